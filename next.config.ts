@@ -1,0 +1,63 @@
+import type { NextConfig } from "next";
+
+/** Paths of the API that no page has: at the origin's root they always mean the API. */
+const ONLY_API = [
+  "/v1/:path*",
+  "/embed/:handle(@[^/]+)/:shelf",
+  "/oembed",
+  "/public/:path*",
+  "/author/:path*",
+  "/curator/:path*",
+  "/authors/:id/:part(follow|announcements|qa|books|events|events.ics)",
+  "/authors/:id/events/:event/event.ics",
+  "/collections/featured",
+  "/collections/:id/:part(save|share|library)",
+  "/curators/:id/follow",
+];
+
+/** Paths that are also pages: the API only for who asks for JSON or sends credentials for it. */
+const ALSO_PAGES = "/:area(authors|collections|curators|admin|search)/:path*";
+const API_CLIENT = [
+  { type: "header", key: "accept", value: "(?!.*text/html).*application/json.*" },
+  { type: "header", key: "authorization", value: ".+" },
+  { type: "header", key: "x-api-key", value: ".+" },
+] as const;
+
+/** A mailbox's unsubscribe button posts a form to the address of the page with the same link (RFC 8058). */
+const ONE_CLICK = {
+  source: "/unsubscribe",
+  has: [
+    {
+      type: "header" as const,
+      key: "content-type",
+      value: "(?:application/x-www-form-urlencoded|multipart/form-data).*",
+    },
+  ],
+  destination: "/api/v1/unsubscribe",
+};
+
+const config: NextConfig = {
+  compress: false, // the front door compresses, once per cached answer
+  poweredByHeader: false,
+  generateEtags: false,
+  serverExternalPackages: ["postgres", "pino", "pg-boss", "sharp", "fontkit"],
+  typescript: { ignoreBuildErrors: true }, // `npm test` checks the types of everything, in two seconds
+  async rewrites() {
+    return {
+      beforeFiles: [
+        ...ONLY_API.map((source) => ({ source, destination: `/api${source.replace(/\([^)]*\)/g, "")}` })),
+        ONE_CLICK,
+        ...API_CLIENT.map((has) => ({
+          source: ALSO_PAGES,
+          has: [has],
+          missing: [{ type: "header" as const, key: "rsc" }],
+          destination: "/api/:area/:path*",
+        })),
+      ],
+      afterFiles: [],
+      fallback: [],
+    };
+  },
+};
+
+export default config;
