@@ -1,0 +1,33 @@
+/** `npm run backup -- <file>`: everything of this instance in one file, taken while the app may be running. */
+import fs from "node:fs";
+import path from "node:path";
+import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
+
+async function main() {
+  const [named, ...rest] = process.argv.slice(2);
+  if (!named || rest.length > 0) throw new Error("Say where to: npm run backup -- bookplate.backup.gz");
+  const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
+  if (fs.existsSync(file)) throw new Error(`There is a file ${file} already.`);
+  const began = Date.now();
+  const database = await openDatabase(prepareEnvironment(), console.log, { migrated: false });
+  try {
+    const { backUp } = await import("@/lib/server/backup/back-up");
+    const { tables, rows, files, missingFiles } = await backUp(database.url, file);
+    const size = (fs.statSync(file).size / 1e6).toFixed(1);
+    console.log(
+      `Backed up ${rows} rows of ${tables} tables and ${files} uploads: ${size} MB in ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+    );
+    if (missingFiles > 0) console.log(`${missingFiles} uploads had no file any more.`);
+    console.log("AUTH_SECRET is not in it: keep that (or the file `secret` of the data folder) somewhere else.");
+  } finally {
+    await database.stop();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

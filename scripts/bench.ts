@@ -1,0 +1,59 @@
+/**
+ * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Figures, not a test: they
+ * swing with the machine, so compare only within a run.
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startPostgres } from "@/lib/server/postgres";
+
+async function main() {
+  const { buildIfStale } = await import("@/lib/server/build");
+  buildIfStale((line) => console.log(line));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-bench-"));
+  fs.chmodSync(folder, 0o755);
+  const settings = {
+    BOOKPLATE_DATA: folder,
+    AUTH_SECRET: "bench-secret-bench-secret-bench-secret-0",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+  };
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined);
+  const { startApp } = await import("../e2e/support/app");
+  const app = await startApp(settings);
+  Object.assign(process.env, settings, { DATABASE_URL: cluster.url, APP_URL: app.url });
+  try {
+    const { compare } = await import("../e2e/bench/compare");
+    const { readingTargets } = await import("../e2e/bench/reading");
+    const { profileTargets } = await import("../e2e/bench/profiles");
+    const { collectionTargets } = await import("../e2e/bench/collections");
+    const { clubTargets } = await import("../e2e/bench/clubs");
+    const { systemContext } = await import("@/lib/context");
+    const { closePool } = await import("@/lib/database");
+    console.log("\nRequests a second, 32 connections:");
+    const { authorTargets } = await import("../e2e/bench/authors");
+    await compare(app.url, cluster.url, [
+      ...(await readingTargets(systemContext())),
+      ...(await profileTargets(systemContext())),
+      ...(await authorTargets(systemContext())),
+      ...(await collectionTargets(systemContext())),
+      ...(await clubTargets(systemContext())),
+    ]);
+    await closePool();
+    const { benchImport } = await import("../e2e/bench/import");
+    const { label, ours, bare, ratio } = await benchImport();
+    console.log(`\n${label}: ${ours.toFixed(2)} against ${bare.toFixed(2)}, ${ratio.toFixed(2)} times`);
+  } finally {
+    await app.stop();
+    await cluster.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

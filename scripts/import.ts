@@ -1,0 +1,82 @@
+/** `npm run import -- <format> <file>`: imports books into the catalogue, from the command line. */
+import fs from "node:fs";
+import path from "node:path";
+import { connect } from "@/db/client";
+import { FORMAT_NAMES, type ImportReport, importFile, type Progress } from "@/lib/catalogue/imports/import-file";
+import { ImportError } from "@/lib/catalogue/imports/source";
+import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
+
+const USAGE = `Usage: npm run import -- <format> <file>\nFormats: ${FORMAT_NAMES.join(", ")}; files may be gzipped.`;
+
+async function main(): Promise<void> {
+  const [format, named, ...rest] = process.argv.slice(2);
+  if (!format || !named || rest.length > 0) throw new ImportError(USAGE);
+  if (!FORMAT_NAMES.includes(format)) throw new ImportError(`There is no format "${format}".\n${USAGE}`);
+  const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
+  if (!fs.existsSync(file)) throw new ImportError(`There is no file ${file}.`);
+  const database = await openDatabase(prepareEnvironment(), console.log);
+  const pool = connect(database.url);
+  const close = async () => {
+    await pool.end();
+    await database.stop();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      console.log("\nStopped. The same command goes on where this one was.");
+      void close().finally(() => process.exit(130));
+    });
+  }
+  try {
+    const bar = progressBar();
+    const report = await importFile(
+      { actor: null, db: pool.db, now: new Date() },
+      { format, path: file, onProgress: bar.show },
+    );
+    bar.clear();
+    console.log(closingReport(path.basename(file), report));
+  } finally {
+    await close();
+  }
+}
+
+/** A bar that moves on a terminal; elsewhere a line for each tenth of the file. */
+function progressBar() {
+  const { isTTY = false } = process.stdout;
+  let tenths = 0;
+  const show = ({ part, records }: Progress) => {
+    const percent = Math.min(100, Math.floor(part * 100));
+    const filled = Math.round(percent / 4);
+    const text = `${String(percent).padStart(3)} %  ${count(records, "record")}`;
+    if (isTTY) process.stdout.write(`\r[${"#".repeat(filled)}${" ".repeat(25 - filled)}] ${text} `);
+    else if (percent >= (tenths + 1) * 10) {
+      tenths = Math.floor(percent / 10);
+      console.log(text);
+    }
+  };
+  return { show, clear: () => void (isTTY && process.stdout.write("\r\u001b[K")) };
+}
+
+function closingReport(file: string, r: ImportReport): string {
+  const records = r.created + r.updated + r.unchanged + r.rejected;
+  const number = (n: number) => n.toLocaleString("en");
+  return [
+    `Imported ${file} as ${r.format} in ${r.seconds.toFixed(1)} s${r.resumedAt === null ? "" : `, going on after ${count(r.resumedAt, "record")}`}.`,
+    `  ${count(records, "record")}: ${number(r.created)} created, ${number(r.updated)} updated, ${number(r.unchanged)} unchanged, ${number(r.rejected)} rejected`,
+    `  new: ${count(r.works, "book")}, ${count(r.editions, "edition")}, ${count(r.authors, "person", "people")}`,
+    r.joined > 0 ? `  ${count(r.joined, "record")} joined a book that was here already` : "",
+    r.merged > 0 ? `  ${count(r.merged, "person", "people")} turned out to be known already` : "",
+    r.ambiguities > 0 ? `  ${count(r.ambiguities, "pair")} of namesakes could not be told apart and stay separate` : "",
+    r.isbnTaken > 0 ? `  ${count(r.isbnTaken, "ISBN")} belonged to another book already` : "",
+    r.fieldsDropped > 0 ? `  ${count(r.fieldsDropped, "field")} left out` : "",
+    r.rejectionsFile ? `  what was rejected or left out, and why: ${r.rejectionsFile}` : "",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+main().catch((error) => {
+  console.error(error instanceof ImportError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,73 @@
+/** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
+import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
+import { freePort, isFree } from "@/lib/server/ports";
+
+const say = (line: string) => console.log(line);
+
+async function main() {
+  const dev = process.argv.includes("--dev");
+  const folder = prepareEnvironment();
+  const port = await choosePort();
+  process.env.APP_URL ||= `http://localhost:${port}`;
+  process.env.AUTH_URL = process.env.APP_URL;
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  const database = await openDatabase(folder, say);
+  try {
+    const running = await open(database, port, dev);
+    greet(database.embedded);
+    await signal();
+    say("Stopping ...");
+    await running.stop();
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Imports what reads the environment only now that it is complete. */
+async function open(database: OpenDatabase, port: number, dev: boolean) {
+  const { seedIfEmpty } = await import("@/lib/demo/seed");
+  await seedIfEmpty({ embedded: database.embedded, report: say });
+  if (!dev) {
+    const { buildIfStale } = await import("@/lib/server/build");
+    buildIfStale(say);
+  }
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
+  const { serve } = await import("@/lib/server/serve");
+  const { env } = await import("@/lib/env");
+  return serve({ port, host: env().HOST, databaseUrl: database.url, dev, work: env().WORKER === "inline" });
+}
+
+/** Ctrl-C or a polite kill; a second one is not waited for. */
+function signal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
+  });
+}
+
+/** The wanted port, which must be free, or the first free one from 3000. */
+async function choosePort(): Promise<number> {
+  const wanted = Number(process.env.PORT) || 0;
+  if (wanted) {
+    if (await isFree(wanted)) return wanted;
+    throw new Error(`The port ${wanted} is in use. Set PORT to another one.`);
+  }
+  for (let port = 3000; port < 3020; port += 1) if (await isFree(port)) return port;
+  return freePort();
+}
+
+function greet(embedded: boolean) {
+  say(`\nBookplate is open at ${process.env.APP_URL}`);
+  if (!embedded) return;
+  say(
+    `Sign in with one click at ${process.env.APP_URL}/sign-in as demo_reader, demo_reader2, demo_author, demo_pro, demo_curator or demo_staff.`,
+  );
+  say(`Mails are not sent; read them at ${process.env.APP_URL}/dev/mail. Press Ctrl-C to stop.\n`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

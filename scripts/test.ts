@@ -1,0 +1,90 @@
+/**
+ * `npm test`: types, lint, unit and rules on a real PostgreSQL, API, browser journeys. `npm test -- <part> [filter]` runs
+ * one part: check, unit, api, web.
+ */
+import { type SpawnOptions, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { findChromium } from "@/lib/testing/chromium";
+
+const PARTS = ["check", "unit", "api", "web"] as const;
+type Part = (typeof PARTS)[number];
+const node = process.execPath;
+const bin = (name: string) => path.join("node_modules", name);
+
+async function main() {
+  const [only, ...rest] = process.argv.slice(2);
+  if (only && !PARTS.includes(only as Part))
+    throw new Error(`There is no part ${only}: use one of ${PARTS.join(", ")}.`);
+  const wanted = (part: Part) => !only || only === part;
+  const began = Date.now();
+  if (wanted("check")) {
+    await step("types", node, [bin("typescript/bin/tsc"), "--noEmit"]);
+    await step("lint", node, [bin("@biomejs/biome/bin/biome"), "check", "."]);
+  }
+  if (wanted("unit"))
+    await step("unit and rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.config.ts", ...rest]);
+  if (wanted("api") || wanted("web")) await againstRunningApp(wanted, rest);
+  console.log(`\nAll passed in ${seconds(began)} s.`);
+}
+
+/** API tests and journeys talk to one app on a database of its own; both are gone afterwards. */
+async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]) {
+  const { buildIfStale } = await import("@/lib/server/build");
+  buildIfStale((line) => console.log(line));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-test-"));
+  fs.chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account and must get in
+  const settings = {
+    BOOKPLATE_DATA: folder,
+    AUTH_SECRET: "test-secret-test-secret-test-secret-0",
+    RATE_LIMITS: "off",
+    BOOKPLATE_COUNT_QUERIES: "1",
+    BOOKPLATE_LOCAL_PUSH: "1",
+    LOG_LEVEL: "error",
+  };
+  const { startPostgres } = await import("@/lib/server/postgres");
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined);
+  const { startApp } = await import("../e2e/support/app");
+  const app = await startApp(settings);
+  const env = { ...settings, E2E_URL: app.url, APP_URL: app.url, DATABASE_URL: cluster.url, BOOKPLATE_EMBEDDED: "1" };
+  try {
+    if (wanted("api"))
+      await step("api", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.api.config.ts", ...rest], env);
+    if (wanted("web")) {
+      const browser = await findChromium((line) => console.log(line));
+      await step(
+        "web",
+        node,
+        [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
+        { ...env, CHROMIUM_PATH: browser },
+      );
+    }
+  } catch (error) {
+    console.error(`\nThe app said at the end:\n${app.output().slice(-5_000)}`);
+    throw error;
+  } finally {
+    await app.stop();
+    await cluster.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {
+  const began = Date.now();
+  console.log(`\n== ${name}`);
+  const options: SpawnOptions = { stdio: "inherit", env: { ...process.env, ...env, NODE_OPTIONS: "--import tsx" } };
+  const code = await new Promise<number | null>((resolve) => spawn(command, args, options).once("exit", resolve));
+  if (code !== 0) throw new Error(`${name} failed.`);
+  console.log(`== ${name}: ${seconds(began)} s`);
+}
+
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
