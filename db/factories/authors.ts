@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../client";
+import { createAuthor, createReader, createWork } from "../factories";
+import { authorFollows, authorMembers, authorQaPeriods, authorQuestions } from "../schema/authors";
+import { type authors, reviews } from "../schema/catalogue";
+import { newId } from "../schema/columns";
+
+/** A verified page with one book, and the person who holds it. */
+export async function createHeldPage(db: Db, values: Partial<typeof authors.$inferInsert> = {}) {
+  const author = await createAuthor(db, { verifiedAt: new Date(), ...values });
+  const work = await createWork(db, { authorId: author.id });
+  const holder = await createReader(db);
+  await db.insert(authorMembers).values({ authorId: author.id, userId: holder.id, role: "holder" });
+  return { author, work, holder };
+}
+
+/** The same on the pro tier. */
+export const createProPage = (db: Db, values: Partial<typeof authors.$inferInsert> = {}) =>
+  createHeldPage(db, { tier: "pro", ...values });
+
+/** A public review of a book, by a new reader unless one is given. */
+export async function createReview(
+  db: Db,
+  workId: string,
+  values: Partial<typeof reviews.$inferInsert> = {},
+): Promise<typeof reviews.$inferSelect> {
+  const userId = values.userId ?? (await createReader(db)).id;
+  const [row] = await db
+    .insert(reviews)
+    .values({ workId, rating: 16, text: "A good book.", ...values, userId })
+    .returning();
+  if (!row) throw new Error("The review was not stored.");
+  return row;
+}
+
+/** A reader who follows an author. */
+export async function createFollower(
+  db: Db,
+  authorId: string,
+  values: Partial<typeof authorFollows.$inferInsert> = {},
+): Promise<Awaited<ReturnType<typeof createReader>>> {
+  const reader = await createReader(db);
+  await db.insert(authorFollows).values({ ...values, authorId, userId: reader.id });
+  return reader;
+}
+
+export async function openQuestions(db: Db, authorId: string): Promise<void> {
+  await db
+    .insert(authorQaPeriods)
+    .values({ authorId, open: true })
+    .onConflictDoUpdate({ target: authorQaPeriods.authorId, set: { open: true } });
+}
+
+export async function createQuestion(
+  db: Db,
+  authorId: string,
+  values: Partial<typeof authorQuestions.$inferInsert> = {},
+): Promise<typeof authorQuestions.$inferSelect> {
+  const id = newId();
+  const askerId = values.askerId ?? (await createReader(db)).id;
+  await db.insert(authorQuestions).values({ id, authorId, text: "Why the sea?", ...values, askerId });
+  const [row] = await db.select().from(authorQuestions).where(eq(authorQuestions.id, id));
+  if (!row) throw new Error("The question was not stored.");
+  return row;
+}

@@ -1,0 +1,108 @@
+/**
+ * What may not stand in a migration that runs while the previous release still serves: it must neither take away what
+ * that release uses nor hold a lock that its statements wait for. Expand first (add, nullable or with a default), move
+ * the data in batches, and contract in a later release, when nobody uses the old any more: `-- contract: <why it is
+ * unused>` above a statement says so and lets it pass. Tables the same file creates are free of the locking rules.
+ */
+const RULES: readonly { pattern: RegExp; says: string; locks?: boolean }[] = [
+  {
+    pattern: /^drop (table|view|materialized view|type|schema|function|sequence)\b/,
+    says: "drops what the running release may use",
+  },
+  { pattern: /\bdrop column\b/, says: "drops a column the running release may read" },
+  { pattern: /\brename\b/, says: "renames: add the new name, copy, drop the old one in a later release" },
+  { pattern: /^truncate\b/, says: "deletes data" },
+  { pattern: /^delete from\b(?!.*\bwhere\b)/, says: "deletes all rows" },
+  {
+    pattern: /\balter column\b.*\b(set data )?type\b/,
+    says: "rewrites the table under an exclusive lock: add a column instead",
+    locks: true,
+  },
+  {
+    pattern: /\balter column\b.*\bset not null\b/,
+    says: "reads the whole table under an exclusive lock: add a CHECK NOT VALID, validate it, then set it",
+    locks: true,
+  },
+  {
+    pattern: /\badd column\b(?=.*\bnot null\b)(?!.*\bdefault\b)/,
+    says: "adds a column that the running release does not fill",
+    locks: true,
+  },
+  {
+    pattern: /\badd column\b.*\bdefault\b.*\b(random|gen_random_uuid|clock_timestamp|timeofday|nextval)\s*\(/,
+    says: "rewrites the table for a default that differs by row",
+    locks: true,
+  },
+  {
+    pattern: /\badd column\b.*\b(generated always as \((?!.*identity)|serial\b|unique\b|primary key\b)/,
+    says: "rewrites or locks the table",
+    locks: true,
+  },
+  {
+    pattern: /\badd constraint\b.*\b(foreign key|check)\b(?!.*\bnot valid\b)/,
+    says: "checks the whole table under a lock: add it NOT VALID and validate it in the next migration",
+    locks: true,
+  },
+  {
+    pattern: /\badd constraint\b.*\b(unique|primary key|exclude)\b(?!.*\busing index\b)/,
+    says: "builds an index under a lock: build it in db/online and add the constraint USING INDEX",
+    locks: true,
+  },
+  {
+    pattern: /^create (unique )?index\b(?!.*\bconcurrently\b)/,
+    says: "blocks writes while it builds: put it into db/online",
+    locks: true,
+  },
+  { pattern: /\bconcurrently\b/, says: "cannot run in a transaction: put it into db/online" },
+  { pattern: /^(lock table|vacuum full|cluster|reindex)\b/, says: "locks the table" },
+  { pattern: /^update\b(?!.*\bwhere\b)/, says: "changes every row in one transaction: move data in batches, in a job" },
+  { pattern: /\b(disable trigger|disable row level security)\b/, says: "takes a guard away" },
+];
+
+const BREAK = "--> statement-breakpoint";
+
+/** The faults of a migration, each with the statement it is in; none for a safe one. */
+export function lintMigration(text: string): string[] {
+  const statements = text.split(BREAK).map((one) => one.trim());
+  const created = new Set<string>();
+  const faults: string[] = [];
+  for (const raw of statements.filter(Boolean)) {
+    const statement = plain(raw);
+    const table = tableOf(statement);
+    if (/^create (unlogged )?table\b/.test(statement) && table) created.add(table);
+    if (/^\s*-- contract: \S.{9,}/m.test(raw)) continue;
+    const isNew = table !== null && created.has(table);
+    for (const { pattern, says, locks } of RULES)
+      if (pattern.test(statement) && !(locks && isNew)) faults.push(`${statement.slice(0, 120)} — ${says}`);
+  }
+  return faults;
+}
+
+/** The faults of a file of db/online: one statement that may be repeated and that locks nobody out. */
+export function lintOnline(text: string): string[] {
+  const statement = plain(text);
+  const once = (statement.match(/;/g) ?? []).length <= 1;
+  const safe = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists) /.test(
+    statement,
+  );
+  return once && safe
+    ? []
+    : [`${statement.slice(0, 120)} — db/online holds one CREATE or DROP INDEX CONCURRENTLY IF [NOT] EXISTS a file`];
+}
+
+/** Lower case, one line, without comments, strings and quotes around names. */
+const plain = (text: string): string =>
+  text
+    .replace(/--[^\n]*/g, " ")
+    .replace(/\/\*[\s\S]*?\*\//g, " ")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/"/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+
+const tableOf = (statement: string): string | null =>
+  /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/.exec(statement)?.[1] ??
+  /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(statement)?.[1] ??
+  /^create (?:unique )?index .*?\bon (?:only )?([\w.]+)/.exec(statement)?.[1] ??
+  null;

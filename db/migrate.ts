@@ -1,0 +1,54 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+
+const MIGRATION_LOCK = 7_302_652;
+const LOCK_NOT_AVAILABLE = "55P03";
+const TRIES = 10;
+
+/**
+ * Brings the schema up to date; processes that start together take turns. A statement that does not get its lock within
+ * three seconds gives way and is tried again, so that the running release never queues behind it.
+ */
+export async function migrate(url: string): Promise<void> {
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: "bookplate-migrate" },
+  });
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await sql`set lock_timeout to '3s'`;
+    for (let tries = 1; ; tries += 1) {
+      const failure = await runMigrations(drizzle(sql), { migrationsFolder: "db/migrations" }).then(
+        () => null,
+        toError,
+      );
+      if (!failure) break;
+      if (codeOf(failure) !== LOCK_NOT_AVAILABLE || tries === TRIES) throw failure;
+      await sleep(1_000);
+    }
+    await sql`set lock_timeout to 0`; // a concurrent build waits for old transactions, and nobody waits for it
+    await runOnline(sql, "db/online");
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Runs the files of a folder in their order, outside of transactions; invalid indexes are dropped first. */
+export async function runOnline(sql: postgres.Sql, folder: string): Promise<void> {
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  if (files.length === 0) return;
+  const broken = await sql<{ name: string }[]>`
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = 'public'::regnamespace`;
+  for (const { name } of broken) await sql.unsafe(`drop index concurrently if exists ${name}`);
+  for (const file of files.sort()) await sql.unsafe(fs.readFileSync(path.join(folder, file), "utf8"));
+}
+
+const toError = (error: Error): Error => error;
+const codeOf = (error: Error): unknown =>
+  (error as { code?: unknown }).code ?? (error.cause as { code?: unknown })?.code;

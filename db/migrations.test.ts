@@ -1,0 +1,93 @@
+/** Migrations run while the previous release serves: they are linted, and each gives way to it. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "@/lib/testing/database";
+import { lintMigration, lintOnline } from "./lint-migration";
+import { migrate, runOnline } from "./migrate";
+import journal from "./migrations/meta/_journal.json";
+
+const later = journal.entries.filter(({ idx }) => idx > 0); // the foundation meets no running release
+
+test("every migration after the foundation is safe beside the running release", () => {
+  const faults = later.flatMap(({ tag }) =>
+    lintMigration(fs.readFileSync(`db/migrations/${tag}.sql`, "utf8")).map((fault) => `${tag}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("every online file is one statement that may be repeated", () => {
+  const files = fs.readdirSync("db/online").filter((file) => file.endsWith(".sql"));
+  expect(files.flatMap((file) => lintOnline(fs.readFileSync(`db/online/${file}`, "utf8")))).toEqual([]);
+});
+
+describe("the lint", () => {
+  test.each([
+    ['DROP TABLE "reviews";'],
+    ['ALTER TABLE "users" DROP COLUMN "name";'],
+    ['ALTER TABLE "users" RENAME COLUMN "name" TO "title";'],
+    ["TRUNCATE reviews"],
+    ["DELETE FROM reviews"],
+    ['ALTER TABLE "works" ALTER COLUMN "title" SET DATA TYPE varchar(10);'],
+    ['ALTER TABLE "works" ALTER COLUMN "title" SET NOT NULL;'],
+    ['ALTER TABLE "works" ADD COLUMN "x" text NOT NULL;'],
+    ['ALTER TABLE "works" ADD COLUMN "x" uuid DEFAULT gen_random_uuid();'],
+    ['ALTER TABLE "works" ADD COLUMN "x" text GENERATED ALWAYS AS (lower(title)) STORED;'],
+    ['ALTER TABLE "works" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "public"."b"("id");'],
+    ['ALTER TABLE "works" ADD CONSTRAINT "c" CHECK (a > 0);'],
+    ['ALTER TABLE "works" ADD CONSTRAINT "u" UNIQUE("a");'],
+    ['CREATE INDEX "i" ON "works" USING btree ("a");'],
+    ['CREATE INDEX CONCURRENTLY "i" ON "works" ("a");'],
+    ["LOCK TABLE works"],
+    ["UPDATE works SET title = ''"],
+    ["-- contract:\nDROP TABLE x"],
+  ])("refuses %s", (statement) => {
+    expect(lintMigration(statement)).toHaveLength(1);
+  });
+
+  test.each([
+    ['CREATE TABLE "a" ("id" uuid NOT NULL);--> statement-breakpoint\nCREATE INDEX "i" ON "a" USING btree ("id");'],
+    [
+      'CREATE TABLE "a" ("b" uuid);--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "f" FOREIGN KEY ("b") REFERENCES "c"("id");',
+    ],
+    ['ALTER TABLE "works" ADD COLUMN "x" text;'],
+    ['ALTER TABLE "works" ADD COLUMN "x" integer DEFAULT 0 NOT NULL;'],
+    ['ALTER TABLE "works" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;'],
+    ['ALTER TABLE "works" VALIDATE CONSTRAINT "c";'],
+    ["UPDATE works SET title = 'drop table' WHERE title = ''"],
+    ["-- contract: unused since release 12, see its notes\nALTER TABLE works DROP COLUMN x"],
+  ])("lets %s pass", (statement) => {
+    expect(lintMigration(statement)).toEqual([]);
+  });
+
+  test("online files", () => {
+    expect(lintOnline("CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON works (id);")).toEqual([]);
+    expect(lintOnline("CREATE INDEX CONCURRENTLY i ON works (id);")).toHaveLength(1);
+    expect(lintOnline("DROP INDEX CONCURRENTLY IF EXISTS i; DROP TABLE works;")).toHaveLength(1);
+  });
+});
+
+test("an online index is built beside writes, and a broken one anew", async () => {
+  const { sql } = await testDatabase();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "online-"));
+  fs.writeFileSync(
+    path.join(folder, "0001.sql"),
+    "create index concurrently if not exists online_try on works (title)",
+  );
+  await runOnline(sql, folder);
+  const valid = async () =>
+    (await sql`select indisvalid from pg_index where indexrelid = 'online_try'::regclass`)[0]?.indisvalid;
+  expect(await valid()).toBe(true);
+  await sql`update pg_index set indisvalid = false where indexrelid = 'online_try'::regclass`;
+  await runOnline(sql, folder);
+  expect(await valid()).toBe(true);
+  fs.rmSync(folder, { recursive: true });
+});
+
+test("processes that start together migrate in turn", { timeout: 30_000 }, async () => {
+  const { sql, url } = await testDatabase();
+  await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  const [row] = await sql`select count(*)::int as n from drizzle.__drizzle_migrations`;
+  expect(row?.n).toBe(journal.entries.length);
+});

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns";
+import { users } from "./users";
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Browser sessions of next-auth; `sessionToken` holds the SHA-256 of the cookie's value. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sessionToken: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expires: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sessions_user_idx").on(t.userId)],
+);
+
+/** One mailed invitation to sign in: a link and a six-digit code, both stored as hashes, usable once. */
+export const signInAttempts = pgTable(
+  "sign_in_attempts",
+  {
+    id: id(),
+    email: text().notNull(),
+    linkHash: text().notNull().unique(),
+    codeHash: text().notNull(),
+    wrongCodes: smallint().notNull().default(0),
+    next: text(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sign_in_attempts_email_idx").on(t.email, t.createdAt)],
+);
+
+/** Refresh tokens of API clients. Each is used once; `familyId` ties the successors of one sign-in together. */
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    tokenHash: text().primaryKey(),
+    familyId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    familyExpiresAt: instant().notNull(),
+    usedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [index("refresh_tokens_family_idx").on(t.familyId), index("refresh_tokens_user_idx").on(t.userId)],
+);
+
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    keyHash: text().notNull().unique(),
+    lastFour: text().notNull(),
+    scopes: text().array().$type<("read" | "write")[]>().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    index("api_keys_user_idx").on(t.userId, t.createdAt),
+    check("api_keys_scopes", sql`${t.scopes} <@ array['read','write'] and cardinality(${t.scopes}) > 0`),
+  ],
+);
+
+/** Key pairs that sign access tokens; the private half is encrypted with a key derived from AUTH_SECRET. */
+export const signingKeys = pgTable("signing_keys", {
+  kid: text().primaryKey(),
+  publicJwk: jsonb().$type<JsonWebKey>().notNull(),
+  privateJwk: bytea().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What a POST with an Idempotency-Key answered, kept for 24 hours; the body is encrypted (it may hold a secret). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: smallint(),
+    body: bytea(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age_idx").on(t.createdAt)],
+);
+
+/** Requests counted per caller and window; each process adds its own share about once a second. */
+export const rateWindows = pgTable(
+  "rate_windows",
+  {
+    bucket: text().notNull(),
+    windowStart: instant().notNull(),
+    hits: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index("rate_windows_age_idx").on(t.windowStart)],
+);

@@ -1,0 +1,334 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { authors, reviews, works } from "./catalogue";
+import { createdAt, id, instant, updatedAt } from "./columns";
+import { users } from "./users";
+
+export const FREQUENCIES = ["all", "important", "weekly", "none"] as const;
+
+/** A reader follows an author; `frequency` says how much they want to hear. */
+export const authorFollows = pgTable(
+  "author_follows",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    authorId: uuid()
+      .notNull()
+      .references(() => authors.id, { onDelete: "cascade" }),
+    frequency: text().$type<(typeof FREQUENCIES)[number]>().notNull().default("all"),
+    topics: text().array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.authorId] }), index("author_follows_author_idx").on(t.authorId, t.userId)],
+);
+
+const author = () =>
+  uuid()
+    .notNull()
+    .references(() => authors.id, { onDelete: "cascade" });
+const person = () => uuid().references(() => users.id, { onDelete: "set null" });
+
+/** Who may act for a page: one holder, and the people the holder added. */
+export const authorMembers = pgTable(
+  "author_members",
+  {
+    id: id(),
+    authorId: author(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text().$type<"holder" | "member">().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("author_members_person_key").on(t.authorId, t.userId),
+    uniqueIndex("author_members_holder_key").on(t.authorId).where(sql`${t.role} = 'holder'`),
+    index("author_members_user_idx").on(t.userId),
+  ],
+);
+
+export const CLAIM_STATUSES = ["submitted", "follow_up_requested", "approved", "rejected", "withdrawn"] as const;
+
+/** Somebody says that a page is theirs. */
+export const authorClaims = pgTable(
+  "author_claims",
+  {
+    id: id(),
+    authorId: author(),
+    claimantId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text().$type<(typeof CLAIM_STATUSES)[number]>().notNull().default("submitted"),
+    statement: text().notNull(),
+    /** What the claimant may put on a website to show that it is theirs. */
+    token: text().notNull(),
+    explanation: text(),
+    submittedAt: createdAt(),
+    dueAt: instant().notNull(),
+    /** When staff last asked for more, and when the claimant last answered: whose turn it is. */
+    askedAt: instant(),
+    repliedAt: instant(),
+    decidedBy: person(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("author_claims_open_key")
+      .on(t.authorId, t.claimantId)
+      .where(sql`${t.status} in ('submitted','follow_up_requested')`),
+    index("author_claims_queue_idx").on(t.dueAt, t.id).where(sql`${t.status} in ('submitted','follow_up_requested')`),
+    index("author_claims_author_idx").on(t.authorId),
+    index("author_claims_claimant_idx").on(t.claimantId, t.submittedAt),
+    check(
+      "author_claims_status",
+      sql`${t.status} in ('submitted','follow_up_requested','approved','rejected','withdrawn')`,
+    ),
+  ],
+);
+
+export const EVIDENCE_KINDS = [
+  "publisher_email",
+  "publisher_letter",
+  "publisher_page",
+  "agency_email",
+  "agency_letter",
+  "social_account",
+  "personal_website",
+  "press",
+] as const;
+
+export const authorClaimEvidence = pgTable(
+  "author_claim_evidence",
+  {
+    id: id(),
+    claimId: uuid()
+      .notNull()
+      .references(() => authorClaims.id, { onDelete: "cascade" }),
+    kind: text().$type<(typeof EVIDENCE_KINDS)[number]>().notNull(),
+    email: text(),
+    url: text(),
+    uploadId: uuid(),
+    note: text(),
+    /** The code mailed to `email`: its keyed hash, when it ends, and how often a wrong one was typed. */
+    codeHash: text(),
+    codeExpiresAt: instant(),
+    codesSent: smallint().notNull().default(0),
+    wrongCodes: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index("author_claim_evidence_claim_idx").on(t.claimId, t.id)],
+);
+
+/** A fact the service found out by itself about a piece of evidence; never a verdict. */
+export const authorClaimChecks = pgTable(
+  "author_claim_checks",
+  {
+    evidenceId: uuid()
+      .notNull()
+      .references(() => authorClaimEvidence.id, { onDelete: "cascade" }),
+    kind: text().$type<"email_code" | "email_domain" | "back_link" | "token" | "name_on_page">().notNull(),
+    outcome: text().$type<"yes" | "no" | "pending" | "unknown">().notNull(),
+    detail: text().notNull(),
+    checkedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.evidenceId, t.kind] })],
+);
+
+export const authorClaimMessages = pgTable(
+  "author_claim_messages",
+  {
+    id: id(),
+    claimId: uuid()
+      .notNull()
+      .references(() => authorClaims.id, { onDelete: "cascade" }),
+    side: text().$type<"staff" | "claimant">().notNull(),
+    senderId: person(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("author_claim_messages_claim_idx").on(t.claimId, t.id)],
+);
+
+export type AnnouncementLink = { kind: "preorder" | "purchase"; label: string; url: string };
+
+export const authorAnnouncements = pgTable(
+  "author_announcements",
+  {
+    id: id(),
+    authorId: author(),
+    createdBy: person(),
+    title: text().notNull(),
+    description: text().notNull(),
+    cover: text(),
+    workId: uuid().references(() => works.id, { onDelete: "set null" }),
+    releaseDate: date(),
+    links: jsonb().$type<AnnouncementLink[]>().notNull().default([]),
+    publishedAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("author_announcements_recent_idx").on(t.authorId, t.publishedAt, t.id)],
+);
+
+export const authorHighlights = pgTable(
+  "author_highlights",
+  {
+    id: id(),
+    authorId: author(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("author_highlights_review_key").on(t.authorId, t.reviewId),
+    index("author_highlights_review_idx").on(t.reviewId),
+  ],
+);
+
+export const authorPicks = pgTable(
+  "author_picks",
+  {
+    id: id(),
+    authorId: author(),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: "cascade" }),
+    note: text(),
+    position: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("author_picks_book_key").on(t.authorId, t.workId),
+    index("author_picks_order_idx").on(t.authorId, t.position),
+  ],
+);
+
+export const EVENT_KINDS = ["signing", "release_party", "virtual", "festival", "reading_group"] as const;
+
+export const authorEvents = pgTable(
+  "author_events",
+  {
+    id: id(),
+    authorId: author(),
+    createdBy: person(),
+    kind: text().$type<(typeof EVENT_KINDS)[number]>().notNull(),
+    title: text().notNull(),
+    description: text(),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+    timezone: text().notNull(),
+    place: text(),
+    virtualUrl: text(),
+    rsvpUrl: text(),
+    status: text().$type<"scheduled" | "cancelled">().notNull().default("scheduled"),
+    /** Counts changes, for calendars that took the event over. */
+    revision: smallint().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("author_events_time_idx").on(t.authorId, t.startsAt, t.id),
+    check("author_events_order", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
+/** Whether readers may ask an author: switched on, and between two moments when these are given. */
+export const authorQaPeriods = pgTable("author_qa_periods", {
+  authorId: uuid()
+    .primaryKey()
+    .references(() => authors.id, { onDelete: "cascade" }),
+  open: boolean().notNull(),
+  opensAt: instant(),
+  closesAt: instant(),
+  updatedAt: updatedAt(),
+});
+
+export const authorQuestions = pgTable(
+  "author_questions",
+  {
+    id: id(),
+    authorId: author(),
+    askerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    text: text().notNull(),
+    answer: text(),
+    askedAt: createdAt(),
+    answeredAt: instant(),
+    publishedAt: instant(),
+  },
+  (t) => [
+    index("author_questions_all_idx").on(t.authorId, t.askedAt, t.id),
+    index("author_questions_published_idx")
+      .on(t.authorId, t.publishedAt, t.id)
+      .where(sql`${t.publishedAt} is not null`),
+    index("author_questions_asker_idx").on(t.askerId, t.authorId).where(sql`${t.answer} is null`),
+  ],
+);
+
+/** An author asks that a book be linked to their page, for example one under a pen name; staff decide. */
+export const authorBookLinks = pgTable(
+  "author_book_links",
+  {
+    id: id(),
+    authorId: author(),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: "cascade" }),
+    requestedBy: person(),
+    penName: text(),
+    note: text(),
+    status: text().$type<"pending" | "approved" | "rejected">().notNull().default("pending"),
+    explanation: text(),
+    decidedBy: person(),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("author_book_links_open_key").on(t.authorId, t.workId).where(sql`${t.status} = 'pending'`),
+    index("author_book_links_author_idx").on(t.authorId, t.createdAt),
+    index("author_book_links_queue_idx").on(t.createdAt, t.id).where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+export const authorSupportRequests = pgTable(
+  "author_support_requests",
+  {
+    id: id(),
+    authorId: author(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text().$type<"open" | "answered" | "closed">().notNull().default("open"),
+    answer: text(),
+    answeredBy: person(),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("author_support_requests_author_idx").on(t.authorId, t.createdAt),
+    index("author_support_requests_queue_idx").on(t.createdAt, t.id).where(sql`${t.status} = 'open'`),
+  ],
+);
+
+/** How a review's text sounds, -1000 to 1000; `reviewUpdatedAt` is the state that was read. */
+export const reviewSentiments = pgTable("review_sentiments", {
+  reviewId: uuid()
+    .primaryKey()
+    .references(() => reviews.id, { onDelete: "cascade" }),
+  score: integer().notNull(),
+  reviewUpdatedAt: instant().notNull(),
+});

@@ -1,0 +1,355 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, updatedAt } from "./columns";
+import { users } from "./users";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export type AuthorLink = { kind: string; url: string; verified: boolean };
+
+/**
+ * Everybody who contributed to a book. Whoever wrote at least one (`bookCount` > 0) has a public author page; the page's
+ * own fields (bio, photo, links …) are never touched by an import once the page is verified.
+ */
+export const authors = pgTable(
+  "authors",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    /** Name as filed, "Austen, Jane". */
+    sortName: text().notNull(),
+    birthYear: smallint(),
+    deathYear: smallint(),
+    alternateNames: text().array().notNull().default([]),
+    bio: text(),
+    photo: text(),
+    links: jsonb().$type<AuthorLink[]>().notNull().default([]),
+    websiteUrl: text(),
+    location: text(),
+    genres: text().array().notNull().default([]),
+    verifiedAt: instant(),
+    tier: text().$type<"free" | "pro">().notNull().default("free"),
+    bookCount: integer().notNull().default(0),
+    followerCount: integer().notNull().default(0),
+    viewCount: integer().notNull().default(0),
+    /** Ratings of all books together: the order of lists and search results. */
+    popularity: integer().notNull().default(0),
+    nameKey: text().notNull(),
+    searchVector: tsvector().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("authors_name_key_idx").on(t.nameKey),
+    index("authors_search_idx").using("gin", t.searchVector),
+    index("authors_name_trgm_idx").using("gin", sql`${t.nameKey} gin_trgm_ops`),
+    index("authors_popularity_idx").on(sql`${t.popularity} desc`, t.id).where(sql`${t.bookCount} > 0`),
+    check("authors_tier", sql`${t.tier} in ('free','pro')`),
+  ],
+);
+
+export const series = pgTable("series", {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  nameKey: text().notNull().unique(),
+});
+
+/** A work: what readers call a book. Its editions carry ISBNs, formats and dates. */
+export const works = pgTable(
+  "works",
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    subtitle: text(),
+    description: text(),
+    /** Who wrote the description: shown beside machine-written ones. */
+    descriptionSource: text().$type<"machine" | "publisher" | "person">(),
+    language: text(),
+    /** Year of first publication; negative before the common era. */
+    firstPublished: smallint(),
+    genres: text().array().notNull().default([]),
+    seriesId: uuid().references(() => series.id),
+    seriesPosition: numeric({ precision: 6, scale: 2, mode: "number" }),
+    /** What the generated cover needs beside title and author: its version and the subject family that sets its mood. */
+    coverVersion: smallint().notNull().default(1),
+    coverFamily: smallint(),
+    /** Changes whenever the drawn cover does: the version in its immutable address. */
+    coverKey: text().notNull(),
+    ratingSum: bigint({ mode: "number" }).notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    popularity: integer().notNull().default(0),
+    titleKey: text().notNull(),
+    searchKey: text().notNull(),
+    searchVector: tsvector().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("works_title_key_idx").on(t.titleKey),
+    index("works_search_idx").using("gin", t.searchVector),
+    index("works_search_trgm_idx").using("gin", sql`${t.searchKey} gin_trgm_ops`),
+    index("works_popularity_idx").on(sql`${t.popularity} desc`, t.id),
+    index("works_title_idx").on(t.title, t.id),
+    index("works_published_idx").on(t.firstPublished, t.id),
+    index("works_genres_idx").using("gin", t.genres),
+    index("works_series_idx").on(t.seriesId, t.seriesPosition),
+  ],
+);
+
+export const CONTRIBUTOR_ROLES = [
+  "author",
+  "editor",
+  "translator",
+  "illustrator",
+  "narrator",
+  "introduction",
+  "contributor",
+] as const;
+
+export const contributions = pgTable(
+  "contributions",
+  {
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: "cascade" }),
+    authorId: uuid()
+      .notNull()
+      .references(() => authors.id, { onDelete: "cascade" }),
+    role: text().$type<(typeof CONTRIBUTOR_ROLES)[number]>().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workId, t.authorId, t.role] }),
+    index("contributions_author_idx").on(t.authorId, t.role, t.workId),
+  ],
+);
+
+export const EDITION_FORMATS = ["hardcover", "paperback", "ebook", "audiobook", "other"] as const;
+
+export const editions = pgTable(
+  "editions",
+  {
+    id: id(),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: "cascade" }),
+    title: text(),
+    isbn13: text(),
+    isbn10: text(),
+    format: text().$type<(typeof EDITION_FORMATS)[number]>(),
+    pages: integer(),
+    minutes: integer(),
+    language: text(),
+    publisher: text(),
+    /** Year, month or day of publication: "1987", "1987-04" or "1987-04-01". */
+    published: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("editions_work_idx").on(t.workId, t.id),
+    uniqueIndex("editions_isbn13_key").on(t.isbn13),
+    check("editions_isbn13_shape", sql`${t.isbn13} ~ '^97[89][0-9]{10}$'`),
+    check("editions_isbn10_shape", sql`${t.isbn10} ~ '^[0-9]{9}[0-9X]$'`),
+  ],
+);
+
+export const subjects = pgTable("subjects", { id: id(), slug: text().notNull().unique(), name: text().notNull() });
+
+export const workSubjects = pgTable(
+  "work_subjects",
+  {
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: "cascade" }),
+    subjectId: uuid()
+      .notNull()
+      .references(() => subjects.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workId, t.subjectId] }),
+    index("work_subjects_subject_idx").on(t.subjectId, t.workId),
+  ],
+);
+
+/**
+ * Names that other catalogues give to our rows; an import finds its earlier self by them. The catalogue whose record made
+ * a row `owns` it and may change its facts, the others only fill gaps. `records` are digests of the records already
+ * applied under this name, the newest last: seeing one of them again changes nothing.
+ */
+export const identifiers = pgTable(
+  "identifiers",
+  {
+    scheme: text().notNull(),
+    kind: text().$type<"work" | "edition" | "author">().notNull(),
+    value: text().notNull(),
+    targetId: uuid().notNull(),
+    owns: boolean().notNull().default(false),
+    records: text().array().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.scheme, t.kind, t.value] }), index("identifiers_target_idx").on(t.targetId)],
+);
+
+/** Two people an import could not tell apart stay two; staff see the pair here. */
+export const authorAmbiguities = pgTable(
+  "author_ambiguities",
+  {
+    id: id(),
+    authorId: uuid()
+      .notNull()
+      .references(() => authors.id, { onDelete: "cascade" }),
+    candidateId: uuid()
+      .notNull()
+      .references(() => authors.id, { onDelete: "cascade" }),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    resolvedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("author_ambiguities_pair_key").on(t.authorId, t.candidateId),
+    index("author_ambiguities_candidate_idx").on(t.candidateId),
+  ],
+);
+
+/** What a run counted beside its records. */
+export type ImportDetails = {
+  works: number;
+  editions: number;
+  authors: number;
+  joined: number;
+  merged: number;
+  ambiguities: number;
+  fieldsDropped: number;
+  isbnTaken: number;
+  /** Length of the rejections file in bytes when the cursor was saved: what lies behind it is written again. */
+  rejectionBytes: number;
+};
+
+/**
+ * One run of an importer over one file; `cursor` is how many records of pass `pass` are done, so that a killed run goes
+ * on there.
+ */
+export const importRuns = pgTable("import_runs", {
+  id: id(),
+  format: text().notNull(),
+  fileName: text().notNull(),
+  fileHash: text().notNull(),
+  pass: smallint().notNull().default(0),
+  cursor: integer().notNull().default(0),
+  created: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  unchanged: integer().notNull().default(0),
+  rejected: integer().notNull().default(0),
+  details: jsonb().$type<ImportDetails>().notNull(),
+  startedAt: createdAt(),
+  finishedAt: instant(),
+});
+
+export const LIBRARY_STATUSES = ["want", "reading", "finished", "abandoned"] as const;
+
+/** A book in somebody's library. */
+export const libraryEntries = pgTable(
+  "library_entries",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: "cascade" }),
+    status: text().$type<(typeof LIBRARY_STATUSES)[number]>().notNull(),
+    /** How far the reader is; `percent` follows from the other two when the length is known. */
+    progressUnit: text().$type<"page" | "percent" | "minute">(),
+    progressValue: integer(),
+    percent: smallint(),
+    startedOn: date(),
+    finishedOn: date(),
+    /** Where the reader added it from, such as `author:<id>`: the figures of authors and curators. */
+    source: text(),
+    /** For the reader's own eyes: in no public answer, ever. */
+    privateNote: text(),
+    addedAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.workId] }),
+    index("library_entries_finished_idx").on(t.userId, t.finishedOn).where(sql`${t.finishedOn} is not null`),
+    index("library_entries_recent_idx").on(t.userId, t.updatedAt, t.workId),
+    index("library_entries_work_idx").on(t.workId, t.status),
+    index("library_entries_source_idx").on(t.source, t.addedAt).where(sql`${t.source} is not null`),
+    check("library_entries_percent", sql`${t.percent} between 0 and 100`),
+  ],
+);
+
+/** An earlier reading of a book that was read more than once; the latest one stands in the library entry itself. */
+export const earlierReads = pgTable(
+  "earlier_reads",
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    workId: uuid().notNull(),
+    startedOn: date(),
+    finishedOn: date(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "earlier_reads_entry_fk",
+      columns: [t.userId, t.workId],
+      foreignColumns: [libraryEntries.userId, libraryEntries.workId],
+    }).onDelete("cascade"),
+    index("earlier_reads_entry_idx").on(t.userId, t.workId, t.finishedOn),
+    index("earlier_reads_finished_idx").on(t.userId, t.finishedOn),
+  ],
+);
+
+/** A rating, a review or both, one per reader and book. `rating` counts quarter stars, 1 to 20. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id, { onDelete: "cascade" }),
+    rating: smallint(),
+    text: text(),
+    spoiler: boolean().notNull().default(false),
+    visibility: text().$type<"public" | "private">().notNull().default("public"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("reviews_reader_key").on(t.userId, t.workId),
+    index("reviews_work_idx")
+      .on(t.workId, t.createdAt, t.id)
+      .where(sql`${t.text} is not null and ${t.visibility} = 'public'`),
+    index("reviews_user_idx").on(t.userId, t.createdAt),
+    check("reviews_rating", sql`${t.rating} between 1 and 20`),
+    check("reviews_something", sql`${t.rating} is not null or ${t.text} is not null`),
+  ],
+);

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { clubs } from "./clubs";
+import { createdAt, id, instant } from "./columns";
+import { users } from "./users";
+
+export const clubMeetings = pgTable(
+  "club_meetings",
+  {
+    id: id(),
+    clubId: uuid()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+    place: text(),
+    url: text(),
+    agenda: text(),
+    notes: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("club_meetings_club_idx").on(t.clubId, t.startsAt, t.id),
+    check("club_meetings_order", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
+export const clubAttendances = pgTable(
+  "club_attendances",
+  {
+    meetingId: uuid()
+      .notNull()
+      .references(() => clubMeetings.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    answer: text().$type<"going" | "maybe" | "no">().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.meetingId, t.userId] }), index("club_attendances_user_idx").on(t.userId)],
+);

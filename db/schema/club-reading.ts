@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { works } from "./catalogue";
+import { clubs } from "./clubs";
+import { createdAt, id, instant, updatedAt } from "./columns";
+import { users } from "./users";
+
+/** A book the club reads from one instant to another. Upcoming, current or past follows from the two; nothing moves it. */
+export const clubReads = pgTable(
+  "club_reads",
+  {
+    id: id(),
+    clubId: uuid()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id),
+    /** The voting that chose it, if one did. */
+    votingId: uuid(),
+    startsAt: instant().notNull(),
+    deadline: instant().notNull(),
+    /** Active members who finished; both figures follow the club until the deadline and then stay. */
+    finishedCount: integer().notNull().default(0),
+    memberCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("club_reads_club_idx").on(t.clubId, t.startsAt, t.id),
+    index("club_reads_deadline_idx").on(t.clubId, t.deadline),
+    uniqueIndex("club_reads_voting_key").on(t.votingId),
+    check("club_reads_order", sql`${t.deadline} > ${t.startsAt}`),
+  ],
+);
+
+/** How far a member is in one of the club's reads. */
+export const clubProgress = pgTable(
+  "club_progress",
+  {
+    readId: uuid()
+      .notNull()
+      .references(() => clubReads.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text().$type<"reading" | "finished" | "not_started">().notNull(),
+    page: integer(),
+    percent: smallint(),
+    finishedAt: instant(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.readId, t.userId] }),
+    index("club_progress_user_idx").on(t.userId),
+    check("club_progress_percent", sql`${t.percent} between 0 and 100`),
+    check("club_progress_status", sql`${t.status} in ('reading','finished','not_started')`),
+  ],
+);
+
+/** A vote on the next read. At most one of a club is open. */
+export const clubVotings = pgTable(
+  "club_votings",
+  {
+    id: id(),
+    clubId: uuid()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    opensAt: instant().notNull(),
+    closesAt: instant().notNull(),
+    closedAt: instant(),
+    winnerId: uuid(),
+    /** Several nominations had the most votes; the earliest of them won. */
+    tie: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("club_votings_open_key").on(t.clubId).where(sql`${t.closedAt} is null`),
+    index("club_votings_club_idx").on(t.clubId, t.opensAt),
+    index("club_votings_due_idx").on(t.closesAt).where(sql`${t.closedAt} is null`),
+  ],
+);
+
+export const clubNominations = pgTable(
+  "club_nominations",
+  {
+    id: id(),
+    votingId: uuid()
+      .notNull()
+      .references(() => clubVotings.id, { onDelete: "cascade" }),
+    workId: uuid()
+      .notNull()
+      .references(() => works.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    pitch: text(),
+    voteCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("club_nominations_book_key").on(t.votingId, t.workId),
+    index("club_nominations_user_idx").on(t.votingId, t.userId),
+    check("club_nominations_votes", sql`${t.voteCount} >= 0`),
+  ],
+);
+
+/** One vote per person and voting: the primary key says so. */
+export const clubVotes = pgTable(
+  "club_votes",
+  {
+    votingId: uuid()
+      .notNull()
+      .references(() => clubVotings.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    nominationId: uuid()
+      .notNull()
+      .references(() => clubNominations.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.votingId, t.userId] }), index("club_votes_nomination_idx").on(t.nominationId)],
+);

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns";
+import { users } from "./users";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const clubs = pgTable(
+  "clubs",
+  {
+    id: id(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    rules: text(),
+    avatar: text(),
+    visibility: text().$type<"public" | "private">().notNull().default("public"),
+    joinPolicy: text().$type<"open" | "request">().notNull().default("open"),
+    /** IANA zone of the club: a deadline given as a day ends there. */
+    timezone: text().notNull().default("UTC"),
+    votingDays: smallint().notNull().default(7),
+    readDays: smallint().notNull().default(30),
+    /** Active members; kept by every change of a membership. */
+    memberCount: integer().notNull().default(0),
+    searchVector: tsvector().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("clubs_slug_key").on(t.slug),
+    index("clubs_search_idx").using("gin", t.searchVector),
+    index("clubs_members_idx").on(t.memberCount, t.id).where(sql`${t.visibility} = 'public'`),
+    index("clubs_recent_idx").on(t.createdAt, t.id).where(sql`${t.visibility} = 'public'`),
+    check("clubs_visibility", sql`${t.visibility} in ('public','private')`),
+    check("clubs_join_policy", sql`${t.joinPolicy} in ('open','request')`),
+    check("clubs_member_count", sql`${t.memberCount} >= 0`),
+  ],
+);
+
+/** That somebody belongs, belonged or asks to belong to a club. The row is never deleted: history hangs on it. */
+export const clubMembers = pgTable(
+  "club_members",
+  {
+    id: id(),
+    clubId: uuid()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text().$type<"admin" | "moderator" | "member">().notNull().default("member"),
+    status: text().$type<"active" | "requested" | "inactive">().notNull(),
+    /** Why an inactive member is not in the club any more. */
+    exit: text().$type<"left" | "removed" | "banned">(),
+    /** Was removed or declined: comes back only when a moderator agrees, however often they ask or withdraw. */
+    needsApproval: boolean().notNull().default(false),
+    joinedAt: instant(),
+    leftAt: instant(),
+    /** How much of the club the member wants to hear. */
+    frequency: text().$type<"all" | "important" | "weekly" | "none">().notNull().default("all"),
+    /** Part of the secret address of the calendar: a new number makes the old address worthless. */
+    calendarVersion: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("club_members_person_key").on(t.clubId, t.userId),
+    index("club_members_list_idx").on(t.clubId, t.status, t.joinedAt, t.id),
+    index("club_members_user_idx").on(t.userId, t.status),
+    check("club_members_role", sql`${t.role} in ('admin','moderator','member')`),
+    check("club_members_status", sql`${t.status} in ('active','requested','inactive')`),
+    check("club_members_exit", sql`(${t.exit} is not null) = (${t.status} = 'inactive')`),
+  ],
+);
+
+/** An invitation by link or by mail; only the hash of its token is stored. */
+export const clubInvitations = pgTable(
+  "club_invitations",
+  {
+    id: id(),
+    clubId: uuid()
+      .notNull()
+      .references(() => clubs.id, { onDelete: "cascade" }),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull(),
+    /** Bound to this address, in lower case: only the account that proved it may use the invitation. */
+    email: text(),
+    maxUses: integer(),
+    uses: integer().notNull().default(0),
+    expiresAt: instant(),
+    revokedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("club_invitations_token_key").on(t.tokenHash),
+    index("club_invitations_club_idx").on(t.clubId, t.createdAt),
+    check("club_invitations_uses", sql`${t.maxUses} is null or ${t.uses} <= ${t.maxUses}`),
+  ],
+);

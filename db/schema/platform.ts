@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns";
+
+/**
+ * Cache tags that became stale, written in the transaction that made them so. `xid` lets a reader that polls find rows
+ * whose transactions committed out of order: it re-reads everything from the oldest transaction that was still open.
+ */
+export const cacheChanges = pgTable(
+  "cache_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    tags: text().array().notNull(),
+    xid: bigint({ mode: "bigint" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
+    createdAt: createdAt(),
+  },
+  (t) => [index("cache_changes_xid_idx").on(t.xid), index("cache_changes_age_idx").on(t.createdAt)],
+);
+
+/** Processes that keep a page cache. A writer waits until each has read the change, or its lease is over. */
+export const frontDoors = pgTable("front_doors", {
+  id: uuid().primaryKey(),
+  readAt: instant().notNull(),
+  leaseUntil: instant().notNull(),
+});
+
+/** Every mail, written in the transaction that causes it and delivered afterwards. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    /** Headers beyond the usual, such as List-Unsubscribe. */
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+    sentAt: instant(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    lastError: text(),
+    /** Given up after the last attempt; staff may try again. */
+    deadAt: instant(),
+  },
+  (t) => [
+    index("mails_dead_idx").on(t.deadAt, t.id).where(sql`${t.deadAt} is not null`),
+    index("mails_due_idx").on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
+    index("mails_recent_idx").on(t.createdAt),
+  ],
+);
+
+/** What staff did, and to what; rows are only ever added (a trigger refuses the rest). */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    staffId: uuid().notNull(),
+    action: text().notNull(),
+    /** What it was done to, such as `author-claim:<id>`. */
+    target: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index("audit_log_recent_idx").on(t.createdAt, t.id), index("audit_log_target_idx").on(t.target, t.createdAt)],
+);

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns";
+import { users } from "./users";
+
+/**
+ * That somebody found a text wrong. The excerpt is what stood there then. `scope` names whose moderators see it beside
+ * staff, such as `club:<id>`.
+ */
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    kind: text().notNull(),
+    targetId: uuid().notNull(),
+    scope: text(),
+    /** Whose text it is. */
+    authorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Null: a rule for words and links found it. */
+    reporterId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    reason: text().$type<"spam" | "abuse" | "spoiler" | "copyright" | "rule" | "other">().notNull(),
+    note: text(),
+    excerpt: text().notNull(),
+    url: text().notNull(),
+    status: text().$type<"open" | "hidden" | "removed" | "dismissed">().notNull().default("open"),
+    resolvedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    resolvedAt: instant(),
+    resolution: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("reports_once_key").on(t.kind, t.targetId, t.reporterId),
+    index("reports_status_idx").on(t.status, t.createdAt, t.id),
+    index("reports_scope_idx").on(t.scope, t.status, t.createdAt).where(sql`${t.scope} is not null`),
+    index("reports_target_idx").on(t.kind, t.targetId),
+    check("reports_status", sql`${t.status} in ('open','hidden','removed','dismissed')`),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    /** Display name; the property name is the one next-auth's adapter expects, as are email, emailVerified and image. */
+    name: text(),
+    email: text(),
+    emailVerified: instant(),
+    image: text(),
+    username: text(),
+    isStaff: boolean().notNull().default(false),
+    /** Anonymous mode: no public profile anywhere; reviews elsewhere are signed "A reader". */
+    anonymous: boolean().notNull().default(false),
+    /** What the reader has paid for: staff move it. */
+    tier: text().$type<"free" | "pro" | "creator">().notNull().default("free"),
+    createdAt: createdAt(),
+    deletedAt: instant(),
+    /** Suspended by staff: reads and appeals only, and nothing of theirs is public. */
+    suspendedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("users_username_key").on(t.username),
+    check("users_username_shape", sql`${t.username} ~ '^[a-z][a-z0-9_]{2,29}$'`),
+    check("users_tier", sql`${t.tier} in ('free','pro','creator')`),
+  ],
+);
+
+/** Names people had before. They lead to whoever had them, and nobody else ever gets them. */
+export const formerUsernames = pgTable(
+  "former_usernames",
+  {
+    username: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("former_usernames_user_idx").on(t.userId)],
+);
+
+/** A block hides both people from each other. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    id: id(),
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("blocks_pair_key").on(t.blockerId, t.blockedId),
+    index("blocks_blocked_idx").on(t.blockedId, t.blockerId),
+  ],
+);
+
+/** next-auth: one row per linked OAuth account. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text().$type<"oauth" | "oidc" | "email" | "webauthn">().notNull(),
+    provider: text().notNull(),
+    providerAccountId: text().notNull(),
+    refresh_token: text(),
+    access_token: text(),
+    expires_at: integer(),
+    token_type: text(),
+    scope: text(),
+    id_token: text(),
+    session_state: text(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] })],
+);
