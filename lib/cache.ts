@@ -1,0 +1,58 @@
+/**
+ * Cache tags: a public answer names what it was made from, a write names what it made stale. The page cache in front of
+ * Next (lib/server) keeps answers by tag; here are the three words the rest of the house uses.
+ */
+
+import { sql } from "drizzle-orm";
+import { cacheChanges } from "@/db/schema/platform";
+import type { Context } from "./context";
+import { currentScope, type Scope } from "./scope";
+
+/** What the page cache offers to the code that writes. */
+export type FrontDoor = { forget: (tags: Iterable<string>) => Promise<void> };
+
+/** The tag that every public answer has: for what changes more pages than could be named. */
+export const EVERYTHING = "*";
+
+const key = Symbol.for("bookplate.front-door");
+const shared = globalThis as unknown as Record<symbol, FrontDoor | undefined>;
+
+export function setFrontDoor(door: FrontDoor | undefined) {
+  shared[key] = door;
+}
+
+/** The answer being made depends on these; when one becomes stale, no cache serves it again. */
+export function dependsOn(...tags: string[]) {
+  const scope = currentScope();
+  for (const tag of tags) scope?.dependsOn.add(tag);
+}
+
+/** The answer being made is the same for every anonymous caller and may be kept for `seconds`. */
+export function publicFor(seconds: number, ...tags: string[]) {
+  const scope = currentScope();
+  if (scope) scope.publicSeconds = seconds;
+  dependsOn(...tags);
+}
+
+/** The answer being made changes by itself at this instant (something appears or expires): it is not kept beyond it. */
+export function changesAt(instant: Date | null) {
+  const scope = currentScope();
+  if (scope && instant) scope.changesAt = Math.min(scope.changesAt ?? Number.POSITIVE_INFINITY, instant.getTime());
+}
+
+/** Records, in the caller's transaction, that answers made from these tags are stale once it commits. */
+export async function markStale(ctx: Context, ...tags: string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await ctx.db.insert(cacheChanges).values({ tags });
+  await ctx.db.execute(sql`select pg_notify('cache_changes', '')`);
+  const scope = currentScope();
+  for (const tag of tags) scope?.stale.add(tag);
+}
+
+/** After the commit: waits until no process can serve an answer made from the tags this request made stale. */
+export async function forgetStale(scope: Scope | undefined): Promise<void> {
+  if (!scope || scope.stale.size === 0) return;
+  const tags = [...scope.stale];
+  scope.stale.clear();
+  await shared[key]?.forget(tags);
+}

@@ -1,0 +1,28 @@
+import fs from "node:fs";
+import { parseEnv as parseFile } from "node:util";
+import { expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+test(".env.example is valid as it is, and names every variable a person may set", () => {
+  const text = fs.readFileSync(".env.example", "utf8");
+  const parsed = parseEnv(parseFile(text) as Record<string, string>);
+  const named = new Set([...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  const internal = ["NODE_ENV", "BOOKPLATE_EMBEDDED", "BOOKPLATE_COUNT_QUERIES"];
+  expect(Object.keys(parsed).filter((name) => !named.has(name) && !internal.includes(name))).toEqual([]);
+});
+
+test.each([
+  [{ PORT: "eighty" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ APP_URL: "books.example" }, "APP_URL"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
+  [{ RATE_LIMITS: "many" }, "RATE_LIMITS"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT"],
+  [{ S3_BUCKET: "books" }, "S3_ENDPOINT"],
+  [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "Not A Bucket" }, "S3_BUCKET"],
+  [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "books", S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY"],
+])("%o is refused in one sentence that names it", (source, name) => {
+  expect(() => parseEnv(source)).toThrow(new RegExp(`^The variable ${name} [^.]+.*\\.$`));
+});

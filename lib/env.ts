@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+const unset = (value: unknown) => (value === "" ? undefined : value);
+const text = z.preprocess(unset, z.string().trim().min(1).optional());
+const httpUrl = z.preprocess(
+  unset,
+  z.url({ protocol: /^https?$/, error: "must be an http(s) address such as https://books.example" }).optional(),
+);
+
+/** Every variable of the project; `.env.example` explains them. Nothing else reads process.env. */
+const Env = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: z.preprocess(unset, z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).optional()),
+  /** The address to listen on: loopback unless a container or proxy needs another. */
+  HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
+  BOOKPLATE_DATA: z.preprocess(unset, z.string().default(".data")),
+  DATABASE_URL: z.preprocess(
+    unset,
+    z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
+  ),
+  /** Connections of the app's own pool in each process. */
+  DATABASE_POOL: z.preprocess(unset, z.coerce.number().int().min(2).max(200).default(10)),
+  APP_URL: httpUrl,
+  AUTH_SECRET: z.preprocess(unset, z.string().min(32, "must have at least 32 characters").optional()),
+  RESEND_API_KEY: text,
+  MAIL_FROM: z.preprocess(unset, z.string().default("Bookplate <hello@bookplate.example>")),
+  /** Where push for phones is handed over, and the token if the Expo account asks for one. */
+  EXPO_PUSH_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).default("https://exp.host")),
+  EXPO_ACCESS_TOKEN: text,
+  AUTH_GITHUB_ID: text,
+  AUTH_GITHUB_SECRET: text,
+  AUTH_GOOGLE_ID: text,
+  AUTH_GOOGLE_SECRET: text,
+  /** An S3-compatible bucket for uploads; all four or none. */
+  S3_ENDPOINT: httpUrl,
+  S3_BUCKET: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+      .optional(),
+  ),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_REGION: z.preprocess(unset, z.string().default("auto")),
+  RATE_LIMITS: z.preprocess(
+    unset,
+    z
+      .union([z.literal("off"), z.coerce.number().positive()], { error: "must be a factor such as 1 or 0.5, or off" })
+      .default(1),
+  ),
+  /** Who does the jobs: this process too, or only `npm run worker`. */
+  WORKER: z.preprocess(unset, z.enum(["inline", "separate"]).default("inline")),
+  /** Who may start a book club: every signed-in reader, or only those with a paid tier. */
+  CLUB_CREATION: z.preprocess(unset, z.enum(["everyone", "paid"]).default("everyone")),
+  TRUSTED_PROXIES: z.preprocess(
+    unset,
+    z.coerce.number({ error: "must be the number of proxies in front" }).int().min(0).max(5).default(0),
+  ),
+  /** How long a process that was told to stop still answers, so that a balancer sees it is not ready any more. */
+  DRAIN_SECONDS: z.preprocess(unset, z.coerce.number().min(0).max(60).default(0)),
+  /** Figures for Prometheus: on a port of their own, or at /metrics for who knows the token; neither: nowhere. */
+  METRICS_PORT: z.preprocess(unset, z.coerce.number().int().min(1).max(65_535).optional()),
+  METRICS_TOKEN: z.preprocess(unset, z.string().min(16, "must have at least 16 characters").optional()),
+  /** Traces over OTLP/HTTP, by the names OpenTelemetry gives its variables. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: z.preprocess(unset, z.string().default("bookplate")),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(unset, z.coerce.number().min(0).max(1).default(1)),
+  LOG_LEVEL: z.preprocess(unset, z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
+  /** Set by the start script, never by hand: the database is the embedded one, so demo sign-in may be offered. */
+  BOOKPLATE_EMBEDDED: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the tests: browsers may be subscribed at a push service on this machine. */
+  BOOKPLATE_LOCAL_PUSH: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the tests: answers say how many queries they took. */
+  BOOKPLATE_COUNT_QUERIES: z.preprocess(unset, z.literal("1").optional()),
+});
+
+export type Env = z.infer<typeof Env> & { APP_URL: string; AUTH_SECRET: string };
+
+/** Parses variables; throws one sentence that names the first bad one. */
+export function parseEnv(source: Record<string, string | undefined>): z.infer<typeof Env> {
+  const parsed = Env.safeParse(source);
+  if (parsed.success) return complete(parsed.data);
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0]);
+  throw new Error(
+    `The variable ${name} ${issue?.message.startsWith("must") ? issue.message : `is not valid: ${issue?.message}`}.`,
+  );
+}
+
+const S3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Half a bucket would store uploads elsewhere than meant, so it is refused. */
+function complete(parsed: z.infer<typeof Env>): z.infer<typeof Env> {
+  const missing = S3.filter((name) => !parsed[name]);
+  if (missing.length === 0 || missing.length === S3.length) return parsed;
+  throw new Error(`The variable ${missing[0]} is missing: an S3 bucket needs ${S3.join(", ")}.`);
+}
+
+let current: Env | undefined;
+
+/** The parsed environment of this process, with the values that the start script fills in. */
+export function env(): Env {
+  current ??= withDefaults(parseEnv(process.env));
+  return current;
+}
+
+/** Where this instance keeps its files; known also to a script that starts no server and so has no secret. */
+export function dataFolder(): string {
+  return parseEnv(process.env).BOOKPLATE_DATA;
+}
+
+function withDefaults(parsed: z.infer<typeof Env>): Env {
+  if (!parsed.AUTH_SECRET) throw new Error("The variable AUTH_SECRET is missing; `npm start` makes one by itself.");
+  return {
+    ...parsed,
+    APP_URL: (parsed.APP_URL ?? `http://localhost:${parsed.PORT ?? 3000}`).replace(/\/$/, ""),
+    AUTH_SECRET: parsed.AUTH_SECRET,
+  };
+}

@@ -1,0 +1,21 @@
+import { measured } from "./metrics";
+import { currentScope } from "./scope";
+import { tracer } from "./tracing-port";
+
+/** Called when a statement is sent; the returned function when it is done, with its error if it failed. */
+export function observeQuery(statement: string): (error?: unknown) => void {
+  const scope = currentScope();
+  if (scope) scope.queries += 1;
+  const { counts, querySeconds, queryErrors } = measured();
+  const span = tracer()?.start("query", { "db.system.name": "postgresql", "db.query.text": statement }, "client");
+  const began = performance.now();
+  counts.queriesRunning += 1;
+  return (error) => {
+    counts.queriesRunning -= 1;
+    querySeconds((performance.now() - began) / 1000);
+    if (error) queryErrors({ code: codeOf(error) });
+    span?.end(error ? codeOf(error) : undefined);
+  };
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? "unknown").slice(0, 40);

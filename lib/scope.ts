@@ -1,0 +1,53 @@
+/**
+ * What belongs to the request being answered: its id, how many queries it made, which cache tags its answer depends on
+ * and which it made stale. Shared between Next's bundle and the server around it, so it hangs on `globalThis`.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type Scope = {
+  requestId: string;
+  address: string;
+  queries: number;
+  /** Tags the answer was made from; `null` until something declares the answer public. */
+  dependsOn: Set<string>;
+  /** Seconds that shared caches may keep the answer; `null` = private. */
+  publicSeconds: number | null;
+  /** When the answer changes by itself, in milliseconds: our own cache keeps it no longer. */
+  changesAt: number | null;
+  stale: Set<string>;
+  /** What is being looked at, when the answer counts as a view of it: `author:<id>`. */
+  viewOf: string | null;
+  /** Who asks, once that is known. */
+  actorId: string | null;
+  /** The span of this request or job, when it is traced. */
+  trace: { traceId: string; spanId: string } | null;
+};
+
+const key = Symbol.for("bookplate.scope");
+const shared = globalThis as unknown as Record<symbol, AsyncLocalStorage<Scope> | undefined>;
+shared[key] ??= new AsyncLocalStorage<Scope>();
+const storage = shared[key];
+
+export function newScope(requestId: string, address: string): Scope {
+  return {
+    requestId,
+    address,
+    queries: 0,
+    dependsOn: new Set(),
+    publicSeconds: null,
+    changesAt: null,
+    stale: new Set(),
+    viewOf: null,
+    actorId: null,
+    trace: null,
+  };
+}
+
+export const runInScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run);
+export const currentScope = (): Scope | undefined => storage.getStore();
+
+/** The answer being made is a look at this, or at nothing; the front door counts it, once per visitor and day. */
+export function countsAsView(subject: string | null): void {
+  const scope = storage.getStore();
+  if (scope) scope.viewOf = subject;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { connect, type Db } from "@/db/client";
+
+export type TestDatabase = { url: string; db: Db; sql: postgres.Sql };
+
+let own: Promise<TestDatabase> | undefined;
+
+/** This test file's database: a migrated copy that nobody else writes to. `lib/database` uses it too. */
+export function testDatabase(): Promise<TestDatabase> {
+  own ??= emptyDatabase().then((made) => {
+    process.env.DATABASE_URL = made.url;
+    return made;
+  });
+  return own;
+}
+
+/** Another migrated, empty database, for tests that count or compare everything. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject("templateUrl"));
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = postgres(at(template, "postgres"), { max: 1, onnotice: () => undefined });
+  await admin`create database ${admin(name)} template ${admin(template.pathname.slice(1))} strategy file_copy`;
+  await admin.end();
+  const url = at(template, name);
+  const { db, sql } = connect(url, { max: 4 });
+  return { url, db, sql };
+}
+
+function at(server: URL, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,148 @@
+/** A push service for browsers and Expo's, on this machine: what tests read instead of the real ones. */
+import { createDecipheriv, createECDH, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { importJWK, jwtVerify } from "jose";
+
+export type Pushed = {
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  /** Decrypted with the keys of the subscription at this path, its signature checked. */
+  message: { id: string; title: string; body: string; url: string; mute: string | null };
+};
+
+export type PushService = {
+  url: string;
+  pushed: Pushed[];
+  /** What it answers next, by path; 201 otherwise. */
+  answers: Map<string, number>;
+  /** How often it was asked, whatever it answered. */
+  asked: number;
+  /** A browser that subscribes here. */
+  subscribe: () => { endpoint: string; keys: { p256dh: string; auth: string } };
+  close: () => Promise<void>;
+};
+
+/** The push service of a browser: takes what RFC 8030 to 8292 describe and decrypts it. */
+export async function startPushService(): Promise<PushService> {
+  const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const service = { pushed: [] as Pushed[], answers: new Map<string, number>(), asked: 0 };
+  const { url, close } = await listen(async (req, body) => {
+    service.asked += 1;
+    const path = req.url ?? "";
+    const status = service.answers.get(path) ?? 201;
+    if (status >= 300) return { status, body: "" };
+    const browser = browsers.get(path);
+    if (!browser) return { status: 404, body: "" };
+    await verifyVapid(String(req.headers.authorization), url);
+    const message = JSON.parse(decryptMessage(body, browser.ecdh, browser.auth).toString("utf8"));
+    service.pushed.push({ path, headers: req.headers, message });
+    return { status, body: "" };
+  });
+  const subscribe = () => {
+    const ecdh = createECDH("prime256v1");
+    ecdh.generateKeys();
+    const auth = randomBytes(16);
+    const path = `/push/${randomBytes(12).toString("hex")}`;
+    browsers.set(path, { ecdh, auth });
+    return {
+      endpoint: `${url}${path}`,
+      keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },
+    };
+  };
+  return Object.assign(service, { url, subscribe, close });
+}
+
+/** The receiving side of RFC 8291. */
+export function decryptMessage(body: Buffer, receiver: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
+  const salt = body.subarray(0, 16);
+  const keyLength = body[20] ?? 0;
+  const senderKey = body.subarray(21, 21 + keyLength);
+  const derive = (input: Buffer, with_: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync("sha256", input, with_, info, length));
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), receiver.getPublicKey(), senderKey]);
+  const input = derive(receiver.computeSecret(senderKey), auth, info, 32);
+  const key = derive(input, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = derive(input, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+  const sealed = body.subarray(21 + keyLength);
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  if (plain.at(-1) !== 2) throw new Error("The last record must end in the delimiter 2.");
+  return plain.subarray(0, -1);
+}
+
+/** Throws unless the header is a signature of its own key for this origin (RFC 8292). */
+export async function verifyVapid(header: string, audience: string): Promise<{ subject: string; publicKey: string }> {
+  const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
+  const point = Buffer.from(publicKey, "base64url");
+  const key = await importJWK(
+    {
+      kty: "EC",
+      crv: "P-256",
+      x: point.subarray(1, 33).toString("base64url"),
+      y: point.subarray(33).toString("base64url"),
+    },
+    "ES256",
+  );
+  const { payload } = await jwtVerify(token, key, { audience, algorithms: ["ES256"], currentDate: new Date(0) });
+  return { subject: payload.sub ?? "", publicKey };
+}
+
+export type ExpoService = {
+  url: string;
+  sent: { to: string; title: string; body: string; data: { id: string; url: string } }[];
+  /** Tokens whose phone is gone, already when a message is handed over or only in the receipt. */
+  gone: Set<string>;
+  goneLater: Set<string>;
+  isUp: boolean;
+  close: () => Promise<void>;
+};
+
+/** Expo's push service: tickets at once, receipts when asked. */
+export async function startExpo(): Promise<ExpoService> {
+  const service = {
+    sent: [] as ExpoService["sent"],
+    gone: new Set<string>(),
+    goneLater: new Set<string>(),
+    isUp: true,
+  };
+  const away = { status: "error", message: "gone", details: { error: "DeviceNotRegistered" } };
+  const ticketOf = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 20);
+  const { url, close } = await listen(async (req, body) => {
+    if (!service.isUp) return { status: 503, body: "{}" };
+    const given = JSON.parse(body.toString("utf8"));
+    if (req.url?.endsWith("/getReceipts")) {
+      const lost = new Set([...service.goneLater].map(ticketOf));
+      const data = Object.fromEntries(given.ids.map((id: string) => [id, lost.has(id) ? away : { status: "ok" }]));
+      return { status: 200, body: JSON.stringify({ data }) };
+    }
+    const tickets = (given as ExpoService["sent"]).map((one) => {
+      if (service.gone.has(one.to)) return away;
+      service.sent.push(one);
+      return { status: "ok", id: ticketOf(one.to) };
+    });
+    return { status: 200, body: JSON.stringify({ data: tickets }) };
+  });
+  return Object.assign(service, { url, close });
+}
+
+type Answer = { status: number; body: string };
+
+async function listen(answer: (req: http.IncomingMessage, body: Buffer) => Promise<Answer>) {
+  const server = http.createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const { status, body } = await answer(req, Buffer.concat(chunks)).catch((error: Error) => ({
+      status: 400,
+      body: error.message,
+    }));
+    res.writeHead(status, { "Content-Type": "application/json" }).end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  return { url, close };
+}
