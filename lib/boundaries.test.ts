@@ -1,0 +1,98 @@
+/** Who may import whom: the house rules of the README, held by this test. */
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const ROOTS = ["app", "components", "lib", "db"];
+const AREAS = ["authors", "collections", "clubs", "profiles"];
+/** Rooms that put the areas together, and therefore may know them all. */
+const GATHERERS =
+  /^lib\/(endpoints|cards|sitemap|notification-kinds|notification-sources|report-kinds|jobs\/registry|demo\/)/;
+
+const files = ROOTS.flatMap((root) =>
+  fs
+    .readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((file) => path.posix.join(root, file.split(path.sep).join("/"))),
+).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+const imports = files.flatMap((file) =>
+  [
+    ...fs
+      .readFileSync(file, "utf8")
+      .matchAll(
+        /^(?:import|export)\s+(?<type>type\s)?[^"';]*?from\s+"(?<from>[^"]+)"|^import\s+"(?<bare>[^"]+)"|\bimport\("(?<lazy>[^"]+)"\)/gm,
+      ),
+  ].map(({ groups = {} }) => {
+    const from = groups.from ?? groups.bare ?? groups.lazy ?? "";
+    const target = from.startsWith("@/")
+      ? from.slice(2)
+      : from.startsWith(".")
+        ? path.posix.join(path.posix.dirname(file), from)
+        : from;
+    return { file, target, isType: Boolean(groups.type) };
+  }),
+);
+
+const breaking = (rule: (one: { file: string; target: string; isType: boolean }) => boolean) =>
+  imports.filter(rule).map(({ file, target }) => `${file} -> ${target}`);
+const areaOf = (file: string) => AREAS.find((area) => file.startsWith(`lib/${area}/`));
+
+test("an area never imports another area", () => {
+  expect(
+    breaking(({ file, target }) => Boolean(areaOf(file)) && Boolean(areaOf(target)) && areaOf(file) !== areaOf(target)),
+  ).toEqual([]);
+});
+
+test("the kernel and the shared rooms do not know the areas", () => {
+  expect(
+    breaking(
+      ({ file, target }) =>
+        file.startsWith("lib/") && !areaOf(file) && !GATHERERS.test(file) && Boolean(areaOf(target)),
+    ),
+  ).toEqual([]);
+});
+
+test("the database knows nothing of the house", () => {
+  expect(breaking(({ file, target }) => file.startsWith("db/") && /^(lib|app|components)\//.test(target))).toEqual([]);
+});
+
+test("app makes no queries", () => {
+  expect(
+    breaking(({ file, target }) => file.startsWith("app/") && (target.startsWith("db/") || target === "drizzle-orm")),
+  ).toEqual([]);
+});
+
+test("components reach the house through schemas, types and the typed client only", () => {
+  const allowed =
+    /^(components\/|lib\/(\w+\/)?schemas$|lib\/http\/client$|lib\/http\/fields$|lib\/covers\/|lib\/words\/|lib\/markdown$|lib\/catalogue\/(spoilers|stars)$)/;
+  expect(
+    breaking(
+      ({ file, target, isType }) =>
+        file.startsWith("components/") && /^(lib|db|app)\//.test(target) && !isType && !allowed.test(target),
+    ),
+  ).toEqual([]);
+});
+
+test("only pages and sign-in know Next's request", () => {
+  expect(
+    breaking(
+      ({ file, target }) =>
+        /^next\/(headers|navigation|cache)$/.test(target) && !/^(app|components)\/|^lib\/(web|auth)\//.test(file),
+    ),
+  ).toEqual([]);
+});
+
+test("only the environment module reads process.env", () => {
+  const allowed = /^lib\/(env|server\/(launch|build)|testing\/.*)\.ts$/;
+  const readers = files.filter(
+    (file) => file.startsWith("lib/") && /process\.env/.test(fs.readFileSync(file, "utf8")) && !allowed.test(file),
+  );
+  expect(readers).toEqual([]);
+});
+
+test("every route file is short", () => {
+  const long = files.filter(
+    (file) => /^app\/api\/.*route\.ts$/.test(file) && fs.readFileSync(file, "utf8").split("\n").length > 30,
+  );
+  expect(long).toEqual([]);
+});

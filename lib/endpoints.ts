@@ -1,0 +1,40 @@
+import { authEndpoints } from "@/lib/auth/endpoints";
+import { authorEndpoints } from "@/lib/authors/endpoints";
+import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
+import { clubEndpoints } from "@/lib/clubs/endpoints";
+import { collectionEndpoints } from "@/lib/collections/endpoints";
+import type { Call } from "@/lib/http/endpoint";
+import { moderationEndpoints } from "@/lib/moderation/endpoints";
+import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
+import { notificationEndpoints } from "@/lib/notifications/endpoints";
+import { circleEndpoints } from "@/lib/profiles/circle-endpoints";
+import { ownDataEndpoints } from "@/lib/profiles/data-endpoints";
+import { profileEndpoints } from "@/lib/profiles/endpoints";
+import { ownProfileEndpoints } from "@/lib/profiles/me-endpoints";
+import { profileStaffEndpoints } from "@/lib/profiles/staff-endpoints";
+import { subscriberEndpoints } from "@/lib/profiles/subscriber-endpoints";
+import { reportEndpoints } from "@/lib/reports/endpoints";
+import { uploadEndpoints } from "@/lib/storage/endpoints";
+
+/** Every endpoint of the API: the OpenAPI document, the typed client and the contract test are made from this list. */
+export const endpoints = [
+  ...authorEndpoints,
+  ...collectionEndpoints,
+  ...catalogueEndpoints,
+  ...authEndpoints,
+  ...profileEndpoints,
+  ...ownProfileEndpoints,
+  ...circleEndpoints,
+  ...ownDataEndpoints,
+  ...profileStaffEndpoints,
+  ...subscriberEndpoints,
+  ...uploadEndpoints,
+  ...notificationEndpoints,
+  ...deliveryEndpoints,
+  ...clubEndpoints,
+  ...reportEndpoints,
+  ...moderationEndpoints,
+] as const;
+
+type All = (typeof endpoints)[number];
+export type Api = { [E in All as `${E["method"]} ${E["path"]}`]: Call<E> };

@@ -1,0 +1,64 @@
+/** What is read most is prepared: every statement these functions send stands in the connection's own list. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Pool } from "@/db/client";
+import { createEdition, createReader, createWork } from "@/db/factories";
+import { createClubWith } from "@/db/factories/clubs";
+import { clubVotings } from "@/db/schema/club-reading";
+import { identify } from "@/lib/auth/actor";
+import { startSession } from "@/lib/auth/sessions";
+import { getAuthor, listAuthorBooks } from "@/lib/authors/pages";
+import { getBook, getBookByIsbn } from "@/lib/catalogue/books";
+import { listReviewsOfBook } from "@/lib/catalogue/reviews";
+import { search } from "@/lib/catalogue/search";
+import { getClub } from "@/lib/clubs/clubs";
+import { getVoting } from "@/lib/clubs/votes";
+import type { Context } from "@/lib/context";
+import { countUnread } from "@/lib/notifications/inbox";
+import { actingAs } from "@/lib/testing/context";
+import { testDatabase } from "@/lib/testing/database";
+
+const sent: string[] = [];
+const page = { page: 1, limit: 20 };
+let pool: Pool;
+let work: { id: string; authorId: string };
+let reader: { id: string };
+let clubId: string;
+let sessionCookie: string;
+
+beforeAll(async () => {
+  const { url, db } = await testDatabase();
+  work = await createWork(db, { title: "Middlemarch" });
+  await createEdition(db, work.id, { isbn13: "9780141439549" });
+  reader = await createReader(db);
+  sessionCookie = (await startSession({ actor: null, db, now: new Date() }, reader.id)).value;
+  clubId = (await createClubWith(db)).club.id;
+  await db.insert(clubVotings).values({ clubId, opensAt: new Date(), closesAt: new Date(Date.now() + 60_000) });
+  pool = connect(url, { max: 1, onQuery: (statement) => void sent.push(statement) });
+});
+afterAll(() => pool.end());
+
+const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
+  "the author page": (ctx) => getAuthor(ctx, work.authorId),
+  "the author page of a reader": (ctx) => getAuthor(actingAs(ctx, reader), work.authorId),
+  "the books of an author": (ctx) => listAuthorBooks(ctx, work.authorId, page),
+  "a book": (ctx) => getBook(ctx, work.id),
+  "a book by ISBN": (ctx) => getBookByIsbn(ctx, "9780141439549"),
+  "the reviews of a book": (ctx) => listReviewsOfBook(ctx, work.id, page),
+  "search by words": (ctx) => search(ctx, "middlemarch"),
+  "search by likeness": (ctx) => search(ctx, "midlemarch"),
+  "a club": (ctx) => getClub(ctx, clubId),
+  "the vote of a club": (ctx) => getVoting(actingAs(ctx, reader), clubId),
+  "who asks, by session": (ctx) => identify(ctx, { authorization: null, apiKey: null, sessionCookie }),
+  "unread notices": (ctx) => countUnread(actingAs(ctx, reader)),
+};
+
+test.each(Object.entries(HOT))("%s", async (_, read) => {
+  sent.length = 0;
+  const ctx: Context = { actor: null, db: pool.db, now: new Date() };
+  await read(ctx);
+  const statements = [...sent];
+  expect(statements.length).toBeGreaterThan(0);
+  const rows = await pool.sql`select statement from pg_prepared_statements`;
+  const kept = new Set(rows.map(({ statement }) => statement));
+  expect(statements.filter((statement) => !kept.has(statement))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { AppError, badRequest } from "./errors";
+
+const LARGEST_BODY = 1_000_000;
+
+/** The request's JSON, or a clear 4xx: 415 for another content type, 413 above 1 MB, 400 for what does not parse. */
+export async function readJson(request: Request): Promise<unknown> {
+  const raw = await readText(request);
+  if (raw === "") return undefined;
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
+    throw new AppError(415, "unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
+  }
+  try {
+    const value: unknown = JSON.parse(raw);
+    if (/\\u0000/.test(raw)) refuseNul(value);
+    return value;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw badRequest("The body is not valid JSON.", "malformed_json");
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw tooLarge();
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > LARGEST_BODY) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw badRequest("The body is not valid UTF-8.", "malformed_json");
+  }
+}
+
+const tooLarge = () => new AppError(413, "body_too_large", "The body is larger than 1 MB.");
+
+/** PostgreSQL cannot store U+0000; say so instead of failing there. */
+function refuseNul(value: unknown): void {
+  if (typeof value === "string") {
+    if (value.includes("\u0000")) throw badRequest("Text cannot contain the character U+0000.", "invalid_input");
+  } else if (value && typeof value === "object") {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseNul(key);
+      refuseNul(inner);
+    }
+  }
+}
+
+/** The query string as an object; a parameter that is repeated is refused. */
+export function readQuery(url: URL): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    if (name === "_rsc") continue;
+    if (Object.hasOwn(query, name))
+      throw badRequest(`The parameter ${name} is given twice.`, "invalid_input", [
+        { path: name, message: "given twice" },
+      ]);
+    if (value.includes("\u0000"))
+      throw badRequest(`The parameter ${name} contains the character U+0000.`, "invalid_input");
+    query[name] = value;
+  }
+  return query;
+}

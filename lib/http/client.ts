@@ -1,0 +1,48 @@
+import type { Api } from "@/lib/endpoints";
+import type { Problem } from "./errors";
+
+/** An error answer of our API, as the browser sees it. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+type Sent<C> = { [K in keyof C as C[K] extends undefined ? never : K extends "answer" ? never : K]: C[K] };
+type Options<K extends keyof Api> = Partial<Sent<Api[K]>> & Pick<Sent<Api[K]>, Extract<keyof Sent<Api[K]>, "params">>;
+
+/**
+ * Calls our API from the browser: `api("POST /authors/{id}/follow", { params: { id }, body: {} })`. Paths, input and
+ * answer are typed by the declarations, which stay on the server.
+ */
+export async function api<K extends keyof Api>(
+  operation: K,
+  options: Options<K>,
+  headers: Record<string, string> = {},
+): Promise<Api[K]["answer"]> {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = options as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+  const [method, template = ""] = operation.split(" ");
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  const response = await fetch(`/api${path}${search.size ? `?${search}` : ""}`, {
+    method,
+    headers: {
+      Accept: "application/json",
+      ...headers,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (response.status === 204) return undefined as Api[K]["answer"];
+  const answer = await response.json();
+  if (!response.ok) throw new ApiError(answer);
+  return answer;
+}

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: a hint for the reference, the early 401 and the contract test. The functions themselves decide. */
+export type Access = "public" | "reader" | "author" | "pro" | "curator" | "staff" | "member" | "club-admin";
+
+export type Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Answer extends z.ZodType | undefined = z.ZodType | undefined,
+> = {
+  /** Operation id, verb + resource: `castVote`. */
+  id: string;
+  method: M;
+  /** As documented, without {base_url}: `/authors/{id}/follow`. */
+  path: P;
+  area: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The success body; absent for 204. */
+  answer?: Answer;
+  status: 200 | 201 | 202 | 204;
+  /** Codes of refusals that are this endpoint's own, beyond invalid input, missing credentials and not found. */
+  errors?: readonly string[];
+  /** Seconds that shared caches may keep an anonymous answer. */
+  publicSeconds?: number;
+  /** A POST that only reads (find, list): a key with the read scope suffices, no Idempotency-Key. */
+  reads?: boolean;
+  /** Refuses API keys: account, keys and staff matters need a bearer token or the session. */
+  personal?: boolean;
+  /** A suspended person may do this too: appeals, what they may read, their own data. */
+  openToSuspended?: boolean;
+  /** The fields of the body that everybody will read: they are screened, and may reach the staff's queue as this kind. */
+  publicText?: { kind: string; fields: readonly string[] };
+  /** The property of the answer that becomes its ETag, for editors that send If-Match. */
+  etag?: string;
+  /** A multipart body that the function reads itself. */
+  multipart?: boolean;
+  /** The content type of an answer that is not JSON (a file, a calendar): the function returns the Response. */
+  produces?: string;
+};
+
+/** Declares an endpoint: what validates, types, serialises and documents it, once. */
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Answer extends z.ZodType | undefined = undefined,
+>(declaration: Endpoint<M, P, Params, Query, Body, Answer>): Endpoint<M, P, Params, Query, Body, Answer> {
+  return declaration;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the endpoint's function gets. */
+export type Input<E> =
+  E extends Endpoint<Method, string, infer Params, infer Query, infer Body>
+    ? { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }
+    : never;
+
+/** What the endpoint's function returns. */
+export type Output<E> =
+  E extends Endpoint<Method, string, infer _P, infer _Q, infer _B, infer Answer>
+    ? Answer extends z.ZodType
+      ? z.input<Answer>
+      : void | Response
+    : never;
+
+/** What a client sends and receives. */
+export type Call<E> =
+  E extends Endpoint<Method, string, infer Params, infer Query, infer Body, infer Answer>
+    ? { params: Sent<Params>; query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }
+    : never;

@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+export type Issue = { path: string; message: string };
+
+const brand = Symbol.for("bookplate.app-error");
+
+/** The one error that reaches a caller: a status, a stable code, and a message that says what to do. */
+export class AppError extends Error {
+  readonly [brand] = true;
+
+  /** Next's bundle and the server around it each load this file: an error of the one is one for the other too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && brand in value;
+  }
+
+  readonly status: number;
+  readonly code: string;
+  readonly issues: Issue[];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { issues = [] as Issue[], headers = {} as Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+    this.headers = headers;
+  }
+}
+
+/** 404: there is no such thing, or the caller may not know of it (both look the same). */
+export const notFound = (what = "Resource") => new AppError(404, "not_found", `${what} not found`);
+
+/** 400: the request cannot be done as it is; also conflicts, under their own code. */
+export const badRequest = (message: string, code = "bad_request", issues: Issue[] = []) =>
+  new AppError(400, code, message, { issues });
+
+/** 401: no credentials, bad ones, or not enough rights; the code says which. */
+export const unauthorized = (message: string, code = "not_signed_in") => new AppError(401, code, message);
+
+const TITLES: Record<number, string> = {
+  400: "Bad request",
+  401: "Unauthorized",
+  404: "Not found",
+  405: "Method not allowed",
+  413: "Content too large",
+  415: "Unsupported media type",
+  429: "Too many requests",
+  500: "Internal server error",
+  503: "Service unavailable",
+};
+
+export const Problem = z
+  .object({
+    type: z.string().describe("Address of the error's explanation in the API reference"),
+    title: z.string().describe("The status in words"),
+    status: z.int(),
+    code: z.string().describe("Stable word to program against"),
+    message: z.string().describe("What happened and what to do"),
+    issues: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .describe("One entry per invalid field, else empty"),
+    requestId: z.string().describe("Quote it when you report a fault"),
+  })
+  .meta({ id: "Problem", description: "An error (RFC 9457)" });
+export type Problem = z.infer<typeof Problem>;
+
+/** The body of an error answer. A fault that is not ours to explain becomes a plain 500 without details. */
+export function toProblem(error: unknown, requestId: string): Problem {
+  const known =
+    error instanceof AppError
+      ? error
+      : new AppError(500, "internal_error", "Something failed on our side. Please try again.");
+  const { status, code, message, issues } = known;
+  return {
+    type: `/developers#error-${code}`,
+    title: TITLES[status] ?? "Error",
+    status,
+    code,
+    message,
+    issues,
+    requestId,
+  };
+}
+
+/** Zod's findings as the issues of a 400. */
+export function invalid(error: z.ZodError, where: string): AppError {
+  const issues = error.issues.map((issue) => ({
+    path: issue.path.map(String).join(".") || where,
+    message: issueMessage(issue),
+  }));
+  const [first] = issues;
+  return badRequest(
+    `The ${where} is not valid: ${first?.path === where ? "" : `${first?.path}: `}${first?.message}`,
+    "invalid_input",
+    issues,
+  );
+}
+
+function issueMessage(issue: z.core.$ZodIssue): string {
+  const generic = issue.code === "unrecognized_keys" && /^Unrecognized key/.test(issue.message);
+  return generic ? `Unknown propert${issue.keys.length > 1 ? "ies" : "y"}: ${issue.keys.join(", ")}` : issue.message;
+}

@@ -1,0 +1,128 @@
+import { credentialsOf, identify } from "@/lib/auth/actor";
+import { forgetStale, publicFor } from "@/lib/cache";
+import { type Actor, type Context, inTransaction } from "@/lib/context";
+import { pool } from "@/lib/database";
+import { log } from "@/lib/log";
+import { type Rule, screen, textsIn } from "@/lib/moderation/screening";
+import { currentScope } from "@/lib/scope";
+import { readJson, readQuery } from "./body";
+import type { Endpoint, Input, Output } from "./endpoint";
+import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
+import { once } from "./idempotency";
+import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "./rate-limit";
+import { requireSameOrigin } from "./same-origin";
+import { asUnavailable } from "./unavailable";
+
+type RouteHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+/**
+ * Binds a declaration to its function: who asks, what they sent, one call, one encoded answer. The declaration's schema
+ * decides what leaves the house, so a field that is not in it cannot leak.
+ */
+export function handle<const E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Context, input: Input<E>, request: Request) => Promise<Output<E>>,
+): RouteHandler & { endpoint: E } {
+  const handler: RouteHandler = async (request, route) => {
+    const scope = currentScope();
+    const headers = new Headers({ "Cache-Control": "private, no-store" });
+    try {
+      const ctx: Context = { actor: null, db: pool().db, now: new Date() };
+      ctx.actor = await admit(ctx, endpoint, request, headers);
+      const input = (await parse(endpoint, request, await route.params)) as Input<E>;
+      if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
+      const { publicText } = endpoint;
+      const noticed = publicText && (await screen(ctx, textsIn(input.body, publicText.fields)));
+      const work = (inner: Context) => run(inner, input, request);
+      const answer = async (inner: Context) => {
+        const result = noticed ? await reported(inner, publicText.kind, noticed, work) : await work(inner);
+        return { status: endpoint.status, body: endpoint.answer ? JSON.stringify(endpoint.answer.parse(result)) : "" };
+      };
+      const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
+      const { status, body } = key
+        ? await once(ctx, { key, endpointId: endpoint.id, body: input }, answer)
+        : await answer(ctx);
+      await forgetStale(scope);
+      if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);
+      if (endpoint.etag) headers.set("ETag", `"${JSON.parse(body)[endpoint.etag]}"`);
+      if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
+      return new Response(status === 204 ? null : body, { status, headers });
+    } catch (error) {
+      return failure(error, headers, scope?.requestId ?? "none");
+    }
+  };
+  return Object.assign(handler, { endpoint });
+}
+
+/** Does it, and has staff look at the text, in one transaction. */
+async function reported<T>(ctx: Context, kind: string, rule: Rule, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const { reportByRule } = await import("@/lib/reports/reports"); // knows every area, and is seldom needed
+  return inTransaction(ctx, async (tx) => {
+    const result = await work(tx);
+    const id = (result as { id?: unknown }).id ?? ctx.actor?.userId;
+    await reportByRule(tx, kind, String(id), `${rule.kind}: ${rule.pattern}`);
+    return result;
+  });
+}
+
+/** An answer that is not JSON, with the headers every answer has; its own win. */
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
+  return response;
+}
+
+/** Identifies the caller, counts the request, and refuses early what the declaration already rules out. */
+async function admit(ctx: Context, endpoint: Endpoint, request: Request, headers: Headers): Promise<Actor | null> {
+  const address = addressBucket(currentScope()?.address ?? "unknown");
+  const credentials = credentialsOf(request.headers);
+  const anonymous = credentials.authorization === null && credentials.apiKey === null && !credentials.sessionCookie;
+  const count = (bucket: string, policy: (typeof POLICIES)["caller" | "address"]) => {
+    for (const [name, value] of Object.entries(rateHeaders(rateLimiter().take(policy, bucket))))
+      headers.set(name, value);
+  };
+  if (anonymous) count(address, POLICIES.address);
+  const actor = await identify(ctx, credentials).catch((error) => {
+    count(address, POLICIES.address); // guessing credentials is counted too
+    throw error;
+  });
+  if (actor) count(actor.userId, POLICIES.caller);
+  const changes = endpoint.method !== "GET" && !endpoint.reads;
+  if (actor?.via === "session" && endpoint.method !== "GET") requireSameOrigin(request.headers);
+  if (actor?.suspended && changes && !endpoint.openToSuspended)
+    throw unauthorized("Your account is suspended: you can read, and appeal at /settings/standing.", "suspended");
+  if (!actor && endpoint.access !== "public") throw unauthorized("Sign in first: send a bearer token or an API key.");
+  if (actor?.via === "key") {
+    if (endpoint.personal) throw unauthorized("API keys cannot do this: use a bearer token or sign in.", "bearer_only");
+    if (!actor.scopes.includes(changes ? "write" : "read"))
+      throw unauthorized(`This API key lacks the ${changes ? "write" : "read"} scope.`, "insufficient_scope");
+  }
+  return actor;
+}
+
+async function parse(endpoint: Endpoint, request: Request, params: Record<string, string>) {
+  const path = endpoint.params?.safeParse(named(endpoint, params));
+  if (path && !path.success) throw notFound();
+  const query = endpoint.query?.safeParse(readQuery(new URL(request.url)));
+  if (query && !query.success) throw invalid(query.error, "query");
+  const body = endpoint.body?.safeParse(await readJson(request));
+  if (body && !body.success) throw invalid(body.error, "body");
+  return { params: path?.data, query: query?.data, body: body?.data };
+}
+
+/** `@{username}` is one segment, which Next hands over as `handle`, with its @; without one it names nothing. */
+function named({ path }: Endpoint, params: Record<string, string>): Record<string, string> {
+  if (!path.includes("@{username}")) return params;
+  const { handle = "", ...rest } = params;
+  if (!handle.startsWith("@")) throw notFound();
+  return { ...rest, username: handle.slice(1) };
+}
+
+function failure(cause: unknown, headers: Headers, requestId: string): Response {
+  const error = asUnavailable(cause);
+  const problem = toProblem(error, requestId);
+  if (problem.status >= 500) log().error({ err: cause }, "request failed");
+  if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
+  if (problem.status === 401) headers.set("WWW-Authenticate", 'Bearer realm="bookplate"');
+  headers.set("Content-Type", "application/problem+json; charset=utf-8");
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}

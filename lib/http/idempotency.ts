@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { idempotencyKeys } from "@/db/schema/auth";
+import { seal, unseal } from "@/lib/auth/secrets";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest } from "./errors";
+
+const KEPT_MS = 24 * 3600 * 1000;
+
+type Answer = { status: number; body: string };
+
+/**
+ * Runs `work` once per caller and key: the key's row is written in the same transaction as the effect, so a twin that
+ * arrives meanwhile waits for it, and every repetition within 24 hours gets the stored answer.
+ */
+export async function once(
+  ctx: Context,
+  request: { key: string; endpointId: string; body: unknown },
+  work: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
+  const { actor } = ctx;
+  if (!actor) return work(ctx);
+  if (!/^[\x21-\x7e]{1,255}$/.test(request.key))
+    throw badRequest("An Idempotency-Key has 1 to 255 visible ASCII characters.", "invalid_input");
+  const fingerprint = createHash("sha256")
+    .update(`${request.endpointId}\n${JSON.stringify(request.body ?? null)}`)
+    .digest("base64url");
+  const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, request.key));
+
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .delete(idempotencyKeys)
+      .where(and(mine, lt(idempotencyKeys.createdAt, new Date(ctx.now.getTime() - KEPT_MS))));
+    const fresh = await tx.db
+      .insert(idempotencyKeys)
+      .values({ userId: actor.userId, key: request.key, fingerprint, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (fresh.length === 0) return replay(await tx.db.select().from(idempotencyKeys).where(mine), fingerprint);
+    const answer = await work(tx);
+    await tx.db
+      .update(idempotencyKeys)
+      .set({ status: answer.status, body: sql`${seal(answer.body)}` })
+      .where(mine);
+    return answer;
+  });
+}
+
+function replay(rows: (typeof idempotencyKeys.$inferSelect)[], fingerprint: string): Answer {
+  const [stored] = rows;
+  if (stored?.fingerprint !== fingerprint) {
+    throw badRequest("This Idempotency-Key was used with another request. Use a new key.", "idempotency_key_reused");
+  }
+  if (!stored.status || !stored.body) throw new Error("An idempotency key was committed without its answer.");
+  return { status: stored.status, body: unseal(stored.body) };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { badRequest } from "./errors";
+
+const DEEPEST_ROW = 10_000;
+
+/** `page` and `limit` as query parameters: from 1, 20 by default, 100 at most; out of range is refused, not clamped. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1).describe("Page, from 1"),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe("Items on a page, 100 at most"),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** `limit` alone, for list operations that answer a plain array. */
+export const LimitQuery = PageQuery.pick({ limit: true });
+
+export type Page<T> = { data: T[]; page: number; limit: number; total: number; pageCount: number };
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    data: z.array(item),
+    page: z.int().min(1),
+    limit: z.int().min(1),
+    total: z.int().min(0).describe("Items on all pages"),
+    pageCount: z.int().min(0),
+  });
+}
+
+/** How many rows to skip; pages deeper than 10,000 rows are refused. */
+export function offsetOf({ page, limit }: PageQuery): number {
+  if (page * limit > DEEPEST_ROW) {
+    throw badRequest(`Pages reach ${DEEPEST_ROW} rows deep. Narrow the search instead.`, "page_too_deep", [
+      { path: "page", message: `page × limit may be at most ${DEEPEST_ROW}` },
+    ]);
+  }
+  return (page - 1) * limit;
+}
+
+export function toPage<T>(data: T[], total: number, { page, limit }: PageQuery): Page<T> {
+  return { data, page, limit, total, pageCount: Math.ceil(total / limit) };
+}

@@ -1,0 +1,70 @@
+/** The reference says everything the OpenAPI document says, and its examples are whole. */
+import { expect, test } from "vitest";
+import { endpoints } from "@/lib/endpoints";
+import { openApiDocument } from "./openapi";
+import { referenceOf } from "./reference";
+
+const reference = referenceOf(openApiDocument(endpoints, "1.0.0"), "https://books.example/api");
+const operations = reference.areas.flatMap((area) => area.operations);
+const byId = (id: string) => operations.find((operation) => operation.id === id);
+
+test("every endpoint stands in the area it declares, with its access", () => {
+  expect(operations.map(({ id }) => id).sort()).toEqual(endpoints.map(({ id }) => id).sort());
+  for (const { id, method, path, area, access } of endpoints) {
+    const ofArea = reference.areas.find(({ name }) => name === area)?.operations;
+    const found = ofArea?.find((operation) => operation.method === method && operation.path === path);
+    expect(found).toMatchObject({ id, access });
+  }
+});
+
+test("every shape that is named is explained, once", () => {
+  const names = reference.shapes.map(({ name }) => name);
+  const named = [...operations.flatMap(({ body, answer }) => [...(body?.fields ?? []), ...answer.fields])]
+    .concat(reference.shapes.flatMap(({ fields }) => fields))
+    .flatMap(({ type }) => type.flatMap(({ shape }) => (shape ? [shape] : [])));
+  expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("anchors are unique", () => {
+  const ids = [...operations.map(({ id }) => id), ...reference.areas.map(({ slug }) => slug)];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("an operation shows what goes in and how to call it", () => {
+  const add = byId("addToLibrary");
+  expect(add?.body?.fields.map(({ name, required }) => `${name}${required ? "!" : ""}`)).toEqual([
+    "bookId!",
+    "status",
+    "source",
+  ]);
+  expect(add?.curl).toContain('curl -X POST "https://books.example/api/v1/me/library"');
+  expect(add?.curl).toContain("Authorization: Bearer $TOKEN");
+  expect(byId("search")?.curl).toBe('curl "https://books.example/api/search?q=middlemarch"');
+  expect(byId("getBook")?.curl).toBe('curl "https://books.example/api/v1/books/$ID"');
+});
+
+test("objects inside objects come by dotted names, and the fields of a page with its items", () => {
+  const fields = reference.shapes.find(({ name }) => name === "LibraryEntry")?.fields.map(({ name }) => name);
+  expect(fields).toEqual(expect.arrayContaining(["progress", "progress.unit", "progress.value"]));
+  expect(byId("listLibrary")?.answer.fields.map(({ name }) => name)).toEqual([
+    "data",
+    "page",
+    "limit",
+    "total",
+    "pageCount",
+  ]);
+});
+
+test("examples of bodies are accepted by what checks them", () => {
+  for (const { id, body } of endpoints.filter((endpoint) =>
+    ["addToLibrary", "createReview", "updateMe", "createApiKey"].includes(endpoint.id),
+  )) {
+    const example = JSON.parse(byId(id)?.body?.example ?? "null");
+    expect(body?.safeParse(example).error?.issues ?? []).toEqual([]);
+  }
+});
+
+test("the codes of refusals lead to the operations that answer them", () => {
+  expect(reference.codes.find(({ code }) => code === "username_taken")?.operations).toEqual(["updateMe"]);
+});

@@ -1,0 +1,206 @@
+import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
+
+/** A piece of a type in words; `shape` names the part of the reference that explains it. */
+export type TypePart = { text: string; shape?: string };
+export type Field = { name: string; type: TypePart[]; required: boolean; description: string };
+export type Operation = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string | null;
+  access: string;
+  /** Whether an API key does, beside a bearer token. */
+  takesKeys: boolean;
+  parameters: (Field & { place: string })[];
+  body: { type: TypePart[]; fields: Field[]; example: string } | null;
+  answer: { status: string; type: TypePart[]; fields: Field[]; example: string | null };
+  errors: { status: string; description: string }[];
+  curl: string;
+};
+export type Reference = {
+  areas: { name: string; slug: string; operations: Operation[] }[];
+  shapes: { name: string; description: string | null; fields: Field[] }[];
+  /** Codes that only some operations answer, with those operations. */
+  codes: { code: string; operations: string[] }[];
+};
+
+type Content = Record<string, { schema: Schema }>;
+type DocumentedOperation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  "x-access": string;
+  parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+type Document = {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Schemas };
+};
+
+const DEEPEST = 3;
+
+/** The OpenAPI document as a person reads it: by area, each operation with its fields, answers, errors and an example. */
+export function referenceOf(openApi: unknown, apiUrl: string): Reference {
+  const document = JSON.parse(JSON.stringify(openApi)) as Document;
+  const { schemas } = document.components;
+  const areas = new Map<string, Operation[]>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, documented] of Object.entries(methods)) {
+      const area = documented.tags[0] ?? "Other";
+      areas.set(area, [...(areas.get(area) ?? []), operationOf(documented, method, path, schemas, apiUrl)]);
+    }
+  }
+  const operations = [...areas.values()].flat();
+  return {
+    areas: [...areas].map(([name, ofArea]) => ({ name, slug: `area-${slugOf(name)}`, operations: ofArea })),
+    shapes: Object.entries(schemas).map(([name, schema]) => ({
+      name,
+      description: schema.description ?? null,
+      fields: fieldsOf(schema, schemas),
+    })),
+    codes: codesOf(operations),
+  };
+}
+
+function operationOf(
+  documented: DocumentedOperation,
+  method: string,
+  path: string,
+  schemas: Schemas,
+  apiUrl: string,
+): Operation {
+  const { operationId: id, summary, description = null, parameters = [], responses } = documented;
+  const [status = "200", success] = Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
+  const sent = Object.entries(documented.requestBody?.content ?? {})[0];
+  const received = Object.entries(success?.content ?? {})[0];
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    access: documented["x-access"],
+    takesKeys: documented.security.some((scheme) => "apiKey" in scheme),
+    parameters: parameters.map((parameter) => ({
+      name: parameter.name,
+      place: parameter.in,
+      type: typeOf(parameter.schema),
+      required: parameter.required ?? false,
+      description: parameter.description ?? parameter.schema.description ?? "",
+    })),
+    body: sent
+      ? {
+          type: sent[0].startsWith("application/json") ? typeOf(sent[1].schema) : [{ text: sent[0] }],
+          fields: fieldsOf(sent[1].schema, schemas),
+          example: pretty(exampleOf(sent[1].schema, schemas)),
+        }
+      : null,
+    answer: {
+      status,
+      type: received
+        ? received[0] === "application/json"
+          ? typeOf(received[1].schema)
+          : [{ text: received[0] }]
+        : [{ text: "no content" }],
+      fields: received && !shapeName(received[1].schema) ? fieldsOf(received[1].schema, schemas) : [],
+      example: received?.[0] === "application/json" ? pretty(exampleOf(received[1].schema, schemas)) : null,
+    },
+    errors: Object.entries(responses)
+      .filter(([code]) => !code.startsWith("2"))
+      .map(([code, answer]) => ({ status: code, description: answer.description })),
+    curl: curlOf(documented, method, `${apiUrl}${path}`, schemas),
+  };
+}
+
+/** The fields of an object, those of objects inside it by dotted names; a named shape is not opened. */
+function fieldsOf(schema: Schema, schemas: Schemas, prefix = "", depth = 0): Field[] {
+  const name = shapeName(schema);
+  const target = name ? (schemas[name] ?? {}) : schema;
+  const choices = target.oneOf ?? (target.anyOf?.some(({ properties }) => properties) ? target.anyOf : null);
+  if (choices && depth === 0)
+    return choices.filter(({ type }) => type !== "null").flatMap((choice) => fieldsOf(choice, schemas, prefix, depth));
+  const required = new Set(target.required);
+  return Object.entries(target.properties ?? {}).flatMap(([key, property]) => {
+    const inner = property.anyOf?.find(({ properties }) => properties) ?? property;
+    const item = inner.items && !shapeName(inner.items) ? inner.items : inner;
+    const own: Field = {
+      name: `${prefix}${key}`,
+      type: typeOf(property),
+      required: required.has(key),
+      description: property.description ?? "",
+    };
+    if (!item.properties || depth >= DEEPEST) return [own];
+    return [own, ...fieldsOf(item, schemas, `${prefix}${key}${inner.items ? "[]" : ""}.`, depth + 1)];
+  });
+}
+
+function typeOf(schema: Schema): TypePart[] {
+  const name = shapeName(schema);
+  if (name) return [{ text: name, shape: name }];
+  if (schema.const !== undefined) return [{ text: JSON.stringify(schema.const) }];
+  if (schema.enum) return [{ text: schema.enum.map((value) => JSON.stringify(value)).join(" or ") }];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices)
+    return choices.flatMap((choice, index) => (index > 0 ? [{ text: " or " }, ...typeOf(choice)] : typeOf(choice)));
+  if (schema.items) return [{ text: "list of " }, ...typeOf(schema.items)];
+  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "anything");
+  const bounds = boundsOf(schema);
+  return [{ text: `${schema.format ? `${type} (${schema.format})` : type}${bounds}` }];
+}
+
+const HUGE = Number.MAX_SAFE_INTEGER;
+function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
+  const [low, high] = [minLength ?? minimum, maxLength ?? maximum];
+  const hasLow = low !== undefined && low > -HUGE;
+  const hasHigh = high !== undefined && high < HUGE;
+  const unit = maxLength === undefined && minLength === undefined ? "" : " letters";
+  if (hasLow && hasHigh) return `, ${low} to ${high}${unit}`;
+  if (hasHigh) return `, at most ${high}${unit}`;
+  return hasLow ? `, at least ${low}${unit}` : "";
+}
+
+function curlOf(
+  { security, requestBody, ...rest }: DocumentedOperation,
+  method: string,
+  url: string,
+  schemas: Schemas,
+) {
+  const isPublic = security.some((scheme) => Object.keys(scheme).length === 0);
+  const [type, sent] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const needed = (rest.parameters ?? []).filter((one) => one.in === "query" && one.required);
+  const query = needed.map(
+    ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas, name)))}`,
+  );
+  const address = `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${variable(name)}`)}${query.length ? `?${query.join("&")}` : ""}`;
+  return [
+    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "${address}"`,
+    ...(isPublic ? [] : ['  -H "Authorization: Bearer $TOKEN"']),
+    ...(type === "multipart/form-data" ? ["  -F file=@picture.jpg"] : []),
+    ...(sent && type !== "multipart/form-data"
+      ? ['  -H "Content-Type: application/json"', `  -d ${quoted(JSON.stringify(exampleOf(sent.schema, schemas)))}`]
+      : []),
+  ].join(" \\\n");
+}
+
+const variable = (name: string) => name.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const pretty = (value: unknown) => JSON.stringify(value, null, 2);
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+function codesOf(operations: Operation[]): Reference["codes"] {
+  const byCode = new Map<string, string[]>();
+  for (const { id, errors } of operations)
+    for (const { description } of errors)
+      for (const code of description.split(": ")[1]?.split(", ") ?? [])
+        byCode.set(code, [...(byCode.get(code) ?? []), id]);
+  return [...byCode].map(([code, ids]) => ({ code, operations: ids })).sort((a, b) => (a.code < b.code ? -1 : 1));
+}
