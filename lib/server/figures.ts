@@ -1,0 +1,93 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type postgres from "postgres";
+import { measured } from "@/lib/metrics";
+
+const KEPT_MS = 2_000;
+
+type Named = { name: string; state: string; n: number };
+type Collected = {
+  queues: Named[];
+  connections: Named[];
+  waiting: { name: string; n: number; oldest: number }[];
+};
+
+const NOTHING: Collected = { queues: [], connections: [], waiting: [] };
+
+/**
+ * What is asked of the database and of Node when somebody collects figures: queue depth, mails and notifications that
+ * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected.
+ */
+export function figures(sql: postgres.Sql, pageCache?: { size: { entries: number; bytes: number } }) {
+  const { metrics } = measured();
+  let current = NOTHING;
+  let up = 0;
+  let readAt = 0;
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const one = (name: string, help: string, read: () => number) => metrics.gauge(name, help, () => [[{}, read()]]);
+
+  one("bookplate_database_up", "Whether the database answered just now.", () => up);
+  metrics.gauge(
+    "bookplate_queue_jobs",
+    "Jobs that are not done; active and dead ones as pg-boss counted them within the last minute.",
+    () => current.queues.map(({ name, state, n }) => [{ job: name, state }, n]),
+  );
+  metrics.gauge("bookplate_database_connections", "Connections of all processes, by use and state.", () =>
+    current.connections.map(({ name, state, n }) => [{ use: name, state }, n]),
+  );
+  metrics.gauge("bookplate_outbox_waiting", "Mails not sent and events not told, of those that are due.", () =>
+    current.waiting.map(({ name, n }) => [{ kind: name }, n]),
+  );
+  metrics.gauge("bookplate_outbox_oldest_seconds", "Age of the oldest one that waits.", () =>
+    current.waiting.map(({ name, oldest }) => [{ kind: name }, oldest]),
+  );
+  one("bookplate_page_cache_entries", "Answers the page cache holds.", () => pageCache?.size.entries ?? 0);
+  one("bookplate_page_cache_bytes", "Bytes the page cache holds.", () => pageCache?.size.bytes ?? 0);
+  one("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
+  one("process_heap_bytes", "Memory of the JavaScript heap.", () => process.memoryUsage().heapUsed);
+  one("process_cpu_seconds", "CPU time used since the start.", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  one("process_uptime_seconds", "Time since the start.", () => process.uptime());
+  one("nodejs_eventloop_lag_p99_seconds", "Delay of the event loop, 99th percentile since the last look.", () => {
+    const seconds = delay.count > 0 ? delay.percentile(99) / 1e9 : 0;
+    delay.reset();
+    return seconds;
+  });
+
+  return {
+    /** The figures as text. A database that is away leaves its own out and says so. */
+    collect: async (): Promise<string> => {
+      if (Date.now() - readAt > KEPT_MS) {
+        readAt = Date.now();
+        const found = await ask(sql).catch(() => null);
+        up = found ? 1 : 0;
+        current = found ?? NOTHING;
+      }
+      return metrics.render();
+    },
+    stop: () => delay.disable(),
+  };
+}
+
+async function ask(sql: postgres.Sql): Promise<Collected> {
+  const [row] = await sql<[Collected]>`
+    select
+      (select coalesce(json_agg(q), '[]') from (
+        select name, 'waiting' as state, count(*)::int as n from pgboss.job where state < 'active' group by 1
+        union all select name, 'active', active_count from pgboss.queue
+        union all select name, 'dead', failed_count from pgboss.queue) q) as queues,
+      (select coalesce(json_agg(c), '[]') from (
+        select coalesce(nullif(application_name, ''), 'other') as name, coalesce(state, 'none') as state, count(*)::int as n
+        from pg_stat_activity where datname = current_database() group by 1, 2) c) as connections,
+      (select coalesce(json_agg(w), '[]') from (
+        select 'mail' as name, count(*)::int as n, ${age(sql, "created_at")} as oldest from mails where sent_at is null
+        union all
+        select 'notification', count(*)::int, ${age(sql, "due_at")} from notification_events
+        where fanned_out_at is null and due_at <= now()) w) as waiting`;
+  return row;
+}
+
+const age = (sql: postgres.Sql, column: string) =>
+  sql`coalesce(extract(epoch from now() - min(${sql(column)})), 0)::float8`;

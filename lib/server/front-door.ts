@@ -1,0 +1,263 @@
+/**
+ * The door in front of Next: refuses what is malformed, gives every request an id, answers anonymous readers from the
+ * page cache, and sends everything else through with the headers that confine it.
+ */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { SESSION_COOKIE } from "@/lib/auth/sessions";
+import { endpoints } from "@/lib/endpoints";
+import { env } from "@/lib/env";
+import { AppError, toProblem } from "@/lib/http/errors";
+import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
+import { log } from "@/lib/log";
+import { measured } from "@/lib/metrics";
+import { newScope, runInScope, type Scope } from "@/lib/scope";
+import { sourceOf } from "@/lib/visits/sources";
+import { type Captured, capture } from "./capture";
+import type { Invalidation } from "./invalidation";
+import { compressed, type Entry, etagOf, type PageCache, toEntry } from "./page-cache";
+import { clientAddress, refuse } from "./requests";
+import { securityHeaders } from "./security-headers";
+import { asksForJson, cacheKey } from "./url-classes";
+import type { VisitCounter } from "./visit-counter";
+import { watchRequest } from "./watch-requests";
+
+export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+type Door = {
+  next: NextHandler;
+  cache: PageCache;
+  lease: Pick<Invalidation, "holdsLease">;
+  visits: Pick<VisitCounter, "note">;
+  routeOf: (pathname: string) => string;
+};
+
+const STALE_SECONDS = 60;
+
+export function frontDoor(door: Door): Listener {
+  return async (req, res) => {
+    const scope = newScope(randomUUID(), clientAddress(req));
+    res.setHeader("X-Request-Id", scope.requestId);
+    runInScope(scope, () => watchRequest(req, res, door.routeOf));
+    res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
+    try {
+      const refusal = refuse(req);
+      if (refusal) sendProblem(req, res, refusal, scope);
+      else await runInScope(scope, () => admit(door, req, res, scope));
+    } catch (error) {
+      if (!(error instanceof AppError)) log().error({ err: error, requestId: scope.requestId }, "request failed");
+      if (res.headersSent) res.destroy();
+      else sendProblem(req, res, error, scope);
+    }
+  };
+}
+
+async function admit(door: Door, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
+  const url = new URL(req.url ?? "/", "http://door");
+  const key = isAnonymous(req) ? cacheKey(url, asksForJson(req.headers.accept)) : null;
+  if (!key) return pass(door, req, res, scope, url, null);
+
+  const { holdsLease } = door.lease;
+  const hit = holdsLease ? (door.cache.get(key) ?? (await door.cache.filling(key))) : null;
+  measured().cache({ result: hit ? "hit" : holdsLease ? "fill" : "rest" });
+  if (!hit) return pass(door, req, res, scope, url, key);
+  if (isJson(hit.headers)) for (const [name, value] of Object.entries(countApiHit(scope))) res.setHeader(name, value);
+  sendEntry(req, res, hit);
+  noteView(door, req, scope, hit.viewOf);
+}
+
+/** Counts a look at a page or its JSON; what a browser fetches ahead is none. */
+function noteView(door: Door, req: IncomingMessage, scope: Scope, subject: string | null) {
+  const { headers, method } = req;
+  if (
+    !subject ||
+    method !== "GET" ||
+    headers["next-router-prefetch"] ||
+    /prefetch/.test(String(headers["sec-purpose"] ?? ""))
+  )
+    return;
+  const source = sourceOf(headers.referer, new URL(env().APP_URL).host);
+  door.visits.note({
+    subject,
+    kind: "view",
+    userId: scope.actorId,
+    address: scope.address,
+    userAgent: String(headers["user-agent"] ?? ""),
+    source,
+  });
+}
+
+/** Only a GET without cookie, credentials or React's headers may touch the cache. */
+function isAnonymous({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    !headers.cookie &&
+    !headers.authorization &&
+    !headers["x-api-key"] &&
+    !headers.rsc &&
+    !headers["next-action"]
+  );
+}
+
+async function pass(
+  door: Door,
+  req: IncomingMessage,
+  res: ServerResponse,
+  scope: Scope,
+  url: URL,
+  key: string | null,
+): Promise<void> {
+  const isHead = req.method === "HEAD";
+  if (key && isHead) req.method = "GET"; // what is kept must have its body
+  const finish = key ? door.cache.begin(key) : null;
+  let entry: Entry | null = null;
+  try {
+    const answer = await capture(res, () => door.next(req, res));
+    if (!answer) return;
+    if (answer.status === 405) throw methodNotAllowed(url.pathname);
+    dress(req, answer, scope, url);
+    if (finish && storable(answer, scope))
+      entry = await toEntry(answer.body, keptHeaders(answer.headers), {
+        seconds: scope.publicSeconds ?? 0,
+        tags: scope.dependsOn,
+        viewOf: scope.viewOf,
+        changesAt: scope.changesAt,
+      });
+    await send(req, res, answer, entry, isHead);
+    if (answer.status === 200 && !isHead) noteView(door, req, scope, scope.viewOf);
+  } finally {
+    finish?.(entry);
+  }
+}
+
+/** Next answers 405 without a word; ours names the methods that the address has. */
+function methodNotAllowed(pathname: string): AppError {
+  const path = pathname.replace(/^\/api(?=\/)/, "");
+  const allowed = endpoints.filter((one) => matches(one.path, path)).map((one) => one.method);
+  const headers = { Allow: (allowed.length > 0 ? allowed : ["GET"]).join(", ") };
+  return new AppError(405, "method_not_allowed", `This address allows ${headers.Allow}.`, { headers });
+}
+
+const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
+
+const storable = ({ status, headers }: Captured, scope: Scope): boolean =>
+  status === 200 && scope.publicSeconds !== null && !headers["set-cookie"];
+
+/** Sets what every answer carries: who may cache it, on what it depends, what it may do in a browser. */
+function dress(req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
+  const { headers } = answer;
+  const type = String(headers["content-type"] ?? "");
+  for (const name of Object.keys(headers))
+    if (name === "x-powered-by" || name.startsWith("x-nextjs-")) delete headers[name];
+  const isPublic =
+    answer.status === 200 &&
+    scope.publicSeconds !== null &&
+    !headers["set-cookie"] &&
+    !req.headers.authorization &&
+    !req.headers["x-api-key"] &&
+    !hasSession(req);
+  const immutable = /immutable/.test(String(headers["cache-control"] ?? ""));
+  if (isPublic && !immutable)
+    headers["cache-control"] =
+      `public, max-age=0, s-maxage=${scope.publicSeconds}, stale-while-revalidate=${STALE_SECONDS}`;
+  else if (!immutable && (type.startsWith("text/html") || !headers["cache-control"]))
+    headers["cache-control"] = "private, no-store";
+  if (!immutable) headers.vary = varying(headers.vary, isPublic);
+  for (const [name, value] of Object.entries(
+    securityHeaders(url.pathname, type, answer.body, env().APP_URL.startsWith("https:")),
+  ))
+    headers[name.toLowerCase()] ??= value;
+  if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
+}
+
+const hasSession = (req: IncomingMessage) => req.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+
+/** A page or its JSON twin stands at one address, and a signed-in reader sees another page than a stranger. */
+function varying(present: OutgoingHttpHeaders[string], isPublic: boolean): string {
+  const names = String(present ?? "")
+    .split(/,\s*/)
+    .filter(Boolean);
+  for (const name of ["Accept", "Accept-Encoding", ...(isPublic ? ["Authorization", "Cookie", "X-API-Key"] : [])]) {
+    if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) names.push(name);
+  }
+  return names.join(", ");
+}
+
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Captured,
+  entry: Entry | null,
+  isHead: boolean,
+): Promise<void> {
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) res.setHeader(name, value);
+  if (entry) return sendEntry(req, res, entry, isHead);
+  res.statusCode = answer.status;
+  if (answer.status === 304 || answer.status === 204) {
+    res.end();
+    return;
+  }
+  const isPublic = String(answer.headers["cache-control"] ?? "").startsWith("public");
+  if (isPublic && answer.status === 200 && !res.hasHeader("etag")) res.setHeader("ETag", etagOf(answer.body));
+  if (isPublic && isFresh(req, String(res.getHeader("etag") ?? ""))) return sendNotModified(res);
+  const variants = res.hasHeader("content-encoding")
+    ? {}
+    : await compressed(answer.body, String(answer.headers["content-type"] ?? ""), false);
+  sendBody(req, res, { identity: answer.body, ...variants }, isHead);
+}
+
+function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, isHead = req.method === "HEAD"): void {
+  for (const [name, value] of Object.entries(entry.headers)) if (value !== undefined) res.setHeader(name, value);
+  res.setHeader("ETag", entry.etag);
+  if (isFresh(req, entry.etag)) sendNotModified(res);
+  else sendBody(req, res, entry.body, isHead);
+}
+
+function sendBody(req: IncomingMessage, res: ServerResponse, body: Entry["body"], isHead: boolean): void {
+  const accepted = String(req.headers["accept-encoding"] ?? "");
+  const encoding = body.br && /\bbr\b/.test(accepted) ? "br" : body.gzip && /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const bytes = (encoding && body[encoding]) || body.identity;
+  if (encoding) res.setHeader("Content-Encoding", encoding);
+  res.removeHeader("transfer-encoding");
+  res.setHeader("Content-Length", bytes.length);
+  res.end(isHead || req.method === "HEAD" ? undefined : bytes);
+}
+
+function sendNotModified(res: ServerResponse): void {
+  res.statusCode = 304;
+  for (const name of ["content-type", "content-length", "content-encoding"]) res.removeHeader(name);
+  res.end();
+}
+
+const isFresh = (req: IncomingMessage, etag: string): boolean =>
+  etag !== "" &&
+  String(req.headers["if-none-match"] ?? "")
+    .split(/,\s*/)
+    .some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
+
+const isJson = (headers: OutgoingHttpHeaders) => String(headers["content-type"] ?? "").startsWith("application/json");
+const countApiHit = (scope: Scope) => rateHeaders(rateLimiter().take(POLICIES.address, addressBucket(scope.address)));
+
+/** What must not be repeated to the next caller. */
+function keptHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const own =
+    /^(x-request-id|x-query-count|ratelimit|ratelimit-policy|date|connection|keep-alive|transfer-encoding|content-length|etag|link-next)$/;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name.toLowerCase())));
+}
+
+function sendProblem(req: IncomingMessage, res: ServerResponse, error: unknown, scope: Scope): void {
+  const problem = toProblem(error, scope.requestId);
+  res.statusCode = problem.status;
+  if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
+  const body = Buffer.from(JSON.stringify(problem));
+  const headers = {
+    ...securityHeaders("/", "application/problem+json", null, env().APP_URL.startsWith("https:")),
+    "Cache-Control": "private, no-store",
+  };
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader("Content-Type", "application/problem+json; charset=utf-8");
+  res.setHeader("Content-Length", body.length);
+  res.end(req.method === "HEAD" ? undefined : body);
+}

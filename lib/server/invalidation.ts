@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { log } from "@/lib/log";
+
+const POLL_MS = 1_000;
+const LEASE_MS = 4_000;
+const MARGIN_MS = 500;
+
+/**
+ * Keeps the page caches of several processes honest over PostgreSQL. Each process reads what became stale (woken by
+ * NOTIFY, and once a second anyway), drops it, and then says up to when it has read. A writer waits until every process
+ * has read its change. A process that cannot read loses its lease: it stops serving from its cache before the writer
+ * stops waiting for it. So an acknowledged change is seen everywhere.
+ */
+export class Invalidation {
+  readonly #id = randomUUID();
+  readonly #sql: postgres.Sql;
+  readonly #forget: (tags: string[]) => void;
+  #horizon = "0";
+  #applied = new Set<number>();
+  #leaseEnds = 0;
+  #again = false;
+  #reading: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(url: string, forget: (tags: string[]) => void) {
+    this.#sql = postgres(url, {
+      max: 2,
+      onnotice: () => undefined,
+      connection: { application_name: "bookplate-cache" },
+    });
+    this.#forget = forget;
+  }
+
+  static async start(url: string, forget: (tags: string[]) => void): Promise<Invalidation> {
+    const exchange = new Invalidation(url, forget);
+    await exchange.#sql.listen("cache_changes", () => exchange.#read());
+    await exchange.#read();
+    exchange.#timer = setInterval(() => exchange.#read(), POLL_MS);
+    return exchange;
+  }
+
+  /** Whether this process may serve from its cache: it has read all changes recently enough. */
+  get holdsLease(): boolean {
+    return performance.now() < this.#leaseEnds;
+  }
+
+  /** Waits until every other process with a lease has read everything that is committed now. */
+  async settle(): Promise<void> {
+    const waiting = async (since: string | null) => {
+      const [row] = await this.#sql`
+        select coalesce(${since}::timestamptz, statement_timestamp())::text as since, exists (
+          select 1 from front_doors where id <> ${this.#id} and lease_until > clock_timestamp()
+            and read_at <= coalesce(${since}::timestamptz, statement_timestamp())) as waiting`;
+      return row as { since: string; waiting: boolean };
+    };
+    let state = await waiting(null);
+    for (let pause = 1; state.waiting; pause = Math.min(pause * 2, 20)) {
+      await sleep(pause);
+      state = await waiting(state.since);
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#leaseEnds = 0;
+    await this.#reading;
+    await this.#sql`delete from front_doors where id = ${this.#id}`.catch(() =>
+      log().warn("the database was gone before this process could sign off"),
+    );
+    await this.#sql.end({ timeout: 2 });
+  }
+
+  /** Reads at once; a call during a read makes one more follow, since the read may have begun too early. */
+  #read(): Promise<void> {
+    this.#again = true;
+    this.#reading ??= this.#drain().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #drain() {
+    while (this.#again) {
+      this.#again = false;
+      try {
+        await this.#readOnce();
+      } catch (error) {
+        log().warn({ err: error }, "cache changes could not be read; the page cache rests until they can");
+        return;
+      }
+    }
+  }
+
+  /** `xmin` is the oldest transaction still open: its changes, and only later ones, can still appear. */
+  async #readOnce() {
+    const began = performance.now();
+    const [row] = await this.#sql<{ at: string; horizon: string; changes: { id: number; tags: string[] }[] }[]>`
+      select statement_timestamp()::text as at, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+        (select coalesce(json_agg(json_build_object('id', id, 'tags', tags)), '[]') from cache_changes
+          where xid >= ${this.#horizon}::text::bigint) as changes`;
+    if (!row) return;
+    const fresh = this.#horizon === "0" ? [] : row.changes.filter(({ id }) => !this.#applied.has(id));
+    if (fresh.length > 0) this.#forget(fresh.flatMap(({ tags }) => tags));
+    this.#applied = new Set(row.changes.map(({ id }) => id));
+    this.#horizon = row.horizon;
+    await this.#sql`
+      insert into front_doors (id, read_at, lease_until)
+      values (${this.#id}, ${row.at}::timestamptz, clock_timestamp() + ${`${LEASE_MS} ms`}::interval)
+      on conflict (id) do update set read_at = excluded.read_at, lease_until = excluded.lease_until`;
+    this.#leaseEnds = began + LEASE_MS - MARGIN_MS;
+  }
+}

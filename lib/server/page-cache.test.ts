@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { type Entry, PageCache, toEntry } from "./page-cache";
+
+const entry = (tags: string[], body = "x".repeat(100), seconds = 60): Promise<Entry> =>
+  toEntry(Buffer.from(body), { "content-type": "text/html" }, { seconds, tags: new Set(tags) });
+
+async function filled(cache: PageCache, key: string, tags: string[], seconds = 60) {
+  cache.begin(key)(await entry(tags, key, seconds));
+}
+
+test("an answer is kept until one of its tags becomes stale", async () => {
+  const cache = new PageCache();
+  await filled(cache, "/a", ["author:1", "book:1"]);
+  await filled(cache, "/b", ["book:2"]);
+  expect(cache.get("/a")?.body.identity.toString()).toBe("/a");
+  cache.forget(["book:1"]);
+  expect(cache.get("/a")).toBeNull();
+  expect(cache.get("/b")).not.toBeNull();
+});
+
+test("an answer that was begun before its tag became stale is not stored", async () => {
+  const cache = new PageCache();
+  const finish = cache.begin("/a");
+  cache.forget(["author:1"]);
+  finish(await entry(["author:1"]));
+  expect(cache.get("/a")).toBeNull();
+  const later = cache.begin("/a");
+  later(await entry(["author:1"]));
+  expect(cache.get("/a")).not.toBeNull();
+});
+
+test("a fill of another page does not hide that a tag became stale", async () => {
+  const cache = new PageCache();
+  const slow = cache.begin("/slow");
+  const quick = cache.begin("/quick");
+  cache.forget(["t"]);
+  quick(await entry([]));
+  slow(await entry(["t"]));
+  expect(cache.get("/slow")).toBeNull();
+});
+
+test("whoever comes during a fill waits for it and gets the same answer", async () => {
+  const cache = new PageCache();
+  const finish = cache.begin("/a");
+  const waiting = cache.filling("/a");
+  const made = await entry(["t"]);
+  finish(made);
+  expect(await waiting).toBe(made);
+  expect(cache.filling("/a")).toBeNull();
+});
+
+test("a fill that may not be stored tells its waiters so", async () => {
+  const cache = new PageCache();
+  const finish = cache.begin("/a");
+  const waiting = cache.filling("/a");
+  finish(null);
+  expect(await waiting).toBeNull();
+});
+
+test("past its time an answer is served only while somebody makes it anew", async () => {
+  const cache = new PageCache();
+  await filled(cache, "/a", ["t"], 1);
+  const later = Date.now() + 5_000;
+  expect(cache.get("/a", later)).toBeNull();
+  const finish = cache.begin("/a");
+  expect(cache.get("/a", later)).not.toBeNull();
+  expect(cache.get("/a", later + 120_000)).toBeNull();
+  finish(null);
+});
+
+test("the least recently used answers go when the bytes run out", async () => {
+  const cache = new PageCache(2_000);
+  for (const key of ["/1", "/2", "/3"]) await filled(cache, key, [key]);
+  cache.get("/1");
+  await filled(cache, "/4", ["/4"]);
+  expect(["/1", "/2", "/3", "/4"].filter((key) => cache.get(key))).toEqual(["/1", "/3", "/4"]);
+  expect(cache.size.bytes).toBeLessThanOrEqual(2_000);
+  cache.clear();
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});

@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { EVERYTHING } from "@/lib/cache";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A finished answer, ready to be sent as bytes. */
+export type Entry = {
+  headers: OutgoingHttpHeaders;
+  etag: string;
+  body: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  freshUntil: number;
+  staleUntil: number;
+  tags: ReadonlySet<string>;
+  viewOf: string | null;
+  bytes: number;
+};
+
+type Fill = { startedAt: number; done: Promise<Entry | null> };
+
+const STALE_MS = 60_000;
+
+/**
+ * Answers by key, found again by tag. An answer that was begun before one of its tags became stale is not stored; what
+ * is stored goes at once when a tag does. Bounded by bytes, least recently used first.
+ */
+export class PageCache {
+  #entries = new Map<string, Entry>();
+  #keysByTag = new Map<string, Set<string>>();
+  #fills = new Map<string, Fill>();
+  #staleAt = new Map<string, number>();
+  #allStaleAt = 0;
+  #clock = 0;
+  #bytes = 0;
+  readonly #maxBytes: number;
+
+  constructor(maxBytes = 64 * 1024 * 1024) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** A stored answer; also a little past its time while somebody else is making it anew. */
+  get(key: string, now = Date.now()): Entry | null {
+    const entry = this.#entries.get(key);
+    if (!entry) return null;
+    if (entry.freshUntil < now && (entry.staleUntil < now || !this.#fills.has(key))) return null;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /** The fill of this key that is under way; whoever comes meanwhile waits for it instead of repeating it. */
+  filling(key: string): Promise<Entry | null> | null {
+    return this.#fills.get(key)?.done ?? null;
+  }
+
+  /** Announces a fill. Call the returned function with the answer, or with null when it may not be stored. */
+  begin(key: string): (entry: Entry | null) => void {
+    let resolve: (entry: Entry | null) => void = () => undefined;
+    const fill: Fill = {
+      startedAt: ++this.#clock,
+      done: new Promise((done) => {
+        resolve = done;
+      }),
+    };
+    this.#fills.set(key, fill);
+    return (entry) => {
+      if (this.#fills.get(key) === fill) this.#fills.delete(key);
+      const isStale = (tag: string) => (this.#staleAt.get(tag) ?? 0) > fill.startedAt;
+      const usable = entry && fill.startedAt > this.#allStaleAt && ![...entry.tags].some(isStale) ? entry : null;
+      if (usable) this.#store(key, usable);
+      if (this.#fills.size === 0) this.#staleAt.clear();
+      resolve(usable);
+    };
+  }
+
+  /** Drops every answer made from these tags, and refuses the ones being made from them now. */
+  forget(tags: Iterable<string>): void {
+    const at = ++this.#clock;
+    for (const tag of tags) {
+      if (tag === EVERYTHING) this.#forgetAll(at);
+      if (this.#fills.size > 0) this.#staleAt.set(tag, at);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#drop(key);
+    }
+  }
+
+  clear(): void {
+    this.forget([EVERYTHING]);
+  }
+
+  #forgetAll(at: number) {
+    this.#allStaleAt = at;
+    for (const key of [...this.#entries.keys()]) this.#drop(key);
+  }
+
+  get size() {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  #store(key: string, entry: Entry) {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string) {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+export const etagOf = (body: Buffer): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+
+const compressible = (type: string) =>
+  /^(text\/|application\/(json|[\w.+-]+\+json|javascript|xml|[\w.+-]+\+xml)|image\/svg)/.test(type);
+
+/** Both compressed forms of a body worth compressing; `thorough` for what is kept and sent often. */
+export async function compressed(
+  body: Buffer,
+  contentType: string,
+  thorough: boolean,
+): Promise<{ br?: Buffer; gzip?: Buffer }> {
+  if (body.length < 860 || !compressible(contentType)) return {};
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: thorough ? 7 : 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gz] = await Promise.all([brotli(body, { params: quality }), zip(body, { level: thorough ? 7 : 4 })]);
+  return { br, gzip: gz };
+}
+
+/** An entry from a finished answer. */
+export async function toEntry(
+  body: Buffer,
+  headers: OutgoingHttpHeaders,
+  {
+    seconds,
+    tags,
+    viewOf = null,
+    changesAt,
+  }: { seconds: number; tags: ReadonlySet<string>; viewOf?: string | null; changesAt?: number | null },
+): Promise<Entry> {
+  const variants = await compressed(body, String(headers["content-type"] ?? ""), true);
+  const now = Date.now();
+  const end = (changesAt ?? Number.POSITIVE_INFINITY) - 1; // at the instant itself the answer is another one
+  return {
+    headers,
+    etag: etagOf(body),
+    body: { identity: body, ...variants },
+    freshUntil: Math.min(end, now + seconds * 1000),
+    staleUntil: Math.min(end, now + seconds * 1000 + STALE_MS),
+    tags: new Set(tags),
+    viewOf,
+    bytes: body.length + (variants.br?.length ?? 0) + (variants.gzip?.length ?? 0) + 512,
+  };
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import { env } from "@/lib/env";
+import { AppError, badRequest } from "@/lib/http/errors";
+
+const LONGEST_URL = 8_000;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Headers that steer Next from inside; from outside they are dropped. */
+const INTERNAL =
+  /^(x-middleware-|x-nextjs-|x-next-|x-invoke-|x-matched-path$|x-now-|x-vercel-|x-original-url$|x-rewrite-url$|x-http-method|x-request-id$|next-resume$|x-prerender-revalidate)/;
+
+/**
+ * What is wrong with a request before anybody looks at it, or null: an address that does not decode (Next would answer
+ * 500), one that is too long, a method nobody has, a server action (we have none). Drops headers meant for insiders.
+ */
+export function refuse(req: IncomingMessage): AppError | null {
+  const url = req.url ?? "";
+  if (url.length > LONGEST_URL) return badRequest("The address is too long.", "malformed_url");
+  if (!url.startsWith("/") || !decodes(url)) return badRequest("The address is not valid.", "malformed_url");
+  if (!METHODS.has(req.method ?? ""))
+    return new AppError(405, "method_not_allowed", "There is no such method here.", {
+      headers: { Allow: [...METHODS].join(", ") },
+    });
+  if (req.headers["next-action"] !== undefined)
+    return badRequest("There are no server actions here; use the API.", "no_server_actions");
+  for (const name of Object.keys(req.headers)) if (INTERNAL.test(name)) delete req.headers[name];
+  if (env().TRUSTED_PROXIES === 0)
+    for (const name of [
+      "x-forwarded-for",
+      "x-forwarded-host",
+      "x-forwarded-proto",
+      "x-forwarded-port",
+      "forwarded",
+      "x-real-ip",
+    ])
+      delete req.headers[name];
+  return null;
+}
+
+function decodes(url: string): boolean {
+  try {
+    const [path = ""] = url.split("?");
+    return (
+      !/\p{Cc}|\\|\/\.{1,2}(?:\/|$)/u.test(decodeURIComponent(path)) &&
+      URL.canParse(url, "http://door") &&
+      !path.startsWith("//")
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The address that counts for limits: the socket's, or what the outermost trusted proxy says of it. */
+export function clientAddress(req: IncomingMessage): string {
+  const socket = req.socket.remoteAddress ?? "unknown";
+  const hops = env().TRUSTED_PROXIES;
+  const forwarded = String(req.headers["x-forwarded-for"] ?? "")
+    .split(/,\s*/)
+    .filter(Boolean);
+  return hops === 0 ? socket : (forwarded.at(-hops) ?? socket);
+}

@@ -1,0 +1,106 @@
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import next from "next";
+import postgres from "postgres";
+import { setFrontDoor } from "@/lib/cache";
+import { closePool } from "@/lib/database";
+import { env } from "@/lib/env";
+import { allJobs } from "@/lib/jobs/registry";
+import { startJobs } from "@/lib/jobs/run";
+import { stopLive } from "@/lib/live/streams";
+import { log } from "@/lib/log";
+import { figures } from "./figures";
+import { frontDoor } from "./front-door";
+import { health } from "./health";
+import { Invalidation } from "./invalidation";
+import { PageCache } from "./page-cache";
+import { exchangeRates } from "./rate-exchange";
+import { routeNames } from "./route-names";
+import { answerMetrics, openSideDoor } from "./side-door";
+import { traceWhenConfigured } from "./trace-when-configured";
+import { visitCounter } from "./visit-counter";
+
+export type Running = { port: number; stop: () => Promise<void> };
+
+const DRAIN_MS = 10_000;
+
+/** Serves the built app (or, with `dev`, the app as it is edited) on loopback, or on all addresses with HOST set. */
+export async function serve(options: {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  dev: boolean;
+  work: boolean;
+}): Promise<Running> {
+  const { port, host, databaseUrl, dev, work } = options;
+  const app = next({ dev, dir: process.cwd(), hostname: "localhost", port });
+  const side = postgres(databaseUrl, {
+    max: 3,
+    onnotice: () => undefined,
+    connection: { application_name: "bookplate-side" },
+  });
+  const cache = new PageCache();
+  const lease = await Invalidation.start(databaseUrl, (tags) => cache.forget(tags));
+  setFrontDoor({
+    forget: async (tags) => {
+      cache.forget(tags);
+      await lease.settle();
+    },
+  });
+  const [jobs] = await Promise.all([startJobs(databaseUrl, allJobs, { work }), app.prepare()]);
+  const rates = exchangeRates(side);
+  const visits = visitCounter();
+  const checks = health(side);
+  const { DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
+  const { collect, stop: stopFigures } = figures(side, cache);
+  const stopTracing = await traceWhenConfigured();
+  const sideDoor = await openSideDoor({ port: METRICS_PORT, host, token }, { collect, health: checks.answer });
+  const handler = app.getRequestHandler();
+  const pages = (req: http.IncomingMessage, res: http.ServerResponse) => handler(req, res);
+  const listener = dev ? handler : frontDoor({ next: pages, cache, lease, visits, routeOf: routeNames() });
+  const server = http.createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 },
+    (req, res) => {
+      if (checks.isDraining()) res.setHeader("Connection", "close");
+      if (checks.answer(req, res)) return;
+      if (token && !METRICS_PORT && answerMetrics(req, res, { collect, token })) return;
+      void listener(req, res);
+    },
+  );
+  if (!dev) server.on("upgrade", (_req, socket) => socket.destroy());
+  await listen(server, port, host);
+
+  return {
+    port,
+    stop: async () => {
+      checks.drain();
+      await sleep(DRAIN_SECONDS * 1000);
+      await stopLive();
+      const closed = new Promise((done) => server.close(done));
+      server.closeIdleConnections();
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(late);
+      rates.stop();
+      await visits.stop();
+      await jobs.stop();
+      setFrontDoor(undefined);
+      await lease.stop();
+      await app.close();
+      await sideDoor.stop();
+      stopFigures();
+      await stopTracing();
+      await Promise.all([side.end({ timeout: 2 }), closePool()]);
+      log().info("stopped");
+    },
+  };
+}
+
+function listen(server: http.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`The port ${port} is in use.`) : error),
+    );
+    server.listen(port, host, () => resolve());
+  });
+}

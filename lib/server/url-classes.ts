@@ -1,0 +1,123 @@
+/**
+ * Every public address and how its anonymous answer is cached. A query parameter that is not listed makes an answer
+ * that is not kept; an address that is not listed is never kept. `e2e/api/front-door/cache-classes.spec.ts` asserts the headers.
+ */
+export type UrlClass = {
+  /** `:name` stands for one path segment, `:handle` for one that begins with @. */
+  pattern: string;
+  /** `page` and `json` depend on nothing but address and data; `image` addresses carry a version and never change. */
+  kind: "page" | "json" | "xml" | "image" | "text";
+  query?: readonly string[];
+};
+
+const PAGING = ["page", "limit"] as const;
+
+export const URL_CLASSES: readonly UrlClass[] = [
+  { pattern: "/", kind: "page" },
+  { pattern: "/search", kind: "page", query: ["q", "kind", "page"] },
+  { pattern: "/books", kind: "page", query: ["genre", "language", "sort", "page"] },
+  { pattern: "/books/:slug", kind: "page", query: ["page"] },
+  { pattern: "/authors", kind: "page", query: ["q", "genre", "verified", "page"] },
+  { pattern: "/authors/:slug", kind: "page", query: ["page", "announcements", "questions"] },
+  { pattern: "/about", kind: "page" },
+  { pattern: "/privacy", kind: "page" },
+  { pattern: "/developers", kind: "page" },
+  { pattern: "/sitemap.xml", kind: "xml" },
+  { pattern: "/sitemaps/:file", kind: "xml" },
+  { pattern: "/robots.txt", kind: "text" },
+  { pattern: "/.well-known/jwks.json", kind: "json" },
+  { pattern: "/covers/:file", kind: "image", query: ["v", "w"] },
+  { pattern: "/cards/:kind/:file", kind: "image", query: ["v"] },
+  { pattern: "/api/openapi.json", kind: "json" },
+  { pattern: "/api/search", kind: "json", query: ["q", "limit"] },
+  { pattern: "/api/authors", kind: "json", query: ["q", "genre", "verified", ...PAGING] },
+  { pattern: "/api/authors/:id", kind: "json" },
+  { pattern: "/api/authors/:id/books", kind: "json", query: PAGING },
+  { pattern: "/api/authors/:id/announcements", kind: "json", query: PAGING },
+  { pattern: "/api/authors/:id/qa", kind: "json", query: PAGING },
+  { pattern: "/api/authors/:id/events", kind: "json", query: ["past", ...PAGING] },
+  { pattern: "/api/authors/:id/events.ics", kind: "text" },
+  { pattern: "/api/authors/:id/events/:event/event.ics", kind: "text" },
+  {
+    pattern: "/api/collections",
+    kind: "json",
+    query: ["q", "type", "season", "curator", "official", "featured", "sort", ...PAGING],
+  },
+  { pattern: "/api/collections/featured", kind: "json" },
+  { pattern: "/api/collections/:id", kind: "json", query: PAGING },
+  { pattern: "/api/curators/:id", kind: "json", query: PAGING },
+  {
+    pattern: "/collections",
+    kind: "page",
+    query: ["q", "type", "season", "curator", "official", "featured", "sort", ...PAGING],
+  },
+  { pattern: "/discover", kind: "page", query: ["type"] },
+  { pattern: "/collections/featured", kind: "json" },
+  { pattern: "/collections/:id", kind: "page", query: PAGING },
+  { pattern: "/curators/:id", kind: "page", query: PAGING },
+  { pattern: "/feeds/collections/:file", kind: "xml" },
+  { pattern: "/feeds/curators/:file", kind: "xml" },
+  { pattern: "/embed/collections/:slug", kind: "page", query: ["theme", "layout", "limit"] },
+  { pattern: "/clubs", kind: "page", query: ["q", "page", "policy", "sort"] },
+  { pattern: "/clubs/:slug", kind: "page" },
+  { pattern: "/api/v1/clubs/:clubId", kind: "json" },
+  { pattern: "/api/public/:handle", kind: "json" },
+  { pattern: "/api/public/:handle/shelves", kind: "json", query: PAGING },
+  { pattern: "/api/public/:handle/shelves/:slug", kind: "json", query: PAGING },
+  { pattern: "/api/public/:handle/currently-reading", kind: "json" },
+  { pattern: "/api/public/:handle/reviews", kind: "json", query: PAGING },
+  { pattern: "/api/public/:handle/stats", kind: "json", query: ["year"] },
+  { pattern: "/public/:handle/stats", kind: "json", query: ["year"] },
+  { pattern: "/public/:handle", kind: "json" },
+  { pattern: "/public/:handle/shelves", kind: "json", query: PAGING },
+  { pattern: "/public/:handle/shelves/:slug", kind: "json", query: PAGING },
+  { pattern: "/public/:handle/currently-reading", kind: "json" },
+  { pattern: "/public/:handle/reviews", kind: "json", query: PAGING },
+  { pattern: "/embed/:handle/:shelf", kind: "page", query: ["theme", "layout", "limit", "accent", "resize"] },
+  { pattern: "/api/embed/:handle/:shelf", kind: "page", query: ["theme", "layout", "limit", "accent", "resize"] },
+  { pattern: "/feeds/:handle/:file", kind: "xml" },
+  { pattern: "/oembed", kind: "json", query: ["url", "format", "maxwidth", "maxheight"] },
+  { pattern: "/api/oembed", kind: "json", query: ["url", "format", "maxwidth", "maxheight"] },
+  { pattern: "/api/v1/books/:id", kind: "json" },
+  { pattern: "/api/v1/books/:id/reviews", kind: "json", query: PAGING },
+  { pattern: "/api/v1/reviews/:id", kind: "json" },
+  { pattern: "/api/v1/books/isbn/:isbn", kind: "json" },
+  { pattern: "/:handle", kind: "page" },
+  { pattern: "/:handle/shelves", kind: "page", query: ["page"] },
+  { pattern: "/:handle/reviews", kind: "page", query: ["page"] },
+  { pattern: "/:handle/stats", kind: "page", query: ["year"] },
+  { pattern: "/:handle/:shelf", kind: "page", query: ["page"] },
+];
+
+const compiled = URL_CLASSES.map((entry) => ({ ...entry, segments: entry.pattern.split("/") }));
+
+/** Whether a segment is what its part of the pattern stands for; a handle begins with @. */
+function stands(part: string, segment: string): boolean {
+  if (part === ":handle") return /^@./.test(segment);
+  return part.startsWith(":") ? segment !== "" : part === segment;
+}
+
+/** The class of a decoded path. */
+export function classOf(pathname: string): UrlClass | null {
+  const segments = pathname.split("/");
+  const fits = (pattern: string[]) =>
+    pattern.length === segments.length && pattern.every((part, i) => stands(part, segments[i] ?? ""));
+  return compiled.find(({ segments: pattern }) => fits(pattern)) ?? null;
+}
+
+/**
+ * The key under which an anonymous answer is kept: the path, the listed parameters in order, and whether the caller asks
+ * for JSON. Null when it may not be kept. Computed before Next sees (and rewrites) the request.
+ */
+export function cacheKey(url: URL, wantsJson: boolean): string | null {
+  const found = classOf(url.pathname);
+  if (!found) return null;
+  const names = [...url.searchParams.keys()];
+  if (new Set(names).size !== names.length || names.some((name) => !found.query?.includes(name))) return null;
+  const query = names.sort().map((name) => `${name}=${encodeURIComponent(url.searchParams.get(name) ?? "")}`);
+  return `${wantsJson ? "json" : "any"} ${url.pathname}?${query.join("&")}`;
+}
+
+/** Whether an Accept header asks for JSON and not for a page: the rule of the rewrites in next.config.ts. */
+export const asksForJson = (accept: string | undefined): boolean =>
+  /application\/json/.test(accept ?? "") && !/text\/html/.test(accept ?? "");
