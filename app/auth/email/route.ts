@@ -1,0 +1,17 @@
+import { RequestSignIn } from "@/lib/auth/schemas";
+import { requestSignIn } from "@/lib/auth/sign-in";
+import { ceremony, emailCookie, field, seeOther } from "@/lib/web/ceremony";
+import { safeNext } from "@/lib/web/safe-next";
+
+export const POST = ceremony("/sign-in", async (ctx, form) => {
+  const next = safeNext(field(form, "next"));
+  const query = new URLSearchParams({ next });
+  const parsed = RequestSignIn.safeParse({ email: field(form, "email") });
+  if (!parsed.success) {
+    query.set("error", "invalid_input");
+    return seeOther(`/sign-in?${query}`, [emailCookie(field(form, "email"))]);
+  }
+  await requestSignIn(ctx, { email: parsed.data.email, next });
+  if (field(form, "again")) query.set("sent", "again");
+  return seeOther(`/sign-in/code?${query}`, [emailCookie(parsed.data.email)]);
+});

@@ -1,0 +1,21 @@
+import { oauthProviders, signIn } from "@/lib/auth/next-auth";
+import { notFound } from "@/lib/http/errors";
+import { ceremony, field } from "@/lib/web/ceremony";
+import { safeNext } from "@/lib/web/safe-next";
+
+/**
+ * Leads to the provider by a Refresh header: our policy lets a form end on our own pages only, and browsers hold a
+ * redirect to that, too.
+ */
+export const POST = ceremony("/sign-in", async (_, form) => {
+  const provider = oauthProviders().find(({ id }) => id === field(form, "provider"));
+  if (!provider) throw notFound("Provider");
+  const address: string = await signIn(provider.id, { redirectTo: safeNext(field(form, "next")), redirect: false });
+  return new Response(`Going to ${provider.name} ...`, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      Refresh: `0; url=${address}`,
+    },
+  });
+});

@@ -1,0 +1,111 @@
+import { desc } from "drizzle-orm";
+import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
+import { signingKeys } from "@/db/schema/auth";
+import { newId } from "@/db/schema/columns";
+import type { Context } from "@/lib/context";
+import { seal, unseal } from "./secrets";
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ALGORITHM = "EdDSA";
+const TYPE = "at+jwt";
+/** Who issues and who is addressed: this service. Which installation it is, its own key pair says. */
+export const ISSUER = "urn:bookplate:api";
+const RELOAD_AFTER_MS = 60_000;
+
+type Keys = {
+  current: { kid: string; key: CryptoKey };
+  byKid: Map<string, CryptoKey>;
+  publicJwks: JWK[];
+  loadedAt: number;
+};
+let loaded: Promise<Keys> | undefined;
+
+/** Signs an access token: `sub` is the account, `sid` the sign-in it came from. Roles are never in it. */
+export async function signAccessToken(
+  ctx: Context,
+  claims: { userId: string; familyId: string },
+  seconds = ACCESS_TOKEN_SECONDS,
+): Promise<string> {
+  const { current } = await keys(ctx);
+  const issuedAt = Math.floor(ctx.now.getTime() / 1000);
+  return new SignJWT({ sid: claims.familyId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: current.kid })
+    .setSubject(claims.userId)
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(current.key);
+}
+
+/** The claims of a token we signed, or null: forged, foreign, expired or of another type. */
+export async function readAccessToken(
+  ctx: Context,
+  token: string,
+): Promise<{ userId: string; familyId: string } | null> {
+  if (token.length > 4096) return null;
+  try {
+    const { payload } = await jwtVerify(token, (header) => verificationKey(ctx, header.kid), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: ISSUER,
+      currentDate: ctx.now,
+      requiredClaims: ["sub", "sid", "exp"],
+    });
+    return typeof payload.sub === "string" && typeof payload.sid === "string"
+      ? { userId: payload.sub, familyId: payload.sid }
+      : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** The public halves, for whoever wants to verify a token offline. */
+export async function publicKeys(ctx: Context): Promise<JWK[]> {
+  return (await keys(ctx)).publicJwks;
+}
+
+async function verificationKey(ctx: Context, kid: string | undefined): Promise<CryptoKey> {
+  let known = await keys(ctx);
+  if (kid && !known.byKid.has(kid) && Date.now() - known.loadedAt > RELOAD_AFTER_MS) known = await keys(ctx, true);
+  const key = kid ? known.byKid.get(kid) : undefined;
+  if (!key) throw new errors.JWKSNoMatchingKey();
+  return key;
+}
+
+function keys(ctx: Context, reload = false): Promise<Keys> {
+  if (reload || !loaded) {
+    loaded = load(ctx).catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+  }
+  return loaded;
+}
+
+async function load(ctx: Context): Promise<Keys> {
+  const stored = () => ctx.db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid));
+  let rows = await stored();
+  if (rows.length === 0) {
+    await createKey(ctx);
+    rows = await stored(); // processes that start together agree on the newest
+  }
+  const byKid = new Map<string, CryptoKey>();
+  for (const row of rows) byKid.set(row.kid, (await importJWK(row.publicJwk as JWK, ALGORITHM)) as CryptoKey);
+  const [newest] = rows;
+  if (!newest) throw new Error("The signing key that was just written cannot be read.");
+  const key = (await importJWK(JSON.parse(unseal(newest.privateJwk)), ALGORITHM)) as CryptoKey;
+  const publicJwks = rows.map((row) => ({ ...(row.publicJwk as JWK), kid: row.kid, alg: ALGORITHM, use: "sig" }));
+  return { current: { kid: newest.kid, key }, byKid, publicJwks, loadedAt: Date.now() };
+}
+
+async function createKey(ctx: Context) {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  await ctx.db.insert(signingKeys).values({
+    kid: newId(),
+    publicJwk: (await exportJWK(pair.publicKey)) as JsonWebKey,
+    privateJwk: seal(JSON.stringify(await exportJWK(pair.privateKey))),
+  });
+}

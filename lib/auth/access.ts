@@ -1,0 +1,16 @@
+import type { Actor, Context } from "@/lib/context";
+import { unauthorized } from "@/lib/http/errors";
+
+/** The signed-in reader, or 401 `not_signed_in`. The first line of every function that needs one. */
+export function requireReader(ctx: Context): Actor {
+  if (!ctx.actor) throw unauthorized("Sign in first: send a bearer token or an API key.");
+  return ctx.actor;
+}
+
+/** A member of staff, or 401 (`not_signed_in`, `staff_only`). Staff matters are never open to API keys. */
+export function requireStaff(ctx: Context): Actor {
+  const reader = requireReader(ctx);
+  if (!reader.isStaff || reader.via === "key")
+    throw unauthorized("This is for staff, signed in or with a bearer token.", "staff_only");
+  return reader;
+}

@@ -1,0 +1,143 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
+import { users } from "@/db/schema/users";
+import type { Actor, Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { unauthorized } from "@/lib/http/errors";
+import { currentScope } from "@/lib/scope";
+import { readAccessToken } from "./access-tokens";
+import { looksLikeApiKey } from "./api-keys";
+import { hashToken } from "./secrets";
+import { SESSION_COOKIE, SESSION_DAYS } from "./sessions";
+
+const person = {
+  userId: users.id,
+  username: users.username,
+  name: users.name,
+  image: users.image,
+  isStaff: users.isStaff,
+  suspendedAt: users.suspendedAt,
+  since: users.createdAt,
+};
+
+const bySession = prepared((db) =>
+  db
+    .select({ ...person, expires: sessions.expires })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(sessions.sessionToken, sql.placeholder("hash")),
+        sql`${sessions.expires} > ${sql.placeholder("now")}::timestamptz`,
+      ),
+    )
+    .prepare("actor_by_session"),
+);
+
+const byToken = prepared((db) =>
+  db
+    .select(person)
+    .from(users)
+    .where(
+      and(
+        eq(users.id, sql.placeholder("userId")),
+        isNull(users.deletedAt),
+        sql`not exists (select 1 from ${refreshTokens} r where r.family_id = ${sql.placeholder("familyId")} and r.revoked_at is not null)`,
+      ),
+    )
+    .prepare("actor_by_token"),
+);
+
+const byKey = prepared((db) =>
+  db
+    .select({ ...person, keyId: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .innerJoin(users, and(eq(users.id, apiKeys.userId), isNull(users.deletedAt)))
+    .where(and(eq(apiKeys.keyHash, sql.placeholder("hash")), isNull(apiKeys.revokedAt)))
+    .prepare("actor_by_key"),
+);
+
+type Credentials = { authorization: string | null; apiKey: string | null; sessionCookie: string | undefined };
+
+/**
+ * Who asks: a bearer token, an API key or the browser's session, in this order; null for nobody. A credential that is
+ * sent and does not hold is 401 `invalid_token`; a session that has ended counts as none.
+ */
+export async function identify(
+  ctx: Context,
+  { authorization, apiKey, sessionCookie }: Credentials,
+): Promise<Actor | null> {
+  if (authorization !== null) return fromBearer(ctx, authorization);
+  if (apiKey !== null) return fromKey(ctx, apiKey);
+  return sessionCookie ? fromSession(ctx, sessionCookie) : null;
+}
+
+export function credentialsOf(headers: Headers): Credentials {
+  const cookie = headers
+    .get("cookie")
+    ?.split(/;\s*/)
+    .find((part) => part.startsWith(`${SESSION_COOKIE}=`));
+  return {
+    authorization: headers.get("authorization"),
+    apiKey: headers.get("x-api-key"),
+    sessionCookie: cookie?.slice(SESSION_COOKIE.length + 1),
+  };
+}
+
+async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
+  const claims = token ? await readAccessToken(ctx, token) : null;
+  const [row] = claims ? await byToken(ctx.db).execute(claims) : [];
+  if (!row) throw unauthorized("This token is not valid or has expired. Refresh it or sign in again.", "invalid_token");
+  return toActor(row, "bearer", ["read", "write"]);
+}
+
+async function fromKey(ctx: Context, key: string): Promise<Actor> {
+  const [row] = looksLikeApiKey(key) ? await byKey(ctx.db).execute({ hash: hashToken(key) }) : [];
+  if (!row) throw unauthorized("This API key is not valid or was revoked.", "invalid_token");
+  if (!row.lastUsedAt || ctx.now.getTime() - row.lastUsedAt.getTime() > 60_000) {
+    await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId));
+  }
+  return toActor(row, "key", row.scopes);
+}
+
+async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
+  const hash = hashToken(value);
+  const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
+  if (!row) return null;
+  const fullMs = SESSION_DAYS * 86_400_000;
+  if (row.expires.getTime() - ctx.now.getTime() < fullMs - 86_400_000) {
+    await ctx.db
+      .update(sessions)
+      .set({ expires: new Date(ctx.now.getTime() + fullMs) })
+      .where(eq(sessions.sessionToken, hash));
+  }
+  return toActor(row, "session", ["read", "write"]);
+}
+
+type Person = {
+  userId: string;
+  username: string | null;
+  name: string | null;
+  image: string | null;
+  isStaff: boolean;
+  suspendedAt: Date | null;
+  since: Date;
+};
+
+function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor {
+  const { userId, username, isStaff, since } = row;
+  const scope = currentScope();
+  if (scope) scope.actorId = userId;
+  return {
+    userId,
+    username,
+    displayName: row.name ?? username ?? "A reader",
+    avatarUrl: row.image,
+    isStaff,
+    via,
+    scopes,
+    suspended: row.suspendedAt !== null,
+    since,
+  };
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { formerUsernames, users } from "@/db/schema/users";
+import { violates } from "@/db/violates";
+import { markStale } from "@/lib/cache";
+import { type Actor, type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { iso } from "@/lib/time";
+import { requireReader } from "./access";
+import { isReservedUsername } from "./reserved-usernames";
+import type { Me, UpdateMe } from "./schemas";
+
+/** The caller's own account. */
+export async function getMe(ctx: Context): Promise<Me> {
+  const reader = requireReader(ctx);
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, reader.userId));
+  if (!row) throw notFound("Account");
+  const { id, username, name, email, image, isStaff, createdAt } = row;
+  return {
+    id,
+    username,
+    displayName: name ?? username ?? "A reader",
+    email,
+    avatarUrl: image,
+    isStaff,
+    createdAt: iso(createdAt),
+  };
+}
+
+/** Changes name or username; 400 `username_taken` for one that is held or reserved. */
+export async function updateMe(ctx: Context, { username, displayName }: UpdateMe): Promise<Me> {
+  const reader = requireReader(ctx);
+  if (username && username !== reader.username && isReservedUsername(username)) throw taken(username);
+  const values = { ...(username ? { username } : {}), ...(displayName ? { name: displayName } : {}) };
+  if (Object.keys(values).length === 0) return getMe(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if (username && username !== reader.username) await leaveName(tx, reader, username);
+    await tx.db
+      .update(users)
+      .set(values)
+      .where(eq(users.id, reader.userId))
+      .catch((error) => {
+        if (violates(error, "users_username_key")) throw taken(username ?? "");
+        throw error;
+      });
+    await markStale(tx, `reader:${reader.userId}`);
+  });
+  return getMe(ctx);
+}
+
+/** A name somebody had stays theirs for ever: it leads to them, and they alone may take it again. */
+async function leaveName(ctx: Context, { userId, username }: Actor, next: string): Promise<void> {
+  const [former] = await ctx.db.select().from(formerUsernames).where(eq(formerUsernames.username, next));
+  if (former && former.userId !== userId) throw taken(next);
+  if (former) await ctx.db.delete(formerUsernames).where(eq(formerUsernames.username, next));
+  if (username)
+    await ctx.db.insert(formerUsernames).values({ username, userId, createdAt: ctx.now }).onConflictDoNothing();
+}
+
+const taken = (username: string) =>
+  badRequest(`@${username} is taken. Choose another name.`, "username_taken", [
+    { path: "username", message: "is taken" },
+  ]);

@@ -1,0 +1,65 @@
+import { DrizzleAdapter } from "@auth/drizzle-adapter";
+import NextAuth, { type NextAuthConfig } from "next-auth";
+import type { Adapter } from "next-auth/adapters";
+import GitHub from "next-auth/providers/github";
+import Google from "next-auth/providers/google";
+import { sessions } from "@/db/schema/auth";
+import { accounts, users } from "@/db/schema/users";
+import { pool } from "@/lib/database";
+import { env } from "@/lib/env";
+import { hashToken } from "./secrets";
+import { SESSION_COOKIE, SESSION_DAYS } from "./sessions";
+
+export type OAuthProvider = { id: "github" | "google"; name: string };
+
+/** The OAuth providers whose variables are set. */
+export function oauthProviders(): OAuthProvider[] {
+  const { AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
+  return [
+    ...(AUTH_GITHUB_ID && AUTH_GITHUB_SECRET ? [{ id: "github" as const, name: "GitHub" }] : []),
+    ...(AUTH_GOOGLE_ID && AUTH_GOOGLE_SECRET ? [{ id: "google" as const, name: "Google" }] : []),
+  ];
+}
+
+/** next-auth's adapter, except that the database holds the hash of a session's cookie, not the cookie. */
+function adapter(): Adapter {
+  const plain = DrizzleAdapter(pool().db, { usersTable: users, accountsTable: accounts, sessionsTable: sessions });
+  const hashed = (token: string) => hashToken(token);
+  return {
+    ...plain,
+    createSession: async (session) => {
+      await plain.createSession?.({ ...session, sessionToken: hashed(session.sessionToken) });
+      return session;
+    },
+    getSessionAndUser: async (token) => (await plain.getSessionAndUser?.(hashed(token))) ?? null,
+    updateSession: (session) => plain.updateSession?.({ ...session, sessionToken: hashed(session.sessionToken) }),
+    deleteSession: async (token) => {
+      await plain.deleteSession?.(hashed(token));
+    },
+  };
+}
+
+function config(): NextAuthConfig {
+  const { AUTH_SECRET, APP_URL, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
+  const offered = new Set(oauthProviders().map(({ id }) => id));
+  return {
+    adapter: adapter(),
+    secret: AUTH_SECRET,
+    trustHost: true,
+    session: { strategy: "database", maxAge: SESSION_DAYS * 86_400 },
+    cookies: {
+      sessionToken: {
+        name: SESSION_COOKIE,
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: APP_URL.startsWith("https:") },
+      },
+    },
+    pages: { signIn: "/sign-in", error: "/sign-in", newUser: "/welcome" },
+    providers: [
+      ...(offered.has("github") ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET })] : []),
+      ...(offered.has("google") ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET })] : []),
+    ],
+  };
+}
+
+/** OAuth ceremonies and the session's own endpoints; configured at each request, when the environment is complete. */
+export const { handlers, signIn } = NextAuth(() => config());

@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { refreshTokens, sessions } from "@/db/schema/auth";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { iso } from "@/lib/time";
+import { requireReader } from "./access";
+import { hashToken, randomToken } from "./secrets";
+
+export const SESSION_COOKIE = "bookplate.session";
+export const SESSION_DAYS = 30;
+
+/** Starts a browser session; the value is the cookie's, the database holds its hash. */
+export async function startSession(ctx: Context, userId: string): Promise<{ value: string; expires: Date }> {
+  const value = randomToken();
+  const expires = new Date(ctx.now.getTime() + SESSION_DAYS * 86_400_000);
+  await ctx.db.insert(sessions).values({ sessionToken: hashToken(value), userId, expires });
+  return { value, expires };
+}
+
+export async function endSession(ctx: Context, value: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.sessionToken, hashToken(value)));
+}
+
+/** The Set-Cookie line of a session; an empty value removes it. */
+export function sessionCookie(value: string, expires: Date): string {
+  const secure = env().APP_URL.startsWith("https:") ? "; Secure" : "";
+  return `${SESSION_COOKIE}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export type SignedInPlaces = {
+  /** The caller's browsers, the newest first; `current` is the one with this cookie. */
+  browsers: { id: string; since: string; current: boolean }[];
+  /** How many apps hold tokens of the API that still work. */
+  apps: number;
+};
+
+/** Where the caller is signed in: browsers by their sessions, apps by their families of tokens. */
+export async function listSignedInPlaces(ctx: Context, cookie: string | undefined): Promise<SignedInPlaces> {
+  const reader = requireReader(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, reader.userId), gt(sessions.expires, ctx.now)))
+    .orderBy(sql`${sessions.createdAt} desc, ${sessions.sessionToken}`);
+  const [apps] = await ctx.db
+    .select({ count: sql<number>`count(distinct ${refreshTokens.familyId})::int` })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.userId, reader.userId),
+        isNull(refreshTokens.revokedAt),
+        isNull(refreshTokens.usedAt),
+        gt(refreshTokens.expiresAt, ctx.now),
+      ),
+    );
+  const own = cookie && hashToken(cookie);
+  return {
+    browsers: rows.map(({ sessionToken, createdAt }) => ({
+      id: hashToken(sessionToken),
+      since: iso(createdAt),
+      current: sessionToken === own,
+    })),
+    apps: apps?.count ?? 0,
+  };
+}
+
+/** Ends every other session of the person this cookie belongs to, and every sign-in of their apps; keys stay. */
+export async function endOtherSessions(ctx: Context, cookie: string): Promise<void> {
+  const own = hashToken(cookie);
+  await inTransaction(ctx, async (tx) => {
+    const [current] = await tx.db
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .where(and(eq(sessions.sessionToken, own), gt(sessions.expires, ctx.now)));
+    if (!current) return;
+    await tx.db.delete(sessions).where(and(eq(sessions.userId, current.userId), ne(sessions.sessionToken, own)));
+    await tx.db
+      .update(refreshTokens)
+      .set({ revokedAt: ctx.now })
+      .where(and(eq(refreshTokens.userId, current.userId), isNull(refreshTokens.revokedAt)));
+  });
+}

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { signInAttempts } from "@/db/schema/auth";
+import { newId } from "@/db/schema/columns";
+import { users } from "@/db/schema/users";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { unauthorized } from "@/lib/http/errors";
+import { addressBucket, POLICIES, rateLimiter, tooMany } from "@/lib/http/rate-limit";
+import { queueMail } from "@/lib/mail/outbox";
+import { signInMail } from "@/lib/mail/sign-in-mail";
+import { currentScope } from "@/lib/scope";
+import { iso } from "@/lib/time";
+import { hashToken, keyedHash, randomCode, randomToken } from "./secrets";
+
+export const SIGN_IN_SECONDS = 15 * 60;
+const WRONG_CODES = 5;
+const MAILS_AN_HOUR = 25;
+
+/**
+ * Mails a link and a six-digit code. What happens is the same for every address, known or not: an account comes into
+ * being when somebody proves that the address is theirs.
+ */
+export async function requestSignIn(
+  ctx: Context,
+  { email, next }: { email: string; next?: string },
+): Promise<{ sent: true; expiresIn: number }> {
+  rateLimiter().take(POLICIES.signIn, addressBucket(currentScope()?.address ?? "unknown"));
+  const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
+  const [recent] = await ctx.db
+    .select({ n: count() })
+    .from(signInAttempts)
+    .where(and(eq(signInAttempts.email, email), gt(signInAttempts.createdAt, hourAgo)));
+  if ((recent?.n ?? 0) >= MAILS_AN_HOUR * limitFactor())
+    throw tooMany({ name: "account", hits: MAILS_AN_HOUR, seconds: 3600 }, 3600);
+  const [id, token, code] = [newId(), randomToken(), randomCode()];
+  const link = `${env().APP_URL}/sign-in/link?token=${token}`;
+  const mail = await signInMail({ link, code, minutes: SIGN_IN_SECONDS / 60 });
+  await inTransaction(ctx, async (tx) => {
+    const expiresAt = new Date(ctx.now.getTime() + SIGN_IN_SECONDS * 1000);
+    await tx.db.insert(signInAttempts).values({
+      id,
+      email,
+      linkHash: hashToken(token),
+      codeHash: keyedHash(id, code),
+      next,
+      expiresAt,
+      createdAt: ctx.now,
+    });
+    await queueMail(tx, { kind: "sign_in", recipient: email, ...mail });
+  });
+  return { sent: true, expiresIn: SIGN_IN_SECONDS };
+}
+
+const limitFactor = () => (env().RATE_LIMITS === "off" ? Number.POSITIVE_INFINITY : Number(env().RATE_LIMITS));
+
+export type SignedIn = { userId: string; isNew: boolean; next: string | null };
+
+/** Redeems the mailed link, once. */
+export function redeemLink(ctx: Context, token: string): Promise<SignedIn> {
+  countAttempt();
+  return redeem(ctx, and(eq(signInAttempts.linkHash, hashToken(token)), open(ctx)));
+}
+
+/** Redeems the six-digit code; five wrong tries end every code that was mailed to the address. */
+export async function redeemCode(ctx: Context, { email, code }: { email: string; code: string }): Promise<SignedIn> {
+  countAttempt();
+  const live = and(eq(signInAttempts.email, email), open(ctx), lt(signInAttempts.wrongCodes, WRONG_CODES));
+  const attempts = await ctx.db
+    .select()
+    .from(signInAttempts)
+    .where(live)
+    .orderBy(desc(signInAttempts.createdAt))
+    .limit(5);
+  const match = attempts.find((attempt) => attempt.codeHash === keyedHash(attempt.id, code));
+  if (match) return redeem(ctx, and(eq(signInAttempts.id, match.id), open(ctx)));
+  await ctx.db
+    .update(signInAttempts)
+    .set({ wrongCodes: sql`${signInAttempts.wrongCodes} + 1` })
+    .where(live);
+  throw expired();
+}
+
+const countAttempt = () => rateLimiter().take(POLICIES.signIn, addressBucket(currentScope()?.address ?? "unknown"));
+const open = (ctx: Context) => and(isNull(signInAttempts.usedAt), gt(signInAttempts.expiresAt, ctx.now));
+const expired = () =>
+  unauthorized("This link or code is wrong, was used already or has expired. Ask for a new one.", "invalid_code");
+
+function redeem(ctx: Context, where: ReturnType<typeof and>): Promise<SignedIn> {
+  return inTransaction(ctx, async (tx) => {
+    const [attempt] = await tx.db.update(signInAttempts).set({ usedAt: ctx.now }).where(where).returning();
+    if (!attempt) throw expired();
+    const account = await accountOf(tx, attempt.email);
+    return { ...account, next: attempt.next };
+  });
+}
+
+async function accountOf(ctx: Context, email: string): Promise<{ userId: string; isNew: boolean }> {
+  await ctx.db.insert(users).values({ email }).onConflictDoNothing();
+  const [account] = await ctx.db
+    .update(users)
+    .set({ emailVerified: sql`coalesce(${users.emailVerified}, ${iso(ctx.now)}::timestamptz)` })
+    .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)))
+    .returning({ userId: users.id, username: users.username });
+  if (!account) throw new Error("The account of a sign-in could not be found or made.");
+  return { userId: account.userId, isNew: account.username === null };
+}

@@ -1,0 +1,25 @@
+import { authJobs } from "@/lib/auth/jobs";
+import { authorJobs } from "@/lib/authors/jobs";
+import { clubJobs } from "@/lib/clubs/jobs";
+import { collectionJobs } from "@/lib/collections/jobs";
+import { mailJobs } from "@/lib/mail/jobs";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { notificationSources } from "@/lib/notification-sources";
+import { notificationJobs } from "@/lib/notifications/jobs";
+import { profileJobs } from "@/lib/profiles/jobs";
+import { storageJobs } from "@/lib/storage/jobs";
+import { visitJobs } from "@/lib/visits/jobs";
+import type { Job } from "./queue";
+
+/** Every job of the house. */
+export const allJobs = [
+  ...mailJobs,
+  ...authJobs,
+  ...storageJobs,
+  ...visitJobs,
+  ...notificationJobs(notificationKinds, notificationSources),
+  ...authorJobs,
+  ...collectionJobs,
+  ...clubJobs,
+  ...profileJobs,
+] as unknown as readonly Job[];

@@ -1,0 +1,11 @@
+import { job } from "@/lib/jobs/queue";
+import { deliverMail, MAIL_RETRIES } from "./deliver";
+
+declare module "@/lib/jobs/queue" {
+  interface Jobs {
+    "deliver-mail": { mailId: string };
+  }
+}
+
+/** A provider may be away for most of a day before a mail is given up and kept as dead. */
+export const mailJobs = [job("deliver-mail", deliverMail, { retries: MAIL_RETRIES, longestPauseSeconds: 900 })];

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { Id } from "@/lib/http/fields";
+import { Upload } from "./schemas";
+
+const area = "Uploads";
+const id = z.object({ id: Id });
+
+export const createUpload = endpoint({
+  id: "createUpload",
+  method: "POST",
+  path: "/v1/uploads",
+  area,
+  access: "reader",
+  status: 201,
+  multipart: true,
+  answer: Upload,
+  summary: "Send a picture or a letter",
+  description:
+    "A multipart form with `file` (10 MB at most) and `kind` (image or letter). What is attached to nothing within a day is deleted.",
+  errors: ["not_an_image"],
+});
+
+export const getUpload = endpoint({
+  id: "getUpload",
+  method: "GET",
+  path: "/v1/uploads/{id}",
+  area,
+  access: "reader",
+  status: 200,
+  params: id,
+  answer: Upload,
+  summary: "What is known of an upload",
+});
+
+export const getUploadFile = endpoint({
+  id: "getUploadFile",
+  method: "GET",
+  path: "/v1/uploads/{id}/file",
+  area,
+  access: "reader",
+  status: 200,
+  params: id,
+  produces: "application/octet-stream",
+  summary: "The file of an upload, for whoever sent it and for staff",
+});
+
+export const deleteUpload = endpoint({
+  id: "deleteUpload",
+  method: "DELETE",
+  path: "/v1/uploads/{id}",
+  area,
+  access: "reader",
+  status: 204,
+  params: id,
+  summary: "Delete an upload that is not in use",
+  errors: ["upload_in_use"],
+});
+
+export const uploadEndpoints = [createUpload, getUpload, getUploadFile, deleteUpload] as const;

@@ -1,0 +1,47 @@
+import { AppError, badRequest } from "@/lib/http/errors";
+
+export const LARGEST_UPLOAD = 10_000_000;
+const ENVELOPE = 20_000;
+
+/** A multipart request's fields and its one file, in memory: 413 above 10 MB unless another bound is given, 415 for another kind of body. */
+export async function readMultipart(
+  request: Request,
+  largest = LARGEST_UPLOAD,
+): Promise<{ fields: Record<string, string>; file: { name: string; bytes: Buffer } }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data;/i.test(type))
+    throw new AppError(415, "unsupported_media_type", "Send the file as multipart/form-data.");
+  const body = await readBounded(request, largest);
+  const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw badRequest("The form could not be read: it is cut off or malformed.", "malformed_form");
+  });
+  const fields: Record<string, string> = {};
+  const files: File[] = [];
+  for (const [name, value] of form) {
+    if (typeof value === "string") fields[name] = value;
+    else files.push(value);
+  }
+  const [file, ...more] = files;
+  if (!file || more.length > 0)
+    throw badRequest("Send exactly one file, in the field `file`.", "invalid_input", [
+      { path: "file", message: "is missing or given twice" },
+    ]);
+  if (file.size > largest) throw tooLarge(largest);
+  return { fields, file: { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) } };
+}
+
+async function readBounded(request: Request, largestFile: number): Promise<Buffer> {
+  const largest = largestFile + ENVELOPE;
+  if (Number(request.headers.get("content-length") ?? 0) > largest) throw tooLarge(largestFile);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > largest) throw tooLarge(largestFile);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (largest: number) =>
+  new AppError(413, "body_too_large", `The file is larger than ${largest / 1_000_000} MB.`);

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { Id, Instant } from "@/lib/http/fields";
+
+export const UploadKind = z
+  .enum(["image", "letter"])
+  .describe("image: a photo or cover, re-encoded as WebP. letter: a PDF or picture that only you and staff can open");
+
+export const Upload = z
+  .object({
+    id: Id.describe("Give it as photoUploadId, coverUploadId, …"),
+    kind: UploadKind,
+    contentType: z.string(),
+    bytes: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    url: z.string().describe("The file: for you and staff; for everybody once it is attached to something public"),
+    createdAt: Instant,
+  })
+  .meta({ id: "Upload" });
+export type Upload = z.infer<typeof Upload>;

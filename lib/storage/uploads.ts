@@ -1,0 +1,137 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { newId } from "@/db/schema/columns";
+import { uploads } from "@/db/schema/uploads";
+import { requireReader } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import { isUuid } from "@/lib/ids";
+import { iso } from "@/lib/time";
+import { storage } from "./files";
+import { reencode } from "./images";
+import { readMultipart } from "./multipart";
+import { type Upload, UploadKind } from "./schemas";
+
+const KEPT_UNATTACHED_MS = 24 * 3600 * 1000;
+
+type Row = typeof uploads.$inferSelect;
+
+/** The address of an uploaded picture that is attached to something public. */
+export const mediaUrl = (uploadId: string): string => `${env().APP_URL}/media/${uploadId}.webp`;
+/** Where the file of an upload lies in the storage. */
+export const keyOf = (row: Pick<Row, "id" | "contentType">) =>
+  `${row.id.slice(-2)}/${row.id}.${row.contentType === "application/pdf" ? "pdf" : "webp"}`;
+
+/** Stores one file of the caller: pictures are re-encoded, letters may also be PDFs. */
+export async function createUpload(ctx: Context, request: Request): Promise<Upload> {
+  const reader = requireReader(ctx);
+  rateLimiter().take(POLICIES.uploads, reader.userId);
+  const { fields, file } = await readMultipart(request);
+  const kind = UploadKind.safeParse(fields.kind ?? "image");
+  if (!kind.success)
+    throw badRequest("The kind is image or letter.", "invalid_input", [
+      { path: "kind", message: "must be image or letter" },
+    ]);
+  const stored =
+    kind.data === "letter" && isPdf(file.bytes)
+      ? { bytes: file.bytes, contentType: "application/pdf", width: null, height: null }
+      : { ...(await reencode(file.bytes)), contentType: "image/webp" };
+  const { bytes, ...facts } = stored;
+  const values = {
+    id: newId(),
+    userId: reader.userId,
+    kind: kind.data,
+    ...facts,
+    bytes: bytes.length,
+    originalName: file.name.slice(0, 200),
+    createdAt: ctx.now,
+  };
+  await storage().put(keyOf(values), bytes, facts.contentType);
+  const [row] = await ctx.db.insert(uploads).values(values).returning();
+  if (!row) throw new Error("The upload was not stored.");
+  return toUpload(row);
+}
+
+/** What is known of an upload: for whoever sent it, and for staff. */
+export async function getUpload(ctx: Context, uploadId: string): Promise<Upload> {
+  return toUpload(await ownUpload(ctx, uploadId));
+}
+
+/**
+ * The file itself. A public picture is for everybody; everything else for whoever sent it and for staff, and for nobody
+ * else even with the address.
+ */
+export async function openUpload(
+  ctx: Context,
+  uploadId: string,
+): Promise<{ stream: ReadableStream<Uint8Array>; contentType: string; isPublic: boolean }> {
+  const [row] = isUuid(uploadId) ? await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)) : [];
+  const allowed = row && (row.visibility === "public" || row.userId === ctx.actor?.userId || ctx.actor?.isStaff);
+  const stream = allowed ? await storage().open(keyOf(row)) : null;
+  if (!row || !stream) throw notFound("File");
+  return { stream, contentType: row.contentType, isPublic: row.visibility === "public" };
+}
+
+/** Deletes a file of the caller's that is attached to nothing. */
+export async function deleteUpload(ctx: Context, uploadId: string): Promise<void> {
+  const row = await ownUpload(ctx, uploadId);
+  if (row.attachedAt) throw badRequest("This file is in use. Replace it where it is shown.", "upload_in_use");
+  await ctx.db.delete(uploads).where(eq(uploads.id, row.id));
+  await storage().remove(keyOf(row));
+}
+
+/** Marks an image of the caller's as part of something public; gives its address. 400 for anybody else's or a letter. */
+export async function attachImage(ctx: Context, uploadId: string): Promise<string> {
+  await attach(ctx, uploadId, "image", "public");
+  return mediaUrl(uploadId);
+}
+
+/** Marks an upload of the caller's as part of something private: proof that only they and staff may open. */
+export async function attachPrivately(ctx: Context, uploadId: string): Promise<void> {
+  await attach(ctx, uploadId, undefined, "private");
+}
+
+async function attach(ctx: Context, uploadId: string, kind: Row["kind"] | undefined, visibility: Row["visibility"]) {
+  const reader = requireReader(ctx);
+  const mine = and(
+    eq(uploads.id, uploadId),
+    eq(uploads.userId, reader.userId),
+    kind ? eq(uploads.kind, kind) : undefined,
+  );
+  const done = await ctx.db
+    .update(uploads)
+    .set({ attachedAt: ctx.now, visibility })
+    .where(mine)
+    .returning({ id: uploads.id });
+  if (done.length === 0)
+    throw badRequest("There is no such upload of yours. Send the file to /v1/uploads first.", "unknown_upload");
+}
+
+/** Deletes what nobody attached within a day. */
+export async function deleteUnattached(ctx: Context): Promise<void> {
+  const old = and(isNull(uploads.attachedAt), lt(uploads.createdAt, new Date(ctx.now.getTime() - KEPT_UNATTACHED_MS)));
+  const gone = await ctx.db.delete(uploads).where(old).returning();
+  for (const row of gone) await storage().remove(keyOf(row));
+}
+
+/** Deletes all files of an account that is gone. */
+export async function deleteUploadsOf(ctx: Context, userId: string): Promise<void> {
+  const gone = await ctx.db.delete(uploads).where(eq(uploads.userId, userId)).returning();
+  for (const row of gone) await storage().remove(keyOf(row));
+}
+
+async function ownUpload(ctx: Context, uploadId: string): Promise<Row> {
+  const reader = requireReader(ctx);
+  const [row] = isUuid(uploadId) ? await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)) : [];
+  if (!row || (row.userId !== reader.userId && !reader.isStaff)) throw notFound("Upload");
+  return row;
+}
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
+
+function toUpload(row: Row): Upload {
+  const { id, kind, contentType, bytes, width, height, visibility } = row;
+  const url = visibility === "public" ? mediaUrl(id) : `${env().APP_URL}/api/v1/uploads/${id}/file`;
+  return { id, kind, contentType, bytes, width, height, url, createdAt: iso(row.createdAt) };
+}
