@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { w } from "./refs";
+
+/** Every book's page, for the sitemap. */
+export async function listBookAddresses(ctx: Context, after: string | null, limit: number) {
+  dependsOn("catalogue");
+  const rows = await ctx.db
+    .select({ id: w.id, slug: w.slug })
+    .from(w)
+    .where(after ? sql`w.id > ${after}::uuid` : undefined)
+    .orderBy(w.id)
+    .limit(limit);
+  return rows.map(({ id, slug }) => ({ id, path: `/books/${slug}`, changedOn: null }));
+}

@@ -1,0 +1,200 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { contributions } from "@/db/schema/catalogue";
+import { dependsOn } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { asList } from "@/lib/http/query-options";
+import { isUuid } from "@/lib/ids";
+import { parseIsbn } from "./isbn";
+import { bookCard, w } from "./refs";
+import type { Book, BookCard, FindBooks } from "./schemas";
+import { matchWorks, worksOrder, worksWhere } from "./search";
+
+export type BookPage = Book & Pick<BookCard, "cover">;
+
+const viewer = sql.placeholder("viewer");
+
+const contributorsJson = sql`coalesce((select json_agg(json_build_object(
+    'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),
+    'role', c.role, 'hasPage', a.book_count > 0) order by (c.role <> 'author'), c.position, a.id)
+  from contributions c join authors a on a.id = c.author_id where c.work_id = w.id), '[]'::json)`;
+
+const editionsJson = sql`coalesce((select json_agg(json_build_object('id', e.id, 'title', e.title, 'isbn13', e.isbn13, 'isbn10', e.isbn10,
+    'format', e.format, 'pages', e.pages, 'minutes', e.minutes, 'language', e.language, 'publisher', e.publisher, 'published', e.published)
+    order by e.published nulls last, e.id)
+  from (select * from editions where work_id = w.id order by id limit 200) e), '[]'::json)`;
+
+const viewerJson = sql`(select json_build_object('status', l.status, 'rating', v.rating / 4.0, 'reviewId', v.id)
+  from (values (1)) one left join library_entries l on l.user_id = ${viewer}::uuid and l.work_id = w.id
+  left join reviews v on v.user_id = ${viewer}::uuid and v.work_id = w.id where ${viewer}::uuid is not null)`;
+
+const fullBook = () => sql<
+  Omit<BookPage, keyof BookCard>
+>`json_build_object('description', w.description, 'descriptionSource', w.description_source,
+  'language', w.language, 'genres', w.genres, 'reviewCount', w.review_count, 'contributors', ${contributorsJson}, 'editions', ${editionsJson},
+  'subjects', coalesce((select json_agg(s.name order by ws.position) from work_subjects ws join subjects s on s.id = ws.subject_id where ws.work_id = w.id), '[]'::json),
+  'series', (select json_build_object('name', s.name, 'position', w.series_position) from series s where s.id = w.series_id),
+  'viewer', ${viewerJson})`;
+
+const selectBook = (name: string, where: SQL) =>
+  prepared((db) => db.select({ card: bookCard(), rest: fullBook() }).from(w).where(where).prepare(name));
+
+const byId = selectBook("book_by_id", eq(w.id, sql.placeholder("id")));
+const bySlug = selectBook("book_by_slug", eq(w.slug, sql.placeholder("id")));
+const byIsbn = selectBook(
+  "book_by_isbn",
+  sql`w.id = (select e.work_id from editions e where e.isbn13 = ${sql.placeholder("id")})`,
+);
+
+/** One book with everything its page shows, by UUID or slug; 404 "Book not found". */
+export async function getBook(ctx: Context, idOrSlug: string): Promise<BookPage> {
+  const query = isUuid(idOrSlug) ? byId : bySlug;
+  return toBook(await query(ctx.db).execute({ id: idOrSlug, viewer: ctx.actor?.userId ?? null }));
+}
+
+const idById = prepared((db) =>
+  db
+    .select({ id: w.id })
+    .from(w)
+    .where(eq(w.id, sql.placeholder("id")))
+    .prepare("book_id_by_id"),
+);
+const idBySlug = prepared((db) =>
+  db
+    .select({ id: w.id })
+    .from(w)
+    .where(eq(w.slug, sql.placeholder("id")))
+    .prepare("book_id_by_slug"),
+);
+
+/** The id of the book that a UUID or slug names, or 404 "Book not found". */
+export async function findBookId(ctx: Context, idOrSlug: string): Promise<string> {
+  const [row] = await (isUuid(idOrSlug) ? idById : idBySlug)(ctx.db).execute({ id: idOrSlug });
+  if (!row) throw notFound("Book");
+  return row.id;
+}
+
+/** A book by the ISBN of one of its editions: a malformed one is 400, an unknown one 404 (specification, section 7). */
+export async function getBookByIsbn(ctx: Context, text: string): Promise<BookPage> {
+  const isbn = parseIsbn(text);
+  if (!isbn)
+    throw badRequest("This is not an ISBN: it needs 10 or 13 digits with a right check digit.", "malformed_isbn", [
+      { path: "isbn", message: "is malformed" },
+    ]);
+  dependsOn("catalogue");
+  return toBook(await byIsbn(ctx.db).execute({ id: isbn.isbn13, viewer: ctx.actor?.userId ?? null }));
+}
+
+function toBook([row]: { card: BookCard; rest: Omit<BookPage, keyof BookCard> }[]): BookPage {
+  if (!row) throw notFound("Book");
+  dependsOn(`book:${row.card.id}`, ...row.card.authors.map((author) => `author:${author.id}`));
+  return { ...row.card, ...row.rest };
+}
+
+/** Paginated search over books. Without an order: relevance when there is a search, else the most read first. */
+export async function findBooks(ctx: Context, options: FindBooks, query: PageQuery): Promise<Page<BookCard>> {
+  dependsOn("catalogue");
+  const offset = offsetOf(query);
+  const match = options.search ? await matchWorks(ctx, options.search) : null;
+  if (options.search && !match) return toPage([], 0, query);
+  const where = and(match ? worksWhere(match.by, match.words, match.key) : undefined, ...filtersOf(options));
+  const order = orderOf(options, match ? worksOrder(match.by, match.key) : undefined);
+  const rows = await ctx.db
+    .select({ book: bookCard() })
+    .from(w)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(offset);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(w).where(where);
+  return toPage(
+    rows.map(({ book }) => book),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+const languages = prepared((db) =>
+  db
+    .select({ language: w.language })
+    .from(w)
+    .where(sql`w.language is not null`)
+    .groupBy(w.language)
+    .orderBy(sql`count(*) desc, w.language`)
+    .limit(60)
+    .prepare("languages_of_books"),
+);
+
+/** The languages that there are books in, the most used first. */
+export async function languagesOfBooks(ctx: Context): Promise<string[]> {
+  dependsOn("catalogue");
+  return (await languages(ctx.db).execute()).flatMap(({ language }) => language ?? []);
+}
+
+function filtersOf({ filters = {} }: FindBooks): (SQL | undefined)[] {
+  const [genres, languages, authorIds, verified] = [
+    asList(filters.genre),
+    asList(filters.language),
+    asList(filters.author),
+    asList(filters.verified),
+  ];
+  const wrote = sql`${contributions} c where c.work_id = w.id and c.role = 'author'`;
+  return [
+    genres &&
+      sql`w.genres && array[${sql.join(
+        genres.map((genre) => sql`${genre}`),
+        sql`, `,
+      )}]::text[]`,
+    languages && inArray(w.language, languages),
+    authorIds && sql`exists (select 1 from ${wrote} and c.author_id in ${authorIds})`,
+    verified?.length === 1
+      ? sql`exists (select 1 from ${wrote} and exists (select 1 from authors a where a.id = c.author_id and a.verified_at is not null)) = ${verified[0]}`
+      : undefined,
+  ];
+}
+
+const COLUMNS = {
+  popularity: w.popularity,
+  title: w.title,
+  rating: sql`w.rating_sum::float / nullif(w.rating_count, 0)`,
+  firstPublished: w.firstPublished,
+};
+
+function orderOf({ order = [] }: FindBooks, relevance: SQL | undefined): SQL[] {
+  const wanted = order.filter(({ field }) => field !== "relevance" || relevance);
+  if (wanted.length === 0) return relevance ? [relevance] : [sql`w.popularity desc, w.id`];
+  const terms = wanted.map(({ field, direction }) => {
+    if (field === "relevance") return relevance ?? sql`w.id`;
+    return direction === "desc" ? sql`${COLUMNS[field]} desc nulls last` : sql`${COLUMNS[field]} asc nulls last`;
+  });
+  return [...terms, sql`w.id`];
+}
+
+const ofAuthor = prepared((db) =>
+  db
+    .select({ book: bookCard() })
+    .from(w)
+    .where(
+      sql`w.id in (select c.work_id from contributions c where c.author_id = ${sql.placeholder("authorId")} and c.role = 'author')`,
+    )
+    .orderBy(sql`w.popularity desc, w.id`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("books_of_author"),
+);
+
+/** The books somebody wrote, most read first. */
+export async function listBooksOfAuthor(
+  ctx: Context,
+  author: { id: string; bookCount: number },
+  query: PageQuery,
+): Promise<Page<BookCard>> {
+  const rows = await ofAuthor(ctx.db).execute({ authorId: author.id, limit: query.limit, offset: offsetOf(query) });
+  return toPage(
+    rows.map(({ book }) => book),
+    author.bookCount,
+    query,
+  );
+}

@@ -1,0 +1,22 @@
+import type { Context } from "@/lib/context";
+import { coverInput } from "@/lib/covers/book-cover";
+import type { ShareCard } from "@/lib/covers/share-card";
+import { listOfNames } from "@/lib/words/names";
+import { counted } from "@/lib/words/numbers";
+import { type BookPage, getBook } from "./books";
+
+/** The share card of a book's page. */
+export const bookCard = async (ctx: Context, idOrSlug: string): Promise<ShareCard> =>
+  cardOfBook(await getBook(ctx, idOrSlug));
+
+/** The same for a book that is already at hand. */
+export function cardOfBook(book: BookPage): ShareCard {
+  return {
+    kind: "book",
+    title: book.title,
+    subtitle: listOfNames(book.authors.map(({ name }) => name)),
+    line: book.rating.count > 0 ? counted(book.rating.count, "rating") : null,
+    stars: book.rating.average,
+    covers: [coverInput(book)],
+  };
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { dependsOn, publicFor } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { coverInput } from "@/lib/covers/book-cover";
+import { coverImage, coverPng } from "@/lib/covers/image";
+import { prepared } from "@/lib/database";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/ids";
+import { bookCard, w } from "./refs";
+
+const WIDTHS = [100, 200, 400, 800];
+const SECONDS = 300;
+
+const byId = prepared((db) =>
+  db
+    .select({ book: bookCard(), version: w.coverKey })
+    .from(w)
+    .where(eq(w.id, sql.placeholder("id")))
+    .prepare("cover_of_book"),
+);
+
+/**
+ * `/covers/{bookId}.svg` or `.png` (`w` = 100, 200, 400 or 800 pixels across). With the present version as `v` the answer
+ * holds for ever: another cover has another address.
+ */
+export async function coverFile(ctx: Context, file: string, query: URLSearchParams): Promise<Response> {
+  const [, id = "", extension] = /^([^.]+)\.(svg|png)$/.exec(file) ?? [];
+  if (!isUuid(id)) throw notFound("Cover");
+  const [row] = await byId(ctx.db).execute({ id });
+  if (!row) throw notFound("Cover");
+  const width = Number(query.get("w") ?? 400);
+  if (!WIDTHS.includes(width)) throw badRequest(`w is one of ${WIDTHS.join(", ")}.`, "invalid_input");
+  dependsOn(`book:${id}`);
+  publicFor(SECONDS);
+  const input = coverInput(row.book);
+  const forEver = query.get("v") === row.version;
+  const headers = {
+    "Content-Type": extension === "svg" ? "image/svg+xml; charset=utf-8" : "image/png",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    ...(forEver ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+  };
+  const body = extension === "svg" ? coverImage(input) : new Uint8Array(await coverPng(input, width));
+  return new Response(body, { headers });
+}

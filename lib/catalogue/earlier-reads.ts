@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { isUuid, uuidOf } from "@/lib/ids";
+import { libraryChanged } from "./library-changed";
+import type { EarlierRead, WriteRead } from "./schemas";
+
+const columns = { id: earlierReads.id, startedOn: earlierReads.startedOn, finishedOn: earlierReads.finishedOn };
+const MOST_READS = 200;
+
+/** Notes an earlier reading of a book in the caller's library; the latest one stands in the entry itself. */
+export async function addEarlierRead(ctx: Context, bookId: string, input: WriteRead): Promise<EarlierRead> {
+  const reader = requireReader(ctx);
+  const workId = uuidOf(bookId, "Book in your library");
+  refuseBackwards(input);
+  return inTransaction(ctx, async (tx) => {
+    const [entry] = await tx.db
+      .select({ workId: libraryEntries.workId })
+      .from(libraryEntries)
+      .where(and(eq(libraryEntries.userId, reader.userId), eq(libraryEntries.workId, workId)))
+      .for("update");
+    if (!entry) throw notFound("Book in your library");
+    const mine = and(eq(earlierReads.userId, reader.userId), eq(earlierReads.workId, workId));
+    if ((await tx.db.$count(earlierReads, mine)) >= MOST_READS)
+      throw badRequest(`A book may have ${MOST_READS} earlier readings.`, "too_many_reads");
+    const [made] = await tx.db
+      .insert(earlierReads)
+      .values({ id: newId(), userId: reader.userId, workId, ...input, createdAt: ctx.now })
+      .returning(columns);
+    if (!made) throw new Error("The reading was not stored.");
+    await changed(tx, reader.userId);
+    return made;
+  });
+}
+
+/** Changes the dates of an earlier reading. */
+export async function updateEarlierRead(
+  ctx: Context,
+  { bookId, readId }: { bookId: string; readId: string },
+  input: WriteRead,
+): Promise<EarlierRead> {
+  const reader = requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const mine = ownRead(reader.userId, bookId, readId);
+    const [before] = await tx.db.select(columns).from(earlierReads).where(mine).for("update");
+    if (!before) throw notFound("Reading");
+    const after = { ...before, ...input };
+    refuseBackwards(after);
+    await tx.db.update(earlierReads).set({ startedOn: after.startedOn, finishedOn: after.finishedOn }).where(mine);
+    await changed(tx, reader.userId);
+    return after;
+  });
+}
+
+export async function removeEarlierRead(
+  ctx: Context,
+  { bookId, readId }: { bookId: string; readId: string },
+): Promise<void> {
+  const reader = requireReader(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(earlierReads)
+      .where(ownRead(reader.userId, bookId, readId))
+      .returning(columns);
+    if (gone.length === 0) throw notFound("Reading");
+    await changed(tx, reader.userId);
+  });
+}
+
+function ownRead(userId: string, bookId: string, readId: string) {
+  if (!isUuid(bookId) || !isUuid(readId)) throw notFound("Reading");
+  return and(eq(earlierReads.id, readId), eq(earlierReads.userId, userId), eq(earlierReads.workId, bookId));
+}
+
+function refuseBackwards({ startedOn, finishedOn }: WriteRead) {
+  if (startedOn && finishedOn && finishedOn < startedOn)
+    throw badRequest("A book cannot be finished before it was started.", "invalid_input", [
+      { path: "finishedOn", message: "is before startedOn" },
+    ]);
+}
+
+async function changed(ctx: Context, userId: string): Promise<void> {
+  await libraryChanged(ctx, userId);
+  await markStale(ctx, `reader:${userId}`);
+}

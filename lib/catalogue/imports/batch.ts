@@ -1,0 +1,130 @@
+/** What one batch has looked up and is going to write: rows are read once, changed in memory and written together. */
+import type { AuthorLink } from "@/db/schema/catalogue";
+import { KeyMap } from "./keys";
+import type { CatalogueRecord, EditionFacts, Key, KeyKind, Role, WorkFacts } from "./record";
+import type { Sql } from "./rows";
+import type { Candidate } from "./same-person";
+
+export type AuthorState = Candidate & {
+  id: string;
+  name: string;
+  sortName: string;
+  alternateNames: string[];
+  bio: string | null;
+  links: AuthorLink[];
+  verified: boolean;
+  followers: number;
+  authorities: Map<string, string>;
+  /** Keys of the titles this batch credits them with. */
+  titles: Set<string>;
+  seed: string;
+  isNew: boolean;
+  changed: boolean;
+  renamed: boolean;
+};
+
+export type CreditState = { authorId: string; role: Role; position: number; isNew: boolean };
+
+export type WorkState = WorkFacts & {
+  id: string;
+  credits: CreditState[];
+  removedCredits: CreditState[];
+  keys: Key[];
+  seed: string;
+  isNew: boolean;
+  changed: boolean;
+  /** Whether what search reads (title, series, people) is another than before. */
+  reworded: boolean;
+  subjectsChanged: boolean;
+};
+
+export type EditionState = EditionFacts & { id: string; workId: string; isNew: boolean; changed: boolean };
+
+type Known = { targetId: string; owns: boolean; records: string[] };
+export type NewKey = { targetId: string; owns: boolean };
+
+export type Batch = {
+  sql: Sql;
+  known: KeyMap<Known>;
+  newKeys: KeyMap<NewKey>;
+  digests: { key: Key & { kind: KeyKind }; digest: string }[];
+  authors: Map<string, AuthorState>;
+  /** The same people by each normalised name. */
+  namesakes: Map<string, AuthorState[]>;
+  works: Map<string, WorkState>;
+  worksByTitle: Map<string, WorkState[]>;
+  editions: Map<string, EditionState>;
+  isbns: Map<string, EditionState>;
+  /** Authors that were there before and whose books are others now. */
+  touched: Set<string>;
+  doubts: { authorId: string; candidateId: string; reason: string }[];
+  joined: number;
+  merged: number;
+  isbnTaken: string[];
+};
+
+/** What the catalogue calls the things that these records name, if it knows them. Names of deleted things are forgotten. */
+export async function openBatch(sql: Sql, records: CatalogueRecord[]): Promise<Batch> {
+  const wanted = namesIn(records);
+  const rows = await sql<(Key & Known & { kind: KeyKind; alive: boolean })[]>`
+    select i.scheme, i.kind, i.value, i.target_id as "targetId", i.owns, i.records,
+      case i.kind when 'author' then exists (select from authors where id = i.target_id)
+                  when 'work' then exists (select from works where id = i.target_id)
+                  else exists (select from editions where id = i.target_id) end as alive
+    from unnest(${wanted.map(({ key }) => key.scheme)}::text[], ${wanted.map(({ kind }) => kind)}::text[],
+                ${wanted.map(({ key }) => key.value)}::text[]) as k(scheme, kind, value)
+    join identifiers i using (scheme, kind, value)`;
+  const gone = [...new Set(rows.filter((row) => !row.alive).map((row) => row.targetId))];
+  if (gone.length > 0) await sql`delete from identifiers where target_id = any(${gone}::uuid[])`;
+  const known = new KeyMap<Known>();
+  for (const row of rows) if (row.alive) known.set(row.kind, row, row);
+  return {
+    sql,
+    known,
+    newKeys: new KeyMap(),
+    digests: [],
+    authors: new Map(),
+    namesakes: new Map(),
+    works: new Map(),
+    worksByTitle: new Map(),
+    editions: new Map(),
+    isbns: new Map(),
+    touched: new Set(),
+    doubts: [],
+    joined: 0,
+    merged: 0,
+    isbnTaken: [],
+  };
+}
+
+function namesIn(records: CatalogueRecord[]) {
+  const names = new KeyMap<true>();
+  for (const { key, person, work, editions } of records) {
+    names.set(key.kind, key, true);
+    for (const name of person?.keys ?? []) names.set("author", name, true);
+    for (const name of work?.keys ?? []) names.set("work", name, true);
+    for (const credit of work?.credits ?? []) for (const name of credit.person.keys) names.set("author", name, true);
+    for (const edition of editions) names.set("edition", edition.key, true);
+  }
+  return [...names.entries()];
+}
+
+/** What a key names: something in the database, or something this batch has made. */
+export const targetOf = (batch: Batch, kind: KeyKind, key: Key): string | null =>
+  (batch.newKeys.get(kind, key) ?? batch.known.get(kind, key))?.targetId ?? null;
+
+/** Gives a thing another name, unless the name is taken. */
+export function addKey(batch: Batch, kind: KeyKind, key: Key, targetId: string, owns: boolean): void {
+  if (!batch.known.has(kind, key) && !batch.newKeys.has(kind, key)) batch.newKeys.set(kind, key, { targetId, owns });
+}
+
+export const owns = (batch: Batch, kind: KeyKind, key: Key): boolean =>
+  (batch.newKeys.get(kind, key) ?? batch.known.get(kind, key))?.owns ?? false;
+
+/** Makes a work known to the batch, also by its title. */
+export function admitWork(batch: Batch, state: WorkState): void {
+  batch.works.set(state.id, state);
+  const titled = batch.worksByTitle.get(state.titleKey);
+  if (titled) titled.push(state);
+  else batch.worksByTitle.set(state.titleKey, [state]);
+}

@@ -1,0 +1,172 @@
+/**
+ * Imports a file of book records. Memory stays the same however big the file is; each batch is one transaction that also
+ * saves how far it got, so a killed import goes on where it was. A record that was applied before changes nothing.
+ */
+import path from "node:path";
+import { sql as text } from "drizzle-orm";
+import type { PostgresJsSession } from "drizzle-orm/postgres-js";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { dataFolder } from "@/lib/env";
+import { applyBatch } from "./apply-batch";
+import { readGoodbooks } from "./goodbooks";
+import { readGutenberg } from "./gutenberg";
+import { readOnix } from "./onix";
+import { OPENLIBRARY_PASSES, readOpenLibrary } from "./openlibrary";
+import type { Entry } from "./record";
+import { appendRefusals } from "./rejections";
+import { planAnew, type Sql } from "./rows";
+import { advance, finishRun, openRun, type Run, saveRun } from "./runs";
+import { ImportError, inspectFile, type Source } from "./source";
+
+/** `read` yields the records behind position `from`; a format that must be read several times has `passes`. */
+type Format = { passes: number; read: (source: Source, from: number, pass: number) => AsyncGenerator<Entry> };
+
+const FORMATS: Record<string, Format> = {
+  gutenberg: { passes: 1, read: readGutenberg },
+  goodbooks: { passes: 1, read: readGoodbooks },
+  openlibrary: { passes: OPENLIBRARY_PASSES.length, read: readOpenLibrary },
+  onix: { passes: 1, read: readOnix },
+};
+export const FORMAT_NAMES = Object.keys(FORMATS);
+
+/** `part` of the file that was read, from 0 to 1, and the records that are done. */
+export type Progress = { part: number; records: number };
+
+export type ImportReport = Pick<Run, "created" | "updated" | "unchanged" | "rejected"> &
+  Omit<Run["details"], "rejectionBytes"> & {
+    runId: string;
+    format: string;
+    /** Records that an earlier, killed process had done. */
+    resumedAt: number | null;
+    seconds: number;
+    rejectionsFile: string | null;
+  };
+
+export type ImportInput = {
+  format: string;
+  path: string;
+  onProgress?: (progress: Progress) => void;
+  /** Records in a transaction. */
+  batchSize?: number;
+  /** Where the list of rejections goes; by default into the data folder. */
+  rejectionsFolder?: string;
+};
+
+const IMPORT_LOCK = 7_302_653; // imports take turns, batch by batch: each decides on what the others have written
+const BATCH_SIZE = 4000;
+const FIRST_BATCH = 2000; // a smaller one, so that PostgreSQL gets to work while we read on
+const MOST_ATTEMPTS = 3;
+
+/** Throws an `ImportError`, one sentence for the person at the keyboard, when the file cannot be imported at all. */
+export async function importFile(ctx: Context, input: ImportInput): Promise<ImportReport> {
+  const format = FORMATS[input.format];
+  if (!format)
+    throw new ImportError(`There is no format "${input.format}"; the formats are ${FORMAT_NAMES.join(", ")}.`);
+  const started = performance.now();
+  const file = await inspectFile(input.path);
+  const first = await openRun(ctx, input.format, file);
+  const folder = input.rejectionsFolder ?? path.join(dataFolder(), "import-rejections");
+  const rejections = path.join(folder, `${first.id}.csv`);
+  let run = first;
+  const done = () => run.created + run.updated + run.unchanged + run.rejected;
+  for (let pass = run.pass; pass < format.passes; pass++) {
+    if (run.pass < pass) run = await startPass(ctx, run, pass);
+    file.read = 0;
+    for await (const { entries, read } of ahead(
+      inBatches(file, format.read(file, run.cursor, pass), input.batchSize),
+    )) {
+      run = await runBatch(ctx, run, entries, rejections);
+      input.onProgress?.({ part: (pass + read / file.bytes) / format.passes, records: done() });
+    }
+  }
+  await finishRun(ctx, run);
+  const { rejectionBytes, ...details } = run.details;
+  const { created, updated, unchanged, rejected } = run;
+  return {
+    ...{ runId: run.id, format: run.format, created, updated, unchanged, rejected, ...details },
+    resumedAt:
+      first.cursor > 0 || first.pass > 0 ? first.created + first.updated + first.unchanged + first.rejected : null,
+    seconds: (performance.now() - started) / 1000,
+    rejectionsFile: rejectionBytes > 0 ? rejections : null,
+  };
+}
+
+async function startPass(ctx: Context, run: Run, pass: number): Promise<Run> {
+  const next = { ...run, pass, cursor: 0 };
+  await saveRun(ctx, run, next);
+  return next;
+}
+
+/** A batch that loses against a concurrent writer is tried again from the start. */
+async function runBatch(ctx: Context, run: Run, entries: Entry[], rejections: string): Promise<Run> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(ctx, (inside) => commitBatch(inside, run, entries, rejections));
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
+    }
+  }
+}
+
+async function commitBatch(ctx: Context, run: Run, entries: Entry[], rejections: string): Promise<Run> {
+  await ctx.db.execute(text`select set_config('jit', 'off', true)`);
+  await ctx.db.execute(text`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  const client = clientOf(ctx);
+  await planAnew(client);
+  const applied = await applyBatch(client, entries);
+  const length = appendRefusals(rejections, applied.refusals, run.details.rejectionBytes);
+  const next = advance(run, applied, entries.at(-1)?.position ?? run.cursor, length);
+  await saveRun(ctx, run, next);
+  if (applied.changed) await markStale(ctx, "catalogue");
+  return next;
+}
+
+/** The driver's client of the open transaction: statements over whole arrays are plain SQL. */
+const clientOf = (ctx: Context): Sql =>
+  (ctx.db._.session as unknown as PostgresJsSession<Sql & never, Record<string, never>, Record<string, never>>).client;
+
+/** Deadlock, serialisation failure, or a row that somebody else has just made. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error &&
+  (["40P01", "40001", "23505"].includes((error as { code?: string }).code ?? "") || isConflict(error.cause));
+
+/** The same batches, the next one being read while the caller is busy with the last. */
+async function* ahead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = batches.next();
+  next.catch(() => undefined); // reported below, once the caller comes back
+  try {
+    for (let found = await next; !found.done; found = await next) {
+      next = batches.next();
+      next.catch(() => undefined);
+      yield found.value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+type EntryBatch = { entries: Entry[]; read: number };
+
+/** Batches of at most `size`. No key comes twice in one, so that a later record finds what an earlier one wrote. */
+async function* inBatches(
+  source: Source,
+  entries: AsyncGenerator<Entry>,
+  size = BATCH_SIZE,
+): AsyncGenerator<EntryBatch> {
+  let batch: Entry[] = [];
+  let keys = new Set<string>();
+  for await (const entry of entries) {
+    const { kind, scheme, value } = entry.record?.key ?? {};
+    const key = value === undefined ? null : `${kind} ${scheme} ${value}`;
+    const full = batch.length >= ((batch[0]?.position ?? 0) <= FIRST_BATCH ? Math.min(size, FIRST_BATCH) : size);
+    if (full || (key !== null && keys.has(key))) {
+      yield { entries: batch, read: source.read };
+      batch = [];
+      keys = new Set();
+    }
+    batch.push(entry);
+    if (key !== null) keys.add(key);
+  }
+  if (batch.length > 0) yield { entries: batch, read: source.read };
+}

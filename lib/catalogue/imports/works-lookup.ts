@@ -1,0 +1,59 @@
+/** Reads the works a batch may mean: by key, by ISBN, by main title and author. */
+import { admitWork, type Batch, targetOf, type WorkState } from "./batch";
+import type { WorkRecord } from "./record";
+
+type Row = Omit<
+  WorkState,
+  "series" | "credits" | "removedCredits" | "keys" | "seed" | "isNew" | "changed" | "reworded" | "subjectsChanged"
+> & {
+  seriesName: string | null;
+  seriesPosition: number | null;
+  credits: { authorId: string; role: WorkState["credits"][number]["role"]; position: number }[];
+  keys: WorkState["keys"];
+};
+
+export async function loadWorks(
+  batch: Batch,
+  works: WorkRecord[],
+  titled: { title: string; authorId: string }[],
+): Promise<void> {
+  const { sql } = batch;
+  const ids = works.flatMap((work) => work.keys.map((key) => targetOf(batch, "work", key)).filter((id) => id !== null));
+  const byIsbn = [...batch.isbns.values()].map((edition) => edition.workId);
+  const old = titled.filter(({ authorId }) => !batch.authors.get(authorId)?.isNew);
+  const byTitle =
+    old.length === 0
+      ? []
+      : await sql<{ id: string }[]>`
+          select distinct w.id from unnest(${old.map((o) => o.title)}::text[], ${old.map((o) => o.authorId)}::uuid[]) as wanted(title, author_id)
+          join works w on w.title_key = wanted.title
+          join contributions c on c.work_id = w.id and c.author_id = wanted.author_id and c.role = 'author'`;
+  const wanted = [...new Set([...ids, ...byIsbn, ...byTitle.map((row) => row.id)])];
+  if (wanted.length === 0) return;
+  for (const row of await readRows(batch, wanted)) admitWork(batch, toState(row));
+}
+
+const readRows = ({ sql }: Batch, ids: string[]): Promise<Row[]> => sql<Row[]>`
+  select w.id, w.title, w.subtitle, w.description, w.description_source as "descriptionSource", w.language,
+    w.first_published as "firstPublished", w.genres, w.cover_family as "coverFamily", w.popularity, w.title_key as "titleKey",
+    s.name as "seriesName", w.series_position::float8 as "seriesPosition",
+    coalesce((select json_agg(json_build_object('authorId', c.author_id, 'role', c.role, 'position', c.position) order by c.position)
+      from contributions c where c.work_id = w.id), '[]') as credits,
+    coalesce((select json_agg(json_build_object('scheme', i.scheme, 'value', i.value))
+      from identifiers i where i.target_id = w.id and i.kind = 'work'), '[]') as keys,
+    array(select sub.name from work_subjects ws join subjects sub on sub.id = ws.subject_id
+      where ws.work_id = w.id order by ws.position) as subjects
+  from works w left join series s on s.id = w.series_id
+  where w.id = any(${ids}::uuid[]) order by w.id`;
+
+const toState = ({ seriesName, seriesPosition, credits, ...row }: Row): WorkState => ({
+  ...row,
+  series: seriesName === null ? null : { name: seriesName, position: seriesPosition },
+  credits: credits.map((credit) => ({ ...credit, isNew: false })),
+  removedCredits: [],
+  seed: row.id,
+  isNew: false,
+  changed: false,
+  reworded: false,
+  subjectsChanged: false,
+});

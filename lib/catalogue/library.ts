@@ -1,0 +1,273 @@
+import { and, eq, sql } from "drizzle-orm";
+import { earlierReads, editions, libraryEntries, works } from "@/db/schema/catalogue";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { isoDate, isoSql } from "@/lib/time";
+import { libraryChanged } from "./library-changed";
+import { bookCard, w } from "./refs";
+import { rateBook } from "./reviews";
+import type { AddToLibrary, BookCard, LibraryEntry, LibraryStatus, UpdateLibraryEntry } from "./schemas";
+
+export type LibraryCard = LibraryEntry & { book: BookCard };
+
+const entryColumns = () => ({
+  book: bookCard(),
+  status: libraryEntries.status,
+  progressUnit: libraryEntries.progressUnit,
+  progressValue: libraryEntries.progressValue,
+  percent: libraryEntries.percent,
+  rating: sql<
+    number | null
+  >`(select v.rating / 4.0 from reviews v where v.user_id = ${libraryEntries}.user_id and v.work_id = w.id)`.mapWith(
+    (stars) => (stars === null ? null : Number(stars)),
+  ),
+  startedOn: libraryEntries.startedOn,
+  finishedOn: libraryEntries.finishedOn,
+  privateNote: libraryEntries.privateNote,
+  reads: sql<LibraryEntry["reads"]>`coalesce((select json_agg(json_build_object('id', e.id, 'startedOn', e.started_on,
+    'finishedOn', e.finished_on) order by e.finished_on desc nulls last, e.id) from earlier_reads e
+    where e.user_id = ${libraryEntries}.user_id and e.work_id = w.id), '[]'::json)`,
+  addedAt: isoSql(libraryEntries.addedAt),
+  updatedAt: isoSql(libraryEntries.updatedAt),
+});
+
+const ORDERS = {
+  touched: sql`${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
+  added: sql`${libraryEntries.addedAt} desc, ${libraryEntries.workId}`,
+  finished: sql`${libraryEntries.finishedOn} desc nulls last, ${libraryEntries.workId}`,
+  title: sql`w.title, ${libraryEntries.workId}`,
+};
+export type LibraryOrder = keyof typeof ORDERS;
+
+/** The caller's library, last touched first unless another order is named; `status` narrows it. */
+export async function listLibrary(
+  ctx: Context,
+  query: PageQuery & { status?: LibraryStatus; order?: LibraryOrder },
+): Promise<Page<LibraryCard>> {
+  const reader = requireReader(ctx);
+  const where = and(
+    eq(libraryEntries.userId, reader.userId),
+    query.status ? eq(libraryEntries.status, query.status) : undefined,
+  );
+  const rows = await ctx.db
+    .select(entryColumns())
+    .from(libraryEntries)
+    .innerJoin(w, eq(w.id, libraryEntries.workId))
+    .where(where)
+    .orderBy(ORDERS[query.order ?? "touched"])
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows.map(toEntry), await ctx.db.$count(libraryEntries, where), query);
+}
+
+/** One book of the caller's library; 404 when it is not in it. */
+export async function getLibraryEntry(ctx: Context, bookId: string): Promise<LibraryCard> {
+  const reader = requireReader(ctx);
+  const [row] = await ctx.db
+    .select(entryColumns())
+    .from(libraryEntries)
+    .innerJoin(w, eq(w.id, libraryEntries.workId))
+    .where(
+      and(eq(libraryEntries.userId, reader.userId), eq(libraryEntries.workId, uuidOf(bookId, "Book in your library"))),
+    );
+  if (!row) throw notFound("Book in your library");
+  return toEntry(row);
+}
+
+/** Quick-add: puts a book into the caller's library, or moves it to another status. Where it came from counts once. */
+export async function addToLibrary(ctx: Context, { bookId, status, source }: AddToLibrary): Promise<LibraryCard> {
+  const reader = requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [work] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId));
+    if (!work) throw notFound("Book");
+    const values = {
+      userId: reader.userId,
+      workId: bookId,
+      status,
+      source,
+      addedAt: ctx.now,
+      updatedAt: ctx.now,
+      ...datesFor(ctx, status),
+    };
+    await keepFinishedRead(tx, reader.userId, bookId, status);
+    await tx.db
+      .insert(libraryEntries)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [libraryEntries.userId, libraryEntries.workId],
+        set: changesFor(ctx, status),
+        setWhere: sql`${libraryEntries.status} <> ${status}`,
+      });
+    await libraryChanged(tx, reader.userId);
+    await markStale(tx, `reader:${reader.userId}`);
+    return getLibraryEntry(tx, bookId);
+  });
+}
+
+/** Changes status, progress, dates or rating of a book in the caller's library. */
+export async function updateLibraryEntry(
+  ctx: Context,
+  bookId: string,
+  input: UpdateLibraryEntry,
+): Promise<LibraryCard> {
+  const reader = requireReader(ctx);
+  const id = uuidOf(bookId, "Book in your library");
+  return inTransaction(ctx, async (tx) => {
+    const mine = and(eq(libraryEntries.userId, reader.userId), eq(libraryEntries.workId, id));
+    const [entry] = await tx.db.select().from(libraryEntries).where(mine).for("update");
+    if (!entry) throw notFound("Book in your library");
+    const startedOn = input.startedOn === undefined ? entry.startedOn : input.startedOn;
+    const finishedOn = input.finishedOn === undefined ? entry.finishedOn : input.finishedOn;
+    if (startedOn && finishedOn && finishedOn < startedOn) {
+      throw badRequest("A book cannot be finished before it was started.", "invalid_input", [
+        { path: "finishedOn", message: "is before startedOn" },
+      ]);
+    }
+    const moves = input.status !== undefined && input.status !== entry.status;
+    if (moves) await keepFinishedRead(tx, reader.userId, id, input.status);
+    const status = moves && input.status ? changesFor(ctx, input.status) : {};
+    const dates = {
+      ...(input.privateNote === undefined ? {} : { privateNote: input.privateNote }),
+      ...(input.startedOn === undefined ? {} : { startedOn }),
+      ...(input.finishedOn === undefined ? {} : { finishedOn }),
+    };
+    const progress = input.progress === undefined ? {} : await progressColumns(tx, id, input.progress);
+    await tx.db
+      .update(libraryEntries)
+      .set({ ...status, ...progress, ...dates, updatedAt: ctx.now })
+      .where(mine);
+    if (input.rating !== undefined) await rateBook(tx, id, input.rating);
+    await libraryChanged(tx, reader.userId);
+    await markStale(tx, `reader:${reader.userId}`);
+    return getLibraryEntry(tx, id);
+  });
+}
+
+/** Takes a book out of the caller's library; a rating or review stays. */
+export async function removeFromLibrary(ctx: Context, bookId: string): Promise<void> {
+  const reader = requireReader(ctx);
+  const mine = and(
+    eq(libraryEntries.userId, reader.userId),
+    eq(libraryEntries.workId, uuidOf(bookId, "Book in your library")),
+  );
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db.delete(libraryEntries).where(mine).returning({ workId: libraryEntries.workId });
+    if (gone.length === 0) throw notFound("Book in your library");
+    await libraryChanged(tx, reader.userId);
+    await markStale(tx, `reader:${reader.userId}`);
+  });
+}
+
+function datesFor(ctx: Context, status: LibraryStatus) {
+  const today = isoDate(ctx.now);
+  if (status === "reading") return { startedOn: today };
+  return status === "finished" ? { finishedOn: today, percent: 100 } : {};
+}
+
+/** A finished book that is begun again is a reread: the earlier reading is kept with its dates. */
+async function keepFinishedRead(ctx: Context, userId: string, workId: string, status: LibraryStatus | undefined) {
+  if (status !== "reading") return;
+  const [entry] = await ctx.db
+    .select()
+    .from(libraryEntries)
+    .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.workId, workId)))
+    .for("update");
+  if (entry?.status !== "finished") return;
+  const { startedOn, finishedOn } = entry;
+  await ctx.db.insert(earlierReads).values({ userId, workId, startedOn, finishedOn, createdAt: ctx.now });
+}
+
+/** A move to reading or finished notes the day, unless the reader gave one before; a reread begins anew. */
+function changesFor(ctx: Context, status: LibraryStatus) {
+  const today = isoDate(ctx.now);
+  const unlessFinished = (column: unknown) =>
+    sql`case when ${libraryEntries.status} = 'finished' then null else ${column} end`;
+  return {
+    status,
+    updatedAt: ctx.now,
+    ...(status === "reading"
+      ? {
+          startedOn: sql`coalesce(${unlessFinished(libraryEntries.startedOn)}, ${today}::date)`,
+          finishedOn: unlessFinished(libraryEntries.finishedOn),
+          percent: unlessFinished(libraryEntries.percent),
+          progressUnit: unlessFinished(libraryEntries.progressUnit),
+          progressValue: unlessFinished(libraryEntries.progressValue),
+        }
+      : {}),
+    ...(status === "finished"
+      ? { finishedOn: sql`coalesce(${libraryEntries.finishedOn}, ${today}::date)`, percent: 100 }
+      : {}),
+  };
+}
+
+/** Progress in the reader's unit, and in percent when an edition says how long the book is. */
+async function progressColumns(
+  ctx: Context,
+  bookId: string,
+  progress: NonNullable<UpdateLibraryEntry["progress"]> | null,
+) {
+  if (!progress) return { progressUnit: null, progressValue: null, percent: null };
+  const { unit, value } = progress;
+  if (unit === "percent") {
+    if (value > 100)
+      throw badRequest("Progress in percent goes to 100.", "invalid_input", [
+        { path: "progress.value", message: "is above 100" },
+      ]);
+    return { progressUnit: unit, progressValue: value, percent: value };
+  }
+  const length = unit === "page" ? editions.pages : editions.minutes;
+  const [longest] = await ctx.db
+    .select({ length: sql<number | null>`max(${length})` })
+    .from(editions)
+    .where(eq(editions.workId, bookId));
+  const percent = longest?.length ? Math.min(100, Math.round((value / longest.length) * 100)) : null;
+  return { progressUnit: unit, progressValue: value, percent };
+}
+
+type Row = Omit<LibraryCard, "progress" | "readCount"> & {
+  progressUnit: "page" | "percent" | "minute" | null;
+  progressValue: number | null;
+};
+
+function toEntry({ progressUnit, progressValue, ...row }: Row): LibraryCard {
+  return {
+    ...row,
+    readCount: row.reads.length + (row.status === "finished" ? 1 : 0),
+    progress: progressUnit && progressValue !== null ? { unit: progressUnit, value: progressValue } : null,
+  };
+}
+
+const statuses = prepared((db) =>
+  db
+    .select({ bookId: libraryEntries.workId, status: libraryEntries.status })
+    .from(libraryEntries)
+    .where(
+      sql`${libraryEntries.userId} = ${sql.placeholder("userId")} and ${libraryEntries.workId} = any(${sql.placeholder("bookIds")}::uuid[])`,
+    )
+    .prepare("library_statuses"),
+);
+
+/** Which of these books the caller has, and where they stand; nothing for strangers. */
+export async function statusesOf(ctx: Context, bookIds: readonly string[]): Promise<Map<string, LibraryStatus>> {
+  if (!ctx.actor || bookIds.length === 0) return new Map();
+  const rows = await statuses(ctx.db).execute({ userId: ctx.actor.userId, bookIds: `{${bookIds.join(",")}}` });
+  return new Map(rows.map(({ bookId, status }) => [bookId, status]));
+}
+
+/** How many books the caller has of each status. */
+export async function countsByStatus(ctx: Context): Promise<Record<LibraryStatus, number>> {
+  const reader = requireReader(ctx);
+  const rows = await ctx.db
+    .select({ status: libraryEntries.status, count: sql<number>`count(*)::int` })
+    .from(libraryEntries)
+    .where(eq(libraryEntries.userId, reader.userId))
+    .groupBy(libraryEntries.status);
+  const counts = { want: 0, reading: 0, finished: 0, abandoned: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}

@@ -1,0 +1,68 @@
+/**
+ * Books, authors and readers as JSON inside SQL, so that a page needs one statement however many it shows. The fragments
+ * use fixed aliases: `w` works, `a` authors, `u` users, `r` reviews. A select that uses one must name its table so.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { authors, reviews, works } from "@/db/schema/catalogue";
+import { users } from "@/db/schema/users";
+import { env } from "@/lib/env";
+import type { AuthorRef, BookCard, UserRef } from "./schemas";
+
+export const w = alias(works, "w");
+export const a = alias(authors, "a");
+export const u = alias(users, "u");
+export const r = alias(reviews, "r");
+
+export const authorRef = sql<AuthorRef>`json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null)`;
+
+export const authorRefs = sql<
+  AuthorRef[]
+>`coalesce((select json_agg(${authorRef} order by c.position) from contributions c
+  join authors a on a.id = c.author_id where c.work_id = w.id and c.role = 'author'), '[]'::json)`;
+
+export const ratingAverage = sql<number | null>`round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2)`;
+
+/** The address of a work's drawn cover (alias `w`); it changes whenever the cover does. */
+export const coverUrl = (): SQL<string> =>
+  sql<string>`${env().APP_URL}::text || '/covers/' || w.id || '.svg?v=' || w.cover_key`;
+
+/** A BookCard: the BookRef of the API and the recipe of its cover. */
+export const bookCard =
+  (): SQL<BookCard> => sql<BookCard>`json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
+  'authors', ${authorRefs}, 'coverUrl', ${coverUrl()}, 'firstPublished', w.first_published,
+  'rating', json_build_object('average', ${ratingAverage}, 'count', w.rating_count),
+  'cover', json_build_object('version', w.cover_version, 'family', w.cover_family, 'language', w.language))`;
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** A reader as others may see them: somebody in anonymous mode, or gone, is "A reader" without a name or an id. */
+export const userRef = sql<UserRef>`case when u.anonymous or u.deleted_at is not null or u.suspended_at is not null
+  then json_build_object('id', ${NOBODY}::text, 'username', null, 'displayName', 'A reader', 'avatarUrl', null)
+  else json_build_object('id', u.id, 'username', u.username, 'displayName', coalesce(u.name, u.username, 'A reader'), 'avatarUrl', u.image) end`;
+
+/** The half of every gate that is about whoever wrote it (alias `u`): they are here, and not suspended. */
+export const inGoodStanding = sql<boolean>`(u.deleted_at is null and u.suspended_at is null)`;
+
+/** The half of every gate that is about the text itself: staff have not taken it from view. */
+export const notHidden = (kind: string, id: SQL): SQL<boolean> =>
+  sql<boolean>`not exists (select 1 from hidden_texts h where h.kind = ${kind}::text and h.target_id = ${id})`;
+
+/** Whether two people have blocked each other, one way or the other; false when nobody is signed in. */
+export const blockedBetween = (
+  viewerId: SQL | unknown,
+  otherId: SQL | unknown,
+): SQL<boolean> => sql<boolean>`exists (select 1 from blocks b
+  where (b.blocker_id = ${viewerId} and b.blocked_id = ${otherId}) or (b.blocker_id = ${otherId} and b.blocked_id = ${viewerId}))`;
+
+/** The one gate of reviews (aliases `r`, `u`): what may be shown to this viewer, on every page, list, count and feed. */
+export const reviewVisible = (
+  viewerId: SQL | unknown,
+): SQL<boolean> => sql<boolean>`(r.visibility = 'public' and ${inGoodStanding}
+  and ${notHidden("review", sql`r.id`)}
+  and not ${blockedBetween(viewerId, sql`r.user_id`)})`;
+
+export const reviewJson =
+  (): SQL => sql`json_build_object('id', r.id, 'book', ${bookCard()}, 'reader', ${userRef}, 'rating', r.rating / 4.0,
+  'text', r.text, 'spoiler', r.spoiler, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;

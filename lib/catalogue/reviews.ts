@@ -1,0 +1,216 @@
+import { and, eq, sql } from "drizzle-orm";
+import { reviews, works } from "@/db/schema/catalogue";
+import { violates } from "@/db/violates";
+import { requireReader } from "@/lib/auth/access";
+import { dependsOn, markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { findBookId } from "./books";
+import { libraryChanged } from "./library-changed";
+import { r, reviewJson, reviewVisible, u, w } from "./refs";
+import type { BookCard, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
+
+export type ReviewCard = Review & { book: BookCard };
+
+const [viewer, workId] = [sql.placeholder("viewer"), sql.placeholder("workId")];
+
+const ofBook = prepared((db) =>
+  db
+    .select({ review: reviewJson().mapWith((value) => value as ReviewCard) })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .innerJoin(w, eq(w.id, r.workId))
+    .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`)
+    .orderBy(sql`r.created_at desc, r.id desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("reviews_of_book"),
+);
+
+const countOfBook = prepared((db) =>
+  db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`)
+    .prepare("review_count_of_book"),
+);
+
+/** The written reviews of a book, named by UUID or slug, that the caller may see, newest first. */
+export async function listReviewsOfBook(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<ReviewCard>> {
+  return listReviews(ctx, await findBookId(ctx, idOrSlug), query);
+}
+
+/** The same for a book that is already at hand. */
+export async function listReviews(ctx: Context, bookId: string, query: PageQuery): Promise<Page<ReviewCard>> {
+  dependsOn(`book:${bookId}`, `reviews:${bookId}`);
+  const key = { workId: bookId, viewer: ctx.actor?.userId ?? null };
+  const rows = await ofBook(ctx.db).execute({ ...key, limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await countOfBook(ctx.db).execute(key);
+  dependsOn(...rows.map(({ review }) => `reader:${review.reader.id}`));
+  return toPage(
+    rows.map(({ review }) => review),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+const byId = prepared((db) =>
+  db
+    .select({ review: reviewJson().mapWith((value) => value as ReviewCard), workId: r.workId })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .innerJoin(w, eq(w.id, r.workId))
+    .where(sql`r.id = ${sql.placeholder("id")} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`)
+    .prepare("review_by_id"),
+);
+
+/** One written review, for whoever may see it; 404 otherwise. */
+export async function getReview(ctx: Context, reviewId: string): Promise<ReviewCard> {
+  const [row] = await byId(ctx.db).execute({ id: uuidOf(reviewId, "Review"), viewer: ctx.actor?.userId ?? null });
+  if (!row) throw notFound("Review");
+  dependsOn(`book:${row.workId}`, `reviews:${row.workId}`);
+  return row.review;
+}
+
+/** The caller's own ratings and reviews, newest first. */
+export async function listOwnReviews(ctx: Context, query: PageQuery): Promise<Page<OwnReview>> {
+  const reader = requireReader(ctx);
+  const rows = await ctx.db
+    .select({ review: reviewJson(), visibility: r.visibility })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .innerJoin(w, eq(w.id, r.workId))
+    .where(eq(r.userId, reader.userId))
+    .orderBy(sql`r.created_at desc, r.id desc`)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const total = await ctx.db.$count(reviews, eq(reviews.userId, reader.userId));
+  return toPage(
+    rows.map((row) => ({ ...(row.review as ReviewCard), visibility: row.visibility })),
+    total,
+    query,
+  );
+}
+
+/** One of the caller's own reviews. */
+export async function getOwnReview(ctx: Context, reviewId: string): Promise<OwnReview> {
+  const reader = requireReader(ctx);
+  const [row] = await ctx.db
+    .select({ review: reviewJson(), visibility: r.visibility })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .innerJoin(w, eq(w.id, r.workId))
+    .where(and(eq(r.id, uuidOf(reviewId, "Review")), eq(r.userId, reader.userId)));
+  if (!row) throw notFound("Review");
+  return { ...(row.review as ReviewCard), visibility: row.visibility };
+}
+
+/** Rates or reviews a book, once per reader: a second one is 400 `duplicate`, since PATCH changes the first. */
+export async function createReview(ctx: Context, { bookId, ...input }: CreateReview): Promise<OwnReview> {
+  const reader = requireReader(ctx);
+  if (input.rating == null && input.text == null) throw badRequest("Give a rating, a text, or both.", "invalid_input");
+  return inTransaction(ctx, async (tx) => {
+    const [work] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
+    if (!work) throw notFound("Book");
+    const [made] = await tx.db
+      .insert(reviews)
+      .values({ userId: reader.userId, workId: bookId, ...toRow(input), createdAt: ctx.now, updatedAt: ctx.now })
+      .returning({ id: reviews.id })
+      .catch((error) => {
+        if (violates(error, "reviews_reader_key"))
+          throw badRequest("You reviewed this book already. Change that review instead.", "duplicate");
+        throw error;
+      });
+    await recount(tx, bookId, reader.userId);
+    return getOwnReview(tx, made?.id ?? "");
+  });
+}
+
+/** Changes what is given; a review that would be left with neither rating nor text is refused. */
+export async function updateReview(ctx: Context, reviewId: string, input: UpdateReview): Promise<OwnReview> {
+  const reader = requireReader(ctx);
+  const id = uuidOf(reviewId, "Review");
+  return inTransaction(ctx, async (tx) => {
+    const mine = and(eq(reviews.id, id), eq(reviews.userId, reader.userId));
+    const [changed] = await tx.db
+      .update(reviews)
+      .set({ ...toRow(input), updatedAt: ctx.now })
+      .where(mine)
+      .returning({ workId: reviews.workId })
+      .catch((error) => {
+        if (violates(error, "reviews_something"))
+          throw badRequest("A review needs a rating or a text. Delete it instead.", "invalid_input");
+        throw error;
+      });
+    if (!changed) throw notFound("Review");
+    await recount(tx, changed.workId, reader.userId);
+    return getOwnReview(tx, id);
+  });
+}
+
+/** Deletes a review of the caller's own. */
+export async function deleteReview(ctx: Context, reviewId: string): Promise<void> {
+  const reader = requireReader(ctx);
+  const mine = and(eq(reviews.id, uuidOf(reviewId, "Review")), eq(reviews.userId, reader.userId));
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db.delete(reviews).where(mine).returning({ workId: reviews.workId });
+    if (!gone) throw notFound("Review");
+    await recount(tx, gone.workId, reader.userId);
+  });
+}
+
+/** Takes the text of a review away after a report; a rating beside it stays. For whoever was found to be allowed to. */
+export async function removeReviewText(ctx: Context, reviewId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [review] = await tx.db.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
+    if (!review) return;
+    if (review.rating === null) await tx.db.delete(reviews).where(eq(reviews.id, reviewId));
+    else await tx.db.update(reviews).set({ text: null, spoiler: false }).where(eq(reviews.id, reviewId));
+    await recount(tx, review.workId, review.userId);
+  });
+}
+
+/** Sets or clears the caller's rating of a book, beside whatever review there is. */
+export async function rateBook(ctx: Context, bookId: string, stars: number | null): Promise<void> {
+  const reader = requireReader(ctx);
+  const key = and(eq(reviews.userId, reader.userId), eq(reviews.workId, bookId));
+  await inTransaction(ctx, async (tx) => {
+    if (stars === null) {
+      await tx.db.delete(reviews).where(and(key, sql`${reviews.text} is null`));
+      await tx.db.update(reviews).set({ rating: null, updatedAt: ctx.now }).where(key);
+    } else {
+      const rating = Math.round(stars * 4);
+      const values = { userId: reader.userId, workId: bookId, rating, createdAt: ctx.now, updatedAt: ctx.now };
+      await tx.db
+        .insert(reviews)
+        .values(values)
+        .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set: { rating, updatedAt: ctx.now } });
+    }
+    await recount(tx, bookId, reader.userId);
+  });
+}
+
+function toRow({ rating, text, spoiler, visibility }: UpdateReview) {
+  return {
+    ...(rating === undefined ? {} : { rating: rating === null ? null : Math.round(rating * 4) }),
+    ...(text === undefined ? {} : { text }),
+    ...(spoiler === undefined ? {} : { spoiler }),
+    ...(visibility === undefined ? {} : { visibility }),
+  };
+}
+
+/** The book's figures follow its public reviews; row lock on the work, so that two reviewers do not miscount. */
+async function recount(ctx: Context, bookId: string, userId: string): Promise<void> {
+  await ctx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
+  const figures = sql`select coalesce(sum(rating), 0) as sum, count(rating) as ratings, count(text) as texts
+    from reviews where work_id = ${bookId} and visibility = 'public'`;
+  await ctx.db.execute(
+    sql`update works set rating_sum = f.sum, rating_count = f.ratings, review_count = f.texts from (${figures}) f where works.id = ${bookId}`,
+  );
+  await libraryChanged(ctx, userId);
+  await markStale(ctx, `book:${bookId}`, `reviews:${bookId}`, `reader:${userId}`);
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { looksLikeIsbn, parseIsbn } from "./isbn";
+import { a, bookCard, w } from "./refs";
+import type { AuthorRef, BookCard } from "./schemas";
+import { normalise, toTsQuery } from "./text";
+
+/** How a typed query selects: by its words, or by likeness when nothing has them all, so that a misspelling finds something. */
+export type Match = { words: string; key: string; by: "words" | "likeness" };
+
+export type FoundAuthor = AuthorRef & { bookCount: number };
+export type Found = { books: BookCard[]; authors: FoundAuthor[] };
+
+const MOST = 50;
+const words = sql.placeholder("words");
+const key = sql.placeholder("key");
+
+const anyWorkHas = prepared((db) =>
+  db.select({ id: w.id }).from(w).where(sql`w.search_vector @@ ${words}::tsquery`).limit(1).prepare("any_work_has"),
+);
+const anyAuthorHas = prepared((db) =>
+  db
+    .select({ id: a.id })
+    .from(a)
+    .where(sql`a.book_count > 0 and a.search_vector @@ ${words}::tsquery`)
+    .limit(1)
+    .prepare("any_author_has"),
+);
+
+/** The match for works; null when the query has nothing to look for. */
+export async function matchWorks(ctx: Context, query: string): Promise<Match | null> {
+  const tsQuery = toTsQuery(query);
+  if (!tsQuery) return null;
+  const found = await anyWorkHas(ctx.db).execute({ words: tsQuery });
+  return { words: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
+}
+
+export async function matchAuthors(ctx: Context, query: string): Promise<Match | null> {
+  const tsQuery = toTsQuery(query);
+  if (!tsQuery) return null;
+  const found = await anyAuthorHas(ctx.db).execute({ words: tsQuery });
+  return { words: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
+}
+
+type Term = SQL | ReturnType<typeof sql.placeholder> | string;
+
+export const worksWhere = (by: Match["by"], tsQuery: Term, likeKey: Term): SQL =>
+  by === "words" ? sql`w.search_vector @@ ${tsQuery}::tsquery` : sql`${likeKey}::text <% w.search_key`;
+
+/** Best first: the very title, a title that begins so, then the most read; misspellings by likeness. */
+export const worksOrder = (by: Match["by"], likeKey: Term): SQL =>
+  by === "words"
+    ? sql`(w.title_key = ${likeKey}::text) desc, starts_with(w.title_key, ${likeKey}::text) desc, w.popularity desc, w.id`
+    : sql`word_similarity(${likeKey}::text, w.search_key) desc, w.popularity desc, w.id`;
+
+export const authorsWhere = (by: Match["by"], tsQuery: Term, likeKey: Term): SQL =>
+  by === "words"
+    ? sql`(a.book_count > 0 and a.search_vector @@ ${tsQuery}::tsquery)`
+    : sql`(a.book_count > 0 and ${likeKey}::text <% a.name_key)`;
+
+export const authorsOrder = (by: Match["by"], likeKey: Term): SQL =>
+  by === "words"
+    ? sql`(a.name_key = ${likeKey}::text) desc, a.popularity desc, a.id`
+    : sql`word_similarity(${likeKey}::text, a.name_key) desc, a.popularity desc, a.id`;
+
+const topWorks = (by: Match["by"]) =>
+  prepared((db) =>
+    db
+      .select({ book: bookCard() })
+      .from(w)
+      .where(worksWhere(by, words, key))
+      .orderBy(worksOrder(by, key))
+      .limit(sql.placeholder("limit"))
+      .prepare(`top_works_${by}`),
+  );
+const topAuthors = (by: Match["by"]) =>
+  prepared((db) =>
+    db
+      .select({
+        id: a.id,
+        slug: a.slug,
+        name: a.name,
+        verified: sql<boolean>`a.verified_at is not null`,
+        bookCount: a.bookCount,
+      })
+      .from(a)
+      .where(authorsWhere(by, words, key))
+      .orderBy(authorsOrder(by, key))
+      .limit(sql.placeholder("limit"))
+      .prepare(`top_authors_${by}`),
+  );
+const works = { words: topWorks("words"), likeness: topWorks("likeness") };
+const authors = { words: topAuthors("words"), likeness: topAuthors("likeness") };
+
+const byIsbn = prepared((db) =>
+  db
+    .select({ book: bookCard() })
+    .from(w)
+    .where(sql`w.id = (select e.work_id from editions e where e.isbn13 = ${sql.placeholder("isbn13")})`)
+    .prepare("work_by_isbn_card"),
+);
+
+/** Books and people for a search box: the best few of each. An ISBN finds its book. */
+export async function search(ctx: Context, query: string, limit = 8): Promise<Found> {
+  dependsOn("catalogue");
+  const isbn = looksLikeIsbn(query) ? parseIsbn(query) : null;
+  if (isbn) {
+    const rows = await byIsbn(ctx.db).execute({ isbn13: isbn.isbn13 });
+    return { books: rows.map(({ book }) => book), authors: [] };
+  }
+  const [forWorks, forAuthors] = await Promise.all([matchWorks(ctx, query), matchAuthors(ctx, query)]);
+  if (!forWorks || !forAuthors) return { books: [], authors: [] };
+  const most = Math.min(limit, MOST);
+  const [books, people] = await Promise.all([
+    works[forWorks.by](ctx.db).execute({ ...forWorks, limit: most }),
+    authors[forAuthors.by](ctx.db).execute({ ...forAuthors, limit: most }),
+  ]);
+  return { books: books.map(({ book }) => book), authors: people };
+}

@@ -1,0 +1,57 @@
+import { env } from "@/lib/env";
+import { listOfNames } from "@/lib/words/names";
+import type { BookPage } from "./books";
+
+const MOST_LETTERS = 160;
+
+/** One line about a book, for search engines and share cards. */
+export function bookSummary({ title, authors, description }: BookPage): string {
+  const by = authors.length > 0 ? ` by ${listOfNames(authors.map(({ name }) => name))}` : "";
+  const line = `${title}${by}. ${description ?? "Ratings, reviews and editions on Bookplate."}`;
+  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1)}…` : line;
+}
+
+/** The page as schema.org sees it. */
+export function bookJsonLd(book: BookPage): Record<string, unknown> {
+  const { APP_URL } = env();
+  const url = `${APP_URL}/books/${book.slug}`;
+  return {
+    "@type": "Book",
+    "@id": url,
+    url,
+    name: book.title,
+    ...(book.subtitle ? { alternativeHeadline: book.subtitle } : {}),
+    author: book.authors.map(({ name, slug }) => ({ "@type": "Person", name, url: `${APP_URL}/authors/${slug}` })),
+    image: book.coverUrl.replace(".svg", ".png"),
+    ...(book.language ? { inLanguage: book.language } : {}),
+    ...(book.firstPublished && book.firstPublished > 0 ? { datePublished: String(book.firstPublished) } : {}),
+    genre: book.genres,
+    ...(book.rating.count > 0
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: book.rating.average,
+            ratingCount: book.rating.count,
+            bestRating: 5,
+            worstRating: 0.25,
+          },
+        }
+      : {}),
+    workExample: book.editions
+      .filter(({ isbn13 }) => isbn13)
+      .slice(0, 20)
+      .map(({ isbn13, format }) => ({
+        "@type": "Book",
+        isbn: isbn13,
+        ...(format ? { bookFormat: FORMATS[format] } : {}),
+      })),
+  };
+}
+
+const FORMATS = {
+  hardcover: "https://schema.org/Hardcover",
+  paperback: "https://schema.org/Paperback",
+  ebook: "https://schema.org/EBook",
+  audiobook: "https://schema.org/AudiobookFormat",
+  other: undefined,
+};

@@ -1,0 +1,55 @@
+/** What a reader's home shows: their current reads, what they lack of those they follow, what came last. */
+import { beforeAll, expect, test } from "vitest";
+import { createAuthor, createReader, createWork } from "@/db/factories";
+import { followAuthor } from "@/lib/authors/follows";
+import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
+import type { Context } from "@/lib/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { getHomeFeed } from "./feed";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const asReader = async () => actingAs(ctx, await createReader(ctx.db));
+
+test("a newcomer follows nobody and reads nothing, and sees what came into the catalogue last", async () => {
+  const work = await createWork(ctx.db);
+  const feed = await getHomeFeed(await asReader());
+  expect(feed).toMatchObject({ reading: [], followed: [], followedCount: 0 });
+  expect(feed.added[0]?.id).toBe(work.id);
+});
+
+test("current reads come last touched first, with progress and rating, and at most six", async () => {
+  const me = await asReader();
+  const books = await Promise.all(Array.from({ length: 8 }, () => createWork(ctx.db)));
+  for (const [index, { id }] of books.entries())
+    await addToLibrary(
+      { ...me, now: new Date(ctx.now.getTime() + index * 1000) },
+      { bookId: id, status: index === 7 ? "want" : "reading" },
+    );
+  const first = books[0]?.id ?? "";
+  const later = { ...me, now: new Date(ctx.now.getTime() + 60_000) };
+  await updateLibraryEntry(later, first, { progress: { unit: "percent", value: 62 }, rating: 4.25 });
+  const { reading } = await getHomeFeed(me);
+  expect(reading.map(({ book }) => book.id)).toEqual([0, 6, 5, 4, 3, 2].map((index) => books[index]?.id));
+  expect(reading[0]).toMatchObject({ percent: 62, progress: { unit: "percent", value: 62 }, rating: 4.25 });
+  expect(reading[1]?.progress).toBeNull();
+});
+
+test("of each followed author comes the newest book that is not in the library", async () => {
+  const me = await asReader();
+  const author = await createAuthor(ctx.db);
+  const [older, newer] = [
+    await createWork(ctx.db, { authorId: author.id, firstPublished: 1860 }),
+    await createWork(ctx.db, { authorId: author.id, firstPublished: 1871 }),
+  ];
+  await followAuthor(me, author.id, {});
+  const shown = async () => (await getHomeFeed(me)).followed;
+  expect(await shown()).toMatchObject([{ author: { id: author.id }, book: { id: newer.id } }]);
+  await addToLibrary(me, { bookId: newer.id, status: "finished" });
+  expect(await shown()).toMatchObject([{ book: { id: older.id } }]);
+  await addToLibrary(me, { bookId: older.id, status: "want" });
+  expect(await shown()).toMatchObject([{ author: { id: author.id }, book: null }]);
+});

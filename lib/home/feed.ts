@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { authorFollows } from "@/db/schema/authors";
+import { contributions, libraryEntries, reviews, works } from "@/db/schema/catalogue";
+import { requireReader } from "@/lib/auth/access";
+import { authorRef, bookCard } from "@/lib/catalogue/refs";
+import type { AuthorRef, BookCard, LibraryEntry } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+
+export type CurrentRead = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
+  book: BookCard;
+};
+export type HomeFeed = {
+  /** What the reader is in, last touched first. */
+  reading: CurrentRead[];
+  /** Those the reader followed last, each with the newest book that the reader does not have yet. */
+  followed: { author: AuthorRef; book: BookCard | null }[];
+  followedCount: number;
+  /** What came into the catalogue last. */
+  added: BookCard[];
+};
+
+const READING = 6;
+const FOLLOWED = 6;
+const ADDED = 6;
+const userId = sql.placeholder("userId");
+
+const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updated_at desc), '[]'::json) from (
+  select l.updated_at, json_build_object('book', ${bookCard()}, 'percent', l.percent, 'startedOn', l.started_on,
+    'finishedOn', l.finished_on, 'rating', (select v.rating / 4.0 from ${reviews} v where v.user_id = l.user_id and v.work_id = l.work_id),
+    'progress', case when l.progress_unit is not null then json_build_object('unit', l.progress_unit, 'value', l.progress_value) end) as entry
+  from ${libraryEntries} l join ${works} w on w.id = l.work_id
+  where l.user_id = ${userId} and l.status = 'reading' order by l.updated_at desc limit ${READING}) one)`;
+
+const newestOf = () => sql`(select ${bookCard()} from ${contributions} k join ${works} w on w.id = k.work_id
+  where k.author_id = f.author_id and k.role = 'author'
+    and not exists (select 1 from ${libraryEntries} l where l.user_id = ${userId} and l.work_id = w.id)
+  order by w.first_published desc nulls last, w.id desc limit 1)`;
+
+const followed =
+  () => sql`(select coalesce(json_agg(json_build_object('author', ${authorRef}, 'book', ${newestOf()}) order by f.created_at desc), '[]'::json)
+  from (select * from ${authorFollows} where user_id = ${userId} order by created_at desc limit ${FOLLOWED}) f
+  join authors a on a.id = f.author_id)`;
+
+const added = () => sql`(select coalesce(json_agg(${bookCard()} order by w.id desc), '[]'::json)
+  from (select * from ${works} order by id desc limit ${ADDED}) w)`;
+
+const feed = prepared((db) =>
+  db
+    .select({
+      reading: sql<CurrentRead[]>`${reading()}`,
+      followed: sql<HomeFeed["followed"]>`${followed()}`,
+      followedCount: sql<number>`(select count(*)::int from ${authorFollows} where user_id = ${userId})`,
+      added: sql<BookCard[]>`${added()}`,
+    })
+    .from(sql`(values (1)) one`)
+    .prepare("home_feed"),
+);
+
+/** What a signed-in reader's home shows, in one statement; empty lists for a newcomer. */
+export async function getHomeFeed(ctx: Context): Promise<HomeFeed> {
+  const reader = requireReader(ctx);
+  const [row] = await feed(ctx.db).execute({ userId: reader.userId });
+  return row ?? { reading: [], followed: [], followedCount: 0, added: [] };
+}

@@ -1,0 +1,24 @@
+import MarkdownIt from "markdown-it";
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable([
+  "image",
+  "heading",
+  "lheading",
+  "table",
+  "code",
+  "hr",
+]);
+markdown.validateLink = (url) => /^https?:\/\//i.test(url.trim());
+markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+  tokens[index]?.attrSet("rel", "ugc nofollow noopener");
+  return self.renderToken(tokens, index, options);
+};
+
+/**
+ * What a person wrote, as safe HTML: paragraphs, emphasis, lists, quotes and links to http(s) addresses. HTML in the
+ * text stays text, so nothing that was typed can become markup.
+ */
+export const renderMarkdown = (text: string): string => markdown.render(text).trim();
+
+/** The same for a part of a paragraph: emphasis and links, no blocks. */
+export const renderInlineMarkdown = (text: string): string => markdown.renderInline(text);
