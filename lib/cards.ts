@@ -1,0 +1,45 @@
+import { authorCard } from "@/lib/authors/card";
+import { publicFor } from "@/lib/cache";
+import { bookCard } from "@/lib/catalogue/card";
+import { clubCard } from "@/lib/clubs/card";
+import { collectionCard } from "@/lib/collections/covers";
+import type { Context } from "@/lib/context";
+import { cardVersion } from "@/lib/covers/card-address";
+import { type ShareCard, shareCard } from "@/lib/covers/share-card";
+import { notFound } from "@/lib/http/errors";
+import { profileCard, shelfCard } from "@/lib/profiles/share-cards";
+import { countsAsView } from "@/lib/scope";
+
+/** What a link to a page shows elsewhere, by kind; each area draws its own and decides who may see it. */
+const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareCard>> = {
+  author: authorCard,
+  book: bookCard,
+  club: clubCard,
+  collection: collectionCard,
+  profile: profileCard,
+  shelf: shelfCard,
+};
+
+const SECONDS = 300;
+
+/**
+ * `/cards/{kind}/{id}.png`: 1200 by 630 pixels, for whoever may see the page without signing in. With the present
+ * version as `v` the answer holds for ever: another card has another address.
+ */
+export async function cardFile(ctx: Context, kind: string, file: string, query: URLSearchParams): Promise<Response> {
+  const cardOf = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  const [, id] = /^([^.]+)\.png$/.exec(file) ?? [];
+  if (!cardOf || !id) throw notFound("Card");
+  const card = await cardOf(ctx, id);
+  countsAsView(null); // a picture of the page is not a look at it
+  const drawn = await shareCard(card);
+  publicFor(SECONDS);
+  const forEver = query.get("v") === cardVersion(card);
+  return new Response(new Uint8Array(drawn), {
+    headers: {
+      "Content-Type": "image/png",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      ...(forEver ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+    },
+  });
+}
