@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorMembers } from "@/db/schema/authors";
+import { requireReader } from "@/lib/auth/access";
+import { a } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { badRequest, unauthorized } from "@/lib/http/errors";
+
+/** A page the caller may act for; having one proves that access was checked. */
+export type ManagedAuthor = {
+  id: string;
+  slug: string;
+  name: string;
+  tier: "free" | "pro";
+  role: "holder" | "member";
+  bookCount: number;
+  /** Who acts. */
+  userId: string;
+};
+
+const named = sql.placeholder("author");
+const managed = prepared((db) =>
+  db
+    .select({
+      id: a.id,
+      slug: a.slug,
+      name: a.name,
+      tier: a.tier,
+      bookCount: a.bookCount,
+      role: authorMembers.role,
+      userId: authorMembers.userId,
+    })
+    .from(authorMembers)
+    .innerJoin(a, eq(a.id, authorMembers.authorId))
+    .where(
+      and(
+        eq(authorMembers.userId, sql.placeholder("userId")),
+        sql`a.verified_at is not null`,
+        sql`(${named}::text is null or a.id::text = ${named} or a.slug = ${named})`,
+      ),
+    )
+    .orderBy(authorMembers.createdAt, authorMembers.id)
+    .limit(2)
+    .prepare("managed_author"),
+);
+
+/**
+ * The verified page the caller acts for: the named one, or the only one they manage. 401 `author_only` for whoever
+ * manages none (or not that one), 400 `choose_author` for whoever manages several and names none.
+ */
+export async function requireAuthor(ctx: Context, author?: string): Promise<ManagedAuthor> {
+  const reader = requireReader(ctx);
+  const [first, second] = await managed(ctx.db).execute({ userId: reader.userId, author: author ?? null });
+  if (!first) throw unauthorized("This is for verified authors and the people of their page.", "author_only");
+  if (second)
+    throw badRequest("You manage several pages: name one with ?author=.", "choose_author", [
+      { path: "author", message: "is missing" },
+    ]);
+  return first;
+}
+
+/** The same for what the pro tier adds: 401 `pro_only` for a free page. */
+export async function requirePro(ctx: Context, author?: string): Promise<ManagedAuthor> {
+  const page = await requireAuthor(ctx, author);
+  if (page.tier !== "pro") throw unauthorized("This is part of the pro tier.", "pro_only");
+  return page;
+}

@@ -1,0 +1,16 @@
+import { and, gt, sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import { a } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+
+/** Every author's page, for the sitemap. */
+export async function listAuthorAddresses(ctx: Context, after: string | null, limit: number) {
+  dependsOn("catalogue");
+  const rows = await ctx.db
+    .select({ id: a.id, slug: a.slug })
+    .from(a)
+    .where(and(gt(a.bookCount, 0), after ? sql`a.id > ${after}::uuid` : undefined))
+    .orderBy(a.id)
+    .limit(limit);
+  return rows.map(({ id, slug }) => ({ id, path: `/authors/${slug}`, changedOn: null }));
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createProPage } from "@/db/factories/authors";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { fanOut } from "@/lib/notifications/fan-out";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { testDatabase } from "@/lib/testing/database";
+import { createAnnouncement } from "./announcements";
+
+const FOLLOWERS = 100_000;
+const KILLS = 5;
+
+let ctx: Context;
+let url: string;
+beforeAll(async () => {
+  ctx = await testContext();
+  ({ url } = await testDatabase());
+});
+
+/** A pro page with 100,000 followers: of each ten one is silent, one important only, one waits for the digest. */
+async function famous() {
+  const { author, holder } = await createProPage(ctx.db);
+  await ctx.db.execute(sql`
+    with made as (insert into users (id, name, email) select gen_random_uuid(), 'F', ${author.id} || n || '@readers.example'
+      from generate_series(1, ${FOLLOWERS}) n returning id)
+    insert into author_follows (user_id, author_id, frequency)
+    select id, ${author.id}, (array['all','all','all','all','all','all','all','important','weekly','none'])[1 + (row_number() over ())::int % 10] from made`);
+  await ctx.db.execute(sql`analyze users, author_follows, notifications`);
+  return { author, me: actingAs(ctx, holder) };
+}
+
+async function announce(me: Context, authorId: string) {
+  await createAnnouncement(me, { title: "Out in May", description: "At last.", notifyFollowers: true });
+  const rows = await ctx.db
+    .select({ id: notificationEvents.id })
+    .from(notificationEvents)
+    .where(eq(notificationEvents.subject, `author:${authorId}`))
+    .orderBy(sql`${notificationEvents.id} desc`);
+  return rows[0]?.id ?? "";
+}
+
+const told = (eventId: string) => ctx.db.$count(notifications, eq(notifications.eventId, eventId));
+
+function worker(eventId: string): ChildProcess {
+  const script = ["--import", "tsx", "lib/testing/fan-out-process.ts", eventId];
+  return spawn(process.execPath, script, {
+    env: { ...process.env, DATABASE_URL: url, AUTH_SECRET: "x".repeat(32) },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+/** Kills the worker as soon as it has told more people than before. */
+async function killOnTheWay(eventId: string): Promise<number> {
+  const before = await told(eventId);
+  const child = worker(eventId);
+  let now = before;
+  while (now === before && child.exitCode === null) now = await told(eventId);
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+  return told(eventId);
+}
+
+test("100,000 followers hear of a release once each, though the worker is killed five times on the way", async () => {
+  const { author, me } = await famous();
+  const eventId = await announce(me, author.id);
+  const progress: number[] = [];
+  for (let i = 0; i < KILLS; i += 1) progress.push(await killOnTheWay(eventId));
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(progress.at(-1)).toBeLessThan(FOLLOWERS * 0.9);
+  const last = worker(eventId);
+  await once(last, "exit");
+  const [row] = (await ctx.db.execute(sql`
+    select count(*)::int as rows, count(distinct n.user_id)::int as people, count(*) filter (where n.held)::int as held,
+      count(*) filter (where f.frequency = 'none')::int as silent
+    from notifications n left join author_follows f on f.user_id = n.user_id and f.author_id = ${author.id}
+    where n.event_id = ${eventId}`)) as unknown as [Record<string, number>];
+  expect(row).toEqual({ rows: 90_000, people: 90_000, held: 10_000, silent: 0 });
+
+  const again = await announce(me, author.id);
+  const _ours = await seconds(() => fanOut(ctx, notificationKinds, { eventId: again }));
+  expect(await told(again)).toBe(90_000);
+  const third = await announce(me, author.id);
+  const _bare = await seconds(() =>
+    ctx.db.execute(sql`insert into notifications (user_id, event_id, held, created_at)
+      select user_id, ${third}::uuid, frequency = 'weekly', now() from author_follows where author_id = ${author.id} and frequency <> 'none'`),
+  );
+}, 120_000);
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,192 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorAnnouncements } from "@/db/schema/authors";
+import { contributions } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { dependsOn, markStale } from "@/lib/cache";
+import { notHidden } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { notify } from "@/lib/notifications/notify";
+import { attachImage } from "@/lib/storage/uploads";
+import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { findAuthorId, type NamedAuthor } from "./pages";
+import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
+import { type AnnouncementCard, announcementJson, holderInGoodStanding, n } from "./refs";
+
+/** `own`: for the page's own people, who see what is hidden too. */
+const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
+  or (${notHidden("announcement", sql`n.id`)} and ${holderInGoodStanding(sql`n.author_id`)}))`;
+
+const ofAuthor = prepared((db) =>
+  db
+    .select({ one: announcementJson() })
+    .from(n)
+    .where(announcementShown)
+    .orderBy(sql`n.published_at desc, n.id desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("announcements_of_author"),
+);
+const countOfAuthor = prepared((db) =>
+  db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(n)
+    .where(announcementShown)
+    .prepare("announcement_count_of_author"),
+);
+
+/** The author's announcements, newest first. What was published stays, whatever the tier is now. */
+export async function listAnnouncements(
+  ctx: Context,
+  named: NamedAuthor,
+  query: PageQuery,
+): Promise<Page<AnnouncementCard>> {
+  const author = await findAuthorId(ctx, named);
+  dependsOn(`author:${author.id}`);
+  return pageOfAnnouncements(ctx, author.id, query, false);
+}
+
+/** The same for the page's own people. */
+export async function listOwnAnnouncements(ctx: Context, query: PagedForAuthor): Promise<Page<AnnouncementCard>> {
+  const author = await requireAuthor(ctx, query.author);
+  return pageOfAnnouncements(ctx, author.id, query, true);
+}
+
+async function pageOfAnnouncements(
+  ctx: Context,
+  authorId: string,
+  query: PageQuery,
+  own: boolean,
+): Promise<Page<AnnouncementCard>> {
+  const rows = await ofAuthor(ctx.db).execute({ authorId, own, limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await countOfAuthor(ctx.db).execute({ authorId, own });
+  return toPage(
+    rows.map(({ one }) => one),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+/** One announcement of the caller's page. */
+export async function getAnnouncement(ctx: Context, id: string, author?: string): Promise<AnnouncementCard> {
+  return readAnnouncement(ctx, await requireAuthor(ctx, author), id);
+}
+
+/**
+ * Publishes a release announcement (pro). All followers whose frequency allows it are told, each once, unless
+ * `notifyFollowers` is false. 400 `not_your_book` for a book that is not linked to the page.
+ */
+export async function createAnnouncement(
+  ctx: Context,
+  { notifyFollowers, ...input }: CreateAnnouncement,
+  named?: string,
+): Promise<AnnouncementCard> {
+  const author = await requirePro(ctx, named);
+  const id = newId();
+  return inTransaction(ctx, async (tx) => {
+    const values = await toRow(tx, author, input);
+    const { title, description } = input;
+    await tx.db.insert(authorAnnouncements).values({
+      ...values,
+      id,
+      title,
+      description,
+      authorId: author.id,
+      createdBy: author.userId,
+      publishedAt: ctx.now,
+      updatedAt: ctx.now,
+    });
+    if (notifyFollowers) await tellFollowers(tx, author, { id, ...input });
+    await markStale(tx, `author:${author.id}`);
+    return readAnnouncement(tx, author, id);
+  });
+}
+
+/** Changes what is given (pro); followers are not told again. */
+export async function updateAnnouncement(
+  ctx: Context,
+  id: string,
+  input: UpdateAnnouncement,
+  named?: string,
+): Promise<AnnouncementCard> {
+  const author = await requirePro(ctx, named);
+  return inTransaction(ctx, async (tx) => {
+    await readAnnouncement(tx, author, id);
+    const { title, description } = input;
+    await tx.db
+      .update(authorAnnouncements)
+      .set({ ...(await toRow(tx, author, input)), title, description, updatedAt: ctx.now })
+      .where(mine(author, id));
+    await markStale(tx, `author:${author.id}`);
+    return readAnnouncement(tx, author, id);
+  });
+}
+
+/** Deletes an announcement: open to every verified author, so that what a pro tier left behind can go. */
+export async function deleteAnnouncement(ctx: Context, id: string, named?: string): Promise<void> {
+  const author = await requireAuthor(ctx, named);
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(authorAnnouncements)
+      .where(mine(author, id))
+      .returning({ id: authorAnnouncements.id });
+    if (gone.length === 0) throw notFound("Announcement");
+    await markStale(tx, `author:${author.id}`);
+  });
+}
+
+const mine = (author: ManagedAuthor, id: string) =>
+  and(eq(authorAnnouncements.id, id), eq(authorAnnouncements.authorId, author.id));
+
+async function readAnnouncement(ctx: Context, author: ManagedAuthor, id: string): Promise<AnnouncementCard> {
+  const [row] = await ctx.db
+    .select({ one: announcementJson() })
+    .from(n)
+    .where(and(eq(n.id, id), eq(n.authorId, author.id)));
+  if (!row) throw notFound("Announcement");
+  return row.one;
+}
+
+async function toRow(ctx: Context, author: ManagedAuthor, input: UpdateAnnouncement) {
+  const { bookId, coverUploadId, releaseDate, links } = input;
+  if (bookId) await requireOwnBook(ctx, author, bookId);
+  return {
+    ...(bookId === undefined ? {} : { workId: bookId }),
+    ...(coverUploadId === undefined
+      ? {}
+      : { cover: coverUploadId === null ? null : await attachImage(ctx, coverUploadId) }),
+    ...(releaseDate === undefined ? {} : { releaseDate }),
+    ...(links === undefined ? {} : { links }),
+  };
+}
+
+async function requireOwnBook(ctx: Context, author: ManagedAuthor, bookId: string): Promise<void> {
+  const [linked] = await ctx.db
+    .select({ workId: contributions.workId })
+    .from(contributions)
+    .where(and(eq(contributions.workId, bookId), eq(contributions.authorId, author.id)))
+    .limit(1);
+  if (!linked)
+    throw badRequest("This book is not linked to the page. Ask for it at /author/book-links.", "not_your_book", [
+      { path: "bookId", message: "is not one of the author's books" },
+    ]);
+}
+
+function tellFollowers(
+  ctx: Context,
+  author: ManagedAuthor,
+  { id, title, releaseDate }: { id: string; title: string; releaseDate?: string | null },
+) {
+  return notify(ctx, {
+    kind: "author_release",
+    subject: `author:${author.id}`,
+    actorId: author.userId,
+    title: `${author.name}: ${title}`,
+    body: releaseDate ? `A new release, out on ${releaseDate}.` : "A new announcement.",
+    url: `/authors/${author.slug}#announcement-${id}`,
+    payload: { authorId: author.id, announcementId: id },
+    dedupeKey: `announcement:${id}`,
+  });
+}

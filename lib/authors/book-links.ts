@@ -1,0 +1,136 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { authorBookLinks } from "@/db/schema/authors";
+import { authors, contributions, works } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { violates } from "@/db/violates";
+import { audit } from "@/lib/audit";
+import { requireStaff } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { a, authorRef, bookCard, w } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { isoSql } from "@/lib/time";
+import { requireAuthor } from "./access";
+import type { DecideBookLink, ListBookLinks } from "./claim-schemas";
+import type { BookLink, PagedForAuthor, RequestBookLink } from "./portal-schemas";
+
+const bl = alias(authorBookLinks, "bl");
+
+async function select(ctx: Context, where: SQL | undefined, order: SQL, page: { limit: number; offset: number }) {
+  const rows = await ctx.db
+    .select({
+      id: bl.id,
+      author: authorRef,
+      book: bookCard(),
+      penName: bl.penName,
+      note: bl.note,
+      status: bl.status,
+      explanation: bl.explanation,
+      requestedAt: isoSql(bl.createdAt),
+      decidedAt: isoSql(bl.decidedAt).mapWith((text) => text as string | null),
+    })
+    .from(bl)
+    .innerJoin(a, eq(a.id, bl.authorId))
+    .innerJoin(w, eq(w.id, bl.workId))
+    .where(where)
+    .orderBy(order)
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows as BookLink[];
+}
+
+async function pageOfLinks(ctx: Context, where: SQL, order: SQL, query: PageQuery): Promise<Page<BookLink>> {
+  const rows = await select(ctx, where, order, { limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(bl).where(where);
+  return toPage(rows, counted?.total ?? 0, query);
+}
+
+/** The requests of the caller's page, newest first. */
+export async function listOwnBookLinks(ctx: Context, query: PagedForAuthor): Promise<Page<BookLink>> {
+  const author = await requireAuthor(ctx, query.author);
+  return pageOfLinks(ctx, eq(bl.authorId, author.id), sql`bl.created_at desc, bl.id desc`, query);
+}
+
+/** The requests for staff, oldest first. */
+export async function listBookLinks(ctx: Context, query: ListBookLinks): Promise<Page<BookLink>> {
+  requireStaff(ctx);
+  return pageOfLinks(ctx, eq(bl.status, query.status), sql`bl.created_at, bl.id`, query);
+}
+
+/** Asks that a book be linked to the page, for example one under a pen name. Open to free authors. */
+export async function requestBookLink(
+  ctx: Context,
+  { bookId, penName, note }: RequestBookLink,
+  named?: string,
+): Promise<BookLink> {
+  const author = await requireAuthor(ctx, named);
+  return inTransaction(ctx, async (tx) => {
+    const [book] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId));
+    if (!book) throw notFound("Book");
+    const wrote = and(
+      eq(contributions.workId, bookId),
+      eq(contributions.authorId, author.id),
+      eq(contributions.role, "author"),
+    );
+    if ((await tx.db.$count(contributions, wrote)) > 0)
+      throw badRequest("This book is linked to the page already.", "duplicate");
+    const id = newId();
+    const values = { id, authorId: author.id, workId: bookId, requestedBy: author.userId, createdAt: ctx.now };
+    await tx.db
+      .insert(authorBookLinks)
+      .values({ ...values, penName: penName ?? null, note: note ?? null })
+      .catch((error) => {
+        if (violates(error, "author_book_links_open_key"))
+          throw badRequest("You asked for this book already.", "duplicate");
+        throw error;
+      });
+    return one(tx, id);
+  });
+}
+
+/** Links the book to the page, or says why not. A request that was decided meanwhile is 400 `already_decided`. */
+export async function decideBookLink(ctx: Context, linkId: string, input: DecideBookLink): Promise<BookLink> {
+  const staff = requireStaff(ctx);
+  const id = uuidOf(linkId, "Request");
+  return inTransaction(ctx, async (tx) => {
+    const [link] = await tx.db
+      .update(authorBookLinks)
+      .set({
+        status: input.decision === "approve" ? "approved" : "rejected",
+        explanation: input.explanation ?? null,
+        decidedBy: staff.userId,
+        decidedAt: ctx.now,
+      })
+      .where(and(eq(authorBookLinks.id, id), eq(authorBookLinks.status, "pending")))
+      .returning();
+    if (!link) {
+      await one(tx, id);
+      throw badRequest("This request was decided meanwhile. Load it again.", "already_decided");
+    }
+    if (link.status === "approved") await linkBook(tx, link.authorId, link.workId);
+    await audit(tx, `book-link.${input.decision}`, `book-link:${id}`, { authorId: link.authorId, bookId: link.workId });
+    return one(tx, id);
+  });
+}
+
+/** Credits the author behind those who are named, and brings their figures up to date. */
+async function linkBook(ctx: Context, authorId: string, workId: string): Promise<void> {
+  await ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, authorId)).for("no key update");
+  await ctx.db.execute(sql`insert into contributions (work_id, author_id, role, position)
+    select ${workId}, ${authorId}, 'author', coalesce(max(position), -1) + 1 from contributions where work_id = ${workId} and role = 'author'
+    on conflict do nothing`);
+  await ctx.db.execute(sql`update authors a set book_count = f.books, popularity = f.popularity, updated_at = ${ctx.now.toISOString()}::timestamptz
+    from (select count(*)::int as books, least(coalesce(sum(w.popularity), 0), 2147483647)::int as popularity
+      from contributions c join works w on w.id = c.work_id where c.author_id = ${authorId} and c.role = 'author') f
+    where a.id = ${authorId}`);
+  await markStale(ctx, `author:${authorId}`, `book:${workId}`, "authors", "catalogue");
+}
+
+async function one(ctx: Context, id: string): Promise<BookLink> {
+  const [link] = await select(ctx, eq(bl.id, id), sql`bl.id`, { limit: 1, offset: 0 });
+  if (!link) throw notFound("Request");
+  return link;
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { authorEvents } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { dependsOn, publicFor } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/ids";
+import { findAuthorId } from "./pages";
+
+const SECONDS = 300;
+const DAY_MS = 86_400_000;
+
+type EventRow = typeof authorEvents.$inferSelect;
+type Named = { name: string; slug: string };
+
+/** An author's events as a calendar to subscribe to: those of the last 30 days and all that come. */
+export async function authorCalendar(ctx: Context, idOrSlug: string): Promise<Response> {
+  const { id } = await findAuthorId(ctx, idOrSlug);
+  const since = new Date(ctx.now.getTime() - 30 * DAY_MS).toISOString();
+  const rows = await ctx.db
+    .select({ event: authorEvents, name: authors.name, slug: authors.slug })
+    .from(authors)
+    .leftJoin(
+      authorEvents,
+      and(eq(authorEvents.authorId, authors.id), sql`${authorEvents.startsAt} >= ${since}::timestamptz`),
+    )
+    .where(eq(authors.id, id))
+    .orderBy(authorEvents.startsAt, authorEvents.id)
+    .limit(500);
+  const [first] = rows;
+  if (!first) throw notFound("Author");
+  keep(ctx, id);
+  return toCalendar(
+    first,
+    rows.flatMap(({ event }) => (event ? [event] : [])),
+  );
+}
+
+/** One event of an author, as a file to add to a calendar. */
+export async function eventCalendar(ctx: Context, idOrSlug: string, eventId: string): Promise<Response> {
+  const { id } = await findAuthorId(ctx, idOrSlug);
+  const [row] = await ctx.db
+    .select({ event: authorEvents, name: authors.name, slug: authors.slug })
+    .from(authorEvents)
+    .innerJoin(authors, eq(authors.id, authorEvents.authorId))
+    .where(and(eq(authorEvents.id, uuidOf(eventId, "Event")), eq(authorEvents.authorId, id)));
+  if (!row) throw notFound("Event");
+  keep(ctx, id);
+  return toCalendar(row, [row.event]);
+}
+
+function keep(ctx: Context, authorId: string) {
+  if (ctx.actor) dependsOn(`author:${authorId}`);
+  else publicFor(SECONDS, `author:${authorId}`);
+}
+
+/** Times are written in UTC, which every calendar shows in the zone of whoever looks. */
+function toCalendar(author: Named, events: EventRow[]): Response {
+  const calendar = ical({
+    name: `${author.name}: events`,
+    prodId: { company: "Bookplate", product: "Author events", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  });
+  for (const event of events) {
+    const page = `${env().APP_URL}/authors/${author.slug}#event-${event.id}`;
+    calendar.createEvent({
+      id: `${event.id}@bookplate`,
+      sequence: event.revision,
+      stamp: event.updatedAt,
+      start: event.startsAt,
+      end: event.endsAt ?? new Date(event.startsAt.getTime() + 3_600_000),
+      summary: event.title,
+      description: [event.description, event.rsvpUrl, event.virtualUrl].filter(Boolean).join("\n\n") || null,
+      location: event.place ?? event.virtualUrl,
+      url: page,
+      status: event.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return new Response(calendar.toString(), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${author.slug.replace(/[^\w-]/g, "") || "events"}.ics"`,
+    },
+  });
+}

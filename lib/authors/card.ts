@@ -1,0 +1,23 @@
+import type { Context } from "@/lib/context";
+import { coverInput } from "@/lib/covers/book-cover";
+import type { ShareCard } from "@/lib/covers/share-card";
+import { lifeWords } from "@/lib/words/dates";
+import { counted } from "@/lib/words/numbers";
+import { type AuthorPage, getAuthor } from "./pages";
+
+/** The share card of an author's page. */
+export const authorCard = async (ctx: Context, idOrSlug: string): Promise<ShareCard> =>
+  cardOfAuthor(await getAuthor(ctx, idOrSlug));
+
+/** The same for an author who is already at hand. */
+export function cardOfAuthor(author: AuthorPage): ShareCard {
+  return {
+    kind: "author",
+    title: author.name,
+    subtitle: lifeWords(author.birthYear, author.deathYear) || null,
+    line: counted(author.bookCount, "book"),
+    verified: author.verified,
+    covers: author.books.slice(0, 5).map(coverInput),
+    monogram: { shape: "portrait", name: author.name },
+  };
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { authorClaimEvidence, authorClaims } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { type Fetched, guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
+import type { Check } from "./claim-schemas";
+import { type Fact, noteFact } from "./facts";
+
+type Read = (address: string) => Promise<Fetched>;
+
+/**
+ * Looks at a page the claimant named, through the guarded client, and notes what is there: our token, a rel="me" link back
+ * to the author page, the author's name. Facts for staff; a page that cannot be read is a fact too.
+ */
+export async function checkPage(
+  ctx: Context,
+  { evidenceId }: { evidenceId: string },
+  read: Read = guardedFetch,
+): Promise<void> {
+  const [piece] = await ctx.db
+    .select({ url: authorClaimEvidence.url, token: authorClaims.token, slug: authors.slug, name: authors.name })
+    .from(authorClaimEvidence)
+    .innerJoin(authorClaims, eq(authorClaims.id, authorClaimEvidence.claimId))
+    .innerJoin(authors, eq(authors.id, authorClaims.authorId))
+    .where(eq(authorClaimEvidence.id, evidenceId));
+  if (!piece?.url) return;
+  const facts = await factsOf(piece.url, piece, read);
+  await inTransaction(ctx, async (tx) => {
+    for (const [kind, fact] of facts) await noteFact(tx, evidenceId, kind, fact);
+  });
+}
+
+async function factsOf(
+  url: string,
+  { token, slug, name }: { token: string; slug: string; name: string },
+  read: Read,
+): Promise<[Check["kind"], Fact][]> {
+  try {
+    const page = await read(url);
+    if (page.status !== 200) return unread(`The page answered with status ${page.status}.`);
+    const said = (yes: boolean, ifYes: string, ifNo: string): Fact => ({
+      outcome: yes ? "yes" : "no",
+      detail: yes ? ifYes : ifNo,
+    });
+    const back = linksBack(page.body, `${env().APP_URL}/authors/${slug}`);
+    return [
+      ["token", said(page.body.includes(token), "The token is on the page.", "The token is not on the page.")],
+      [
+        "back_link",
+        said(back, 'A rel="me" link leads to the author page.', 'No rel="me" link leads to the author page.'),
+      ],
+      ["name_on_page", said(hasName(page.body, name), `The page names ${name}.`, `The page does not name ${name}.`)],
+    ];
+  } catch (error) {
+    if (error instanceof NotReachable) return unread(error.message);
+    throw error;
+  }
+}
+
+const unread = (detail: string): [Check["kind"], Fact][] =>
+  (["token", "back_link", "name_on_page"] as const).map((kind) => [kind, { outcome: "unknown", detail }]);
+
+/** Whether one <a> or <link> of the page has rel="me" and leads to the address. */
+export function linksBack(html: string, address: string): boolean {
+  for (const [tag] of html.matchAll(/<(?:a|link)\s[^>]{0,2000}>/gi)) {
+    const rel = attribute(tag, "rel").toLowerCase().split(/\s+/);
+    if (rel.includes("me") && attribute(tag, "href").replace(/[/#?]+$/, "") === address) return true;
+  }
+  return false;
+}
+
+function attribute(tag: string, name: string): string {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
+  return (found?.[1] ?? found?.[2] ?? found?.[3] ?? "").replace(/&amp;/g, "&").trim();
+}
+
+function hasName(html: string, name: string): boolean {
+  const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
+  return plain(html.replace(/<[^>]{0,2000}>/g, " ")).includes(plain(name));
+}

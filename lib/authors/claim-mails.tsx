@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { Text } from "react-email";
+import { authorClaimEvidence, authorClaims } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { users } from "@/db/schema/users";
+import type { Context } from "@/lib/context";
+import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+import { queueMail } from "@/lib/mail/outbox";
+
+const paragraph = { fontSize: 16, lineHeight: 1.5, whiteSpace: "pre-wrap" as const };
+
+/** The code for a publisher's or agency's address. It goes to people who may not know of us: say who asks, and why. */
+export async function codeMail(ctx: Context, evidenceId: string, code: string) {
+  const [about] = await ctx.db
+    .select({ author: authors.name })
+    .from(authorClaimEvidence)
+    .innerJoin(authorClaims, eq(authorClaims.id, authorClaimEvidence.claimId))
+    .innerJoin(authors, eq(authors.id, authorClaims.authorId))
+    .where(eq(authorClaimEvidence.id, evidenceId));
+  return rendered(
+    `${code} confirms an author page on Bookplate`,
+    <MailFrame
+      title={`Is ${about?.author ?? "an author"} one of yours?`}
+      preview={`The code is ${code}.`}
+      reason="Somebody named this address when they claimed an author page. If you know nothing of it, ignore this mail."
+    >
+      <Text style={paragraph}>
+        Somebody says that the page of {about?.author} on Bookplate is theirs, and that you can vouch for them. If that
+        is so, give them this code:
+      </Text>
+      <Text style={{ fontFamily: "monospace", fontSize: 32, fontWeight: 700, letterSpacing: 6, margin: "8px 0 20px" }}>
+        {code}
+      </Text>
+      <Text style={paragraph}>It holds for a day.</Text>
+    </MailFrame>,
+  );
+}
+
+export type Decision = {
+  recipientId: string;
+  kind: "claim_approved" | "claim_rejected" | "claim_follow_up" | "claim_message" | "page_moved" | "support_answer";
+  subject: string;
+  /** What it says, by paragraph; text of a person goes in as it is and is escaped. */
+  paragraphs: string[];
+  button: { href: string; label: string };
+};
+
+/** Mails somebody about their claim or page, in the transaction that decided it. Nobody without an address gets one. */
+export async function mailAboutPage(ctx: Context, { recipientId, kind, subject, paragraphs, button }: Decision) {
+  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
+  if (!person?.email) return;
+  const mail = await rendered(
+    subject,
+    <MailFrame
+      title={subject}
+      preview={paragraphs[0] ?? subject}
+      reason="You get this because you asked something of the people of Bookplate."
+    >
+      {paragraphs.map((text) => (
+        <Text key={text} style={paragraph}>
+          {text}
+        </Text>
+      ))}
+      <MailButton href={button.href}>{button.label}</MailButton>
+    </MailFrame>,
+  );
+  await queueMail(ctx, { kind, recipient: person.email, ...mail });
+}

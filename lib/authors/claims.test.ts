@@ -1,0 +1,308 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import { createHeldPage } from "@/db/factories/authors";
+import { authorClaimEvidence, authorMembers } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { auditLog, mails } from "@/db/schema/platform";
+import { uploads } from "@/db/schema/uploads";
+import { search } from "@/lib/catalogue/search";
+import type { Context } from "@/lib/context";
+import { openUpload } from "@/lib/storage/uploads";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { requireAuthor } from "./access";
+import { addEvidence, listOwnClaims, replyToStaff, submitClaim, withdrawClaim } from "./claims";
+import { decideClaim, getClaim, listClaims, writeToClaimant } from "./decide-claim";
+import { confirmClaimCode, sendClaimCode } from "./evidence";
+import { isLike } from "./mail-domain";
+import { readOwnClaim } from "./own-claim";
+
+let ctx: Context;
+let staff: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+  staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }).then((one) => ({ ...one, isStaff: true })));
+});
+
+const press = { kind: "press", url: "https://paper.example/interview" } as const;
+const page = async () => (await createWork(ctx.db)).authorId;
+
+async function claimed(authorId?: string, evidence: Parameters<typeof submitClaim>[1]["evidence"] = [press]) {
+  const person = await createReader(ctx.db);
+  const me = actingAs(ctx, person);
+  const claim = await submitClaim(me, { authorId: authorId ?? (await page()), statement: "I wrote these.", evidence });
+  return { me, person, claim };
+}
+
+const mailsTo = (recipient: string | null) =>
+  ctx.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient ?? ""));
+const decide = (as: Context, id: string, decision: "approve" | "reject" | "request_follow_up", transfer = false) =>
+  decideClaim(as, id, { decision, explanation: decision === "approve" ? null : "Because.", transfer });
+
+describe("a claim", () => {
+  test("waits for staff and is due in five business days", async () => {
+    const monday = { ...ctx, now: new Date("2026-11-16T09:00:00Z") };
+    const me = actingAs(monday, await createReader(ctx.db));
+    const claim = await submitClaim(me, { authorId: await page(), statement: "Me.", evidence: [press] });
+    expect(claim).toMatchObject({
+      status: "submitted",
+      waitingFor: "staff",
+      dispute: false,
+      overdue: false,
+      submittedAt: "2026-11-16T09:00:00Z",
+      dueAt: "2026-11-23T09:00:00Z",
+    });
+    expect(claim.continueUrl).toMatch(new RegExp(`/portal/claims/${claim.id}$`));
+  });
+
+  test("takes each kind of evidence", async () => {
+    const person = await createReader(ctx.db);
+    const [letter] = await ctx.db
+      .insert(uploads)
+      .values({ userId: person.id, kind: "letter", contentType: "application/pdf", bytes: 5 })
+      .returning();
+    const uploadId = letter?.id ?? "";
+    const claim = await submitClaim(actingAs(ctx, person), {
+      authorId: await page(),
+      statement: "Me.",
+      evidence: [
+        { kind: "publisher_email", email: "editor@house.example" },
+        { kind: "publisher_letter", uploadId },
+        { kind: "publisher_page", url: "https://house.example/me" },
+        { kind: "agency_email", email: "agent@agency.example" },
+        { kind: "agency_letter", uploadId },
+        { kind: "social_account", url: "https://social.example/@me" },
+        { kind: "personal_website", url: "https://me.example" },
+        press,
+      ],
+    });
+    expect(claim.evidence.map(({ kind }) => kind)).toEqual([
+      "publisher_email",
+      "publisher_letter",
+      "publisher_page",
+      "agency_email",
+      "agency_letter",
+      "social_account",
+      "personal_website",
+      "press",
+    ]);
+    expect(claim.evidence[1]?.fileUrl).toContain(uploadId);
+    const [kept] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId));
+    expect({ visibility: kept?.visibility, attached: kept?.attachedAt !== null }).toEqual({
+      visibility: "private",
+      attached: true,
+    });
+    const stranger = actingAs(ctx, await createReader(ctx.db));
+    await expect(openUpload(stranger, uploadId)).rejects.toThrow("File not found");
+  });
+
+  test("cannot carry somebody else's letter", async () => {
+    const [theirs] = await ctx.db
+      .insert(uploads)
+      .values({ userId: (await createReader(ctx.db)).id, kind: "letter", contentType: "application/pdf", bytes: 5 })
+      .returning();
+    await expect(claimed(undefined, [{ kind: "agency_letter", uploadId: theirs?.id ?? "" }])).rejects.toMatchObject({
+      code: "unknown_upload",
+    });
+  });
+
+  test("is one per reader and page while it is open", async () => {
+    const { me, claim } = await claimed();
+    const again = { authorId: claim.author.id, statement: "Me.", evidence: [press] };
+    await expect(submitClaim(me, again)).rejects.toMatchObject({ status: 400, code: "already_claimed" });
+    await withdrawClaim(me, claim.id);
+    expect((await readOwnClaim(me, claim.id)).status).toBe("withdrawn");
+    await expect(withdrawClaim(me, claim.id)).rejects.toMatchObject({ code: "claim_closed" });
+    expect((await submitClaim(me, again)).status).toBe("submitted");
+    expect((await listOwnClaims(me, { page: 1, limit: 20 })).total).toBe(2);
+  });
+
+  test("is nobody else's business", async () => {
+    const { claim } = await claimed();
+    const stranger = actingAs(ctx, await createReader(ctx.db));
+    await expect(readOwnClaim(stranger, claim.id)).rejects.toMatchObject({ status: 404 });
+    await expect(addEvidence(stranger, claim.id, { evidence: [press] })).rejects.toMatchObject({ status: 404 });
+    await expect(getClaim(stranger, claim.id)).rejects.toMatchObject({ code: "staff_only" });
+    await expect(decide(stranger, claim.id, "approve")).rejects.toMatchObject({ code: "staff_only" });
+  });
+});
+
+describe("a mailed code", () => {
+  async function withMail() {
+    const domain = `house-${Math.random().toString(36).slice(2)}.example`;
+    const made = await claimed(undefined, [{ kind: "publisher_email", email: `editor@${domain}` }]);
+    const evidenceId = made.claim.evidence[0]?.id ?? "";
+    const code = async () => {
+      const sent = await mailsTo(`editor@${domain}`);
+      return /\b\d{6}\b/.exec(sent.sort((a, b) => (a.id < b.id ? 1 : -1))[0]?.text ?? "")?.[0] ?? "";
+    };
+    return { ...made, evidenceId, code };
+  }
+  const factOf = (claim: Awaited<ReturnType<typeof readOwnClaim>>) =>
+    claim.checks.find(({ kind }) => kind === "email_code")?.outcome;
+
+  test("becomes a fact when it is typed back, and holds once", async () => {
+    const { me, claim, evidenceId, code } = await withMail();
+    expect(factOf(claim)).toBe("pending");
+    const right = await code();
+    const wrong = right === "000000" ? "000001" : "000000";
+    await expect(confirmClaimCode(me, claim.id, evidenceId, { code: wrong })).rejects.toMatchObject({
+      code: "invalid_code",
+    });
+    expect(factOf(await confirmClaimCode(me, claim.id, evidenceId, { code: right }))).toBe("yes");
+    await expect(confirmClaimCode(me, claim.id, evidenceId, { code: right })).rejects.toMatchObject({
+      code: "invalid_code",
+    });
+  });
+
+  test("is dead after five wrong ones and after a day; another can be mailed, five in all", async () => {
+    const { me, claim, evidenceId, code } = await withMail();
+    const right = await code();
+    const wrong = right === "000000" ? "000001" : "000000";
+    for (let i = 0; i < 5; i += 1)
+      await expect(confirmClaimCode(me, claim.id, evidenceId, { code: wrong })).rejects.toThrow();
+    await expect(confirmClaimCode(me, claim.id, evidenceId, { code: right })).rejects.toThrow();
+    for (let i = 0; i < 4; i += 1) await sendClaimCode(me, claim.id, evidenceId);
+    await expect(sendClaimCode(me, claim.id, evidenceId)).rejects.toMatchObject({ code: "too_many_codes" });
+    const late = { ...me, now: new Date(ctx.now.getTime() + 25 * 3_600_000) };
+    const last = await code();
+    await expect(confirmClaimCode(late, claim.id, evidenceId, { code: last })).rejects.toThrow();
+    expect(factOf(await confirmClaimCode(me, claim.id, evidenceId, { code: last }))).toBe("yes");
+  });
+
+  test("is stored as a keyed hash only", async () => {
+    const { evidenceId, code } = await withMail();
+    const [row] = await ctx.db.select().from(authorClaimEvidence).where(eq(authorClaimEvidence.id, evidenceId));
+    expect(JSON.stringify(row)).not.toContain(await code());
+  });
+
+  test.each([
+    ["penguin.co.uk", "Penguin Books", true],
+    ["faber.example", "Faber & Faber", false],
+    ["editions-galiofre.fr", "Éditions Galiofré", true],
+    ["gmail.com", "Penguin Books", false],
+    ["penguin.example.com", "Penguin", true],
+  ])("%s looks like %s: %s", (domain, publisher, expected) => {
+    expect(isLike(domain, publisher)).toBe(expected);
+  });
+});
+
+describe("staff", () => {
+  test("ask for more, hear the answer, and approve: badge, access and membership at once", async () => {
+    const { me, person, claim } = await claimed();
+    expect(await decide(staff, claim.id, "request_follow_up")).toMatchObject({
+      status: "follow_up_requested",
+      waitingFor: "claimant",
+      messages: [{ from: "staff", text: "Because." }],
+    });
+    expect((await replyToStaff(me, claim.id, { text: "Here you are." })).waitingFor).toBe("staff");
+    expect((await addEvidence(me, claim.id, { evidence: [press] })).evidence).toHaveLength(2);
+    await expect(requireAuthor(me)).rejects.toMatchObject({ code: "author_only" });
+    expect(await decide(staff, claim.id, "approve")).toMatchObject({
+      status: "approved",
+      waitingFor: null,
+      author: { verified: true },
+    });
+    expect(await requireAuthor(me)).toMatchObject({ id: claim.author.id, role: "holder", tier: "free" });
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(["claim_follow_up", "claim_approved"]);
+    const log = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.target, `author-claim:${claim.id}`));
+    expect(log.map(({ action }) => action).sort()).toEqual(["author-claim.approve", "author-claim.request_follow_up"]);
+    const found = await search(ctx, claim.author.name);
+    expect(found.authors.find(({ id }) => id === claim.author.id)?.verified).toBe(true);
+  });
+
+  test("reject with an explanation, which is mailed", async () => {
+    const { me, person, claim } = await claimed();
+    await decide(staff, claim.id, "reject");
+    expect(await readOwnClaim(me, claim.id)).toMatchObject({ status: "rejected", explanation: "Because." });
+    expect((await mailsTo(person.email))[0]?.text).toContain("Because.");
+    await expect(replyToStaff(me, claim.id, { text: "But" })).rejects.toMatchObject({ code: "claim_closed" });
+    await expect(writeToClaimant(staff, claim.id, { text: "But" })).rejects.toMatchObject({ code: "already_decided" });
+  });
+
+  test("see those that are due first at the top, overdue ones marked", async () => {
+    const old = { ...ctx, now: new Date("2026-01-05T09:00:00Z") };
+    const me = actingAs(old, await createReader(ctx.db));
+    const late = await submitClaim(me, { authorId: await page(), statement: "Me.", evidence: [press] });
+    await claimed();
+    const queue = await listClaims(staff, { page: 1, limit: 50, status: "pending" });
+    expect(queue.data[0]).toMatchObject({ id: late.id, overdue: true });
+    const due = queue.data.map(({ dueAt }) => dueAt);
+    expect(due).toEqual([...due].sort());
+    expect(
+      (await listClaims(staff, { page: 1, limit: 20, status: "withdrawn" })).data.every((one) => !one.overdue),
+    ).toBe(true);
+  });
+
+  test("see a second claim and a claim on a held page as disputes; a transfer ends the old access", async () => {
+    const held = await createHeldPage(ctx.db);
+    const { me, claim } = await claimed(held.author.id);
+    expect(claim.dispute).toBe(true);
+    await expect(decide(staff, claim.id, "approve")).rejects.toMatchObject({ status: 400, code: "already_claimed" });
+    expect((await getClaim(staff, claim.id)).status).toBe("submitted");
+    await decide(staff, claim.id, "approve", true);
+    expect((await requireAuthor(me)).id).toBe(held.author.id);
+    await expect(requireAuthor(actingAs(ctx, held.holder))).rejects.toMatchObject({ code: "author_only" });
+    expect((await mailsTo(held.holder.email)).map(({ kind }) => kind)).toEqual(["page_moved"]);
+
+    const authorId = await page();
+    const [first, second] = [await claimed(authorId), await claimed(authorId)];
+    expect((await getClaim(staff, first.claim.id)).dispute && (await getClaim(staff, second.claim.id)).dispute).toBe(
+      true,
+    );
+  });
+
+  test("a decision that fails leaves nothing behind", async () => {
+    const { claim } = await claimed();
+    const broken = { ...staff, now: new Date(Number.NaN) };
+    await expect(decideClaim(broken, claim.id, { decision: "approve", transfer: false })).rejects.toThrow();
+    const [row] = await ctx.db.select().from(authors).where(eq(authors.id, claim.author.id));
+    expect({ verified: row?.verifiedAt, status: (await getClaim(staff, claim.id)).status }).toEqual({
+      verified: null,
+      status: "submitted",
+    });
+  });
+});
+
+describe("races", () => {
+  test("two of staff decide one claim: one wins, the other is told", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { claim } = await claimed();
+      const outcomes = await Promise.allSettled([
+        decide(staff, claim.id, "approve"),
+        decide(staff, claim.id, "reject"),
+        decide(staff, claim.id, "approve"),
+      ]);
+      const refused = outcomes.filter((one) => one.status === "rejected");
+      expect(refused.map(({ reason }) => reason.code)).toEqual(["already_decided", "already_decided"]);
+      const members = await ctx.db.$count(authorMembers, eq(authorMembers.authorId, claim.author.id));
+      expect(members).toBe((await getClaim(staff, claim.id)).status === "approved" ? 1 : 0);
+    }
+  });
+
+  test("two claims on one page approved at once: one holder, the other a clear refusal", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const authorId = await page();
+      const both = [await claimed(authorId), await claimed(authorId)];
+      const outcomes = await Promise.allSettled(both.map(({ claim }) => decide(staff, claim.id, "approve")));
+      const refused = outcomes.filter((one) => one.status === "rejected");
+      expect(refused.map(({ reason }) => reason.code)).toEqual(["already_claimed"]);
+      expect(await ctx.db.$count(authorMembers, eq(authorMembers.authorId, authorId))).toBe(1);
+    }
+  });
+
+  test("the same reader claims twice at once: one claim", async () => {
+    const me = actingAs(ctx, await createReader(ctx.db));
+    const input = { authorId: await page(), statement: "Me.", evidence: [press] };
+    const outcomes = await Promise.allSettled([submitClaim(me, input), submitClaim(me, input)]);
+    expect(outcomes.filter((one) => one.status === "rejected").map(({ reason }) => reason.code)).toEqual([
+      "already_claimed",
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { authorClaimMessages, authorClaims, authorMembers } from "@/db/schema/authors";
+import { newId } from "@/db/schema/columns";
+import { violates } from "@/db/violates";
+import { requireReader } from "@/lib/auth/access";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { addBusinessDays } from "./business-days";
+import type { AddEvidence, Claim, SendMessage, SubmitClaim } from "./claim-schemas";
+import { cl, OPEN, selectClaims } from "./claim-view";
+import { addPieces } from "./evidence";
+import { openClaimOf, readOwnClaim } from "./own-claim";
+import { findAuthorId } from "./pages";
+
+const REVIEW_DAYS = 5;
+const MOST_OPEN = 5;
+const MOST_EVIDENCE = 20;
+
+/**
+ * Claims a page with proof of identity (specification, section 3). Codes go out to named publisher and agency addresses.
+ * 400 `already_claimed` while the caller's claim on it is open, `already_member` when the page is theirs already.
+ */
+export async function submitClaim(ctx: Context, { authorId, statement, evidence }: SubmitClaim): Promise<Claim> {
+  const reader = requireReader(ctx);
+  const author = await findAuthorId(ctx, authorId);
+  return inTransaction(ctx, async (tx) => {
+    const isMember = and(eq(authorMembers.authorId, author.id), eq(authorMembers.userId, reader.userId));
+    if ((await tx.db.$count(authorMembers, isMember)) > 0)
+      throw badRequest("This page is yours already.", "already_member");
+    const open = and(eq(authorClaims.claimantId, reader.userId), inArray(authorClaims.status, [...OPEN]));
+    if ((await tx.db.$count(authorClaims, open)) >= MOST_OPEN)
+      throw badRequest(`You have ${MOST_OPEN} open claims. Wait for an answer first.`, "too_many_claims");
+    const id = newId();
+    await tx.db
+      .insert(authorClaims)
+      .values({
+        id,
+        authorId: author.id,
+        claimantId: reader.userId,
+        statement,
+        token: `bookplate-${randomBytes(12).toString("hex")}`,
+        submittedAt: ctx.now,
+        dueAt: addBusinessDays(ctx.now, REVIEW_DAYS),
+      })
+      .catch((error) => {
+        if (violates(error, "author_claims_open_key"))
+          throw badRequest("Your claim on this page is being looked at.", "already_claimed");
+        throw error;
+      });
+    await addPieces(tx, { id, authorId: author.id }, evidence);
+    return readOwnClaim(tx, id);
+  });
+}
+
+/** The caller's claims, newest first. */
+export async function listOwnClaims(ctx: Context, query: PageQuery): Promise<Page<Claim>> {
+  const reader = requireReader(ctx);
+  const where = eq(cl.claimantId, reader.userId);
+  const claims = await selectClaims(ctx, where, {
+    order: sql`cl.submitted_at desc, cl.id desc`,
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
+  return toPage(claims, await ctx.db.$count(authorClaims, eq(authorClaims.claimantId, reader.userId)), query);
+}
+
+/** Withdraws an open claim; one that is decided stays as it is (400 `claim_closed`). */
+export async function withdrawClaim(ctx: Context, claimId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await openClaimOf(tx, claimId);
+    await tx.db
+      .update(authorClaims)
+      .set({ status: "withdrawn", decidedAt: ctx.now })
+      .where(and(eq(authorClaims.id, claimId), inArray(authorClaims.status, [...OPEN])));
+  });
+}
+
+/** Adds proofs to an open claim; it is the turn of staff then. */
+export async function addEvidence(ctx: Context, claimId: string, { evidence }: AddEvidence): Promise<Claim> {
+  return inTransaction(ctx, async (tx) => {
+    const claim = await openClaimOf(tx, claimId);
+    const there = (await readOwnClaim(tx, claimId)).evidence.length;
+    if (there + evidence.length > MOST_EVIDENCE)
+      throw badRequest(`A claim has at most ${MOST_EVIDENCE} proofs.`, "too_much_evidence");
+    await addPieces(tx, claim, evidence);
+    await tx.db.update(authorClaims).set({ repliedAt: ctx.now }).where(eq(authorClaims.id, claimId));
+    return readOwnClaim(tx, claimId);
+  });
+}
+
+/** The claimant's word in the conversation with staff. */
+export async function replyToStaff(ctx: Context, claimId: string, { text }: SendMessage): Promise<Claim> {
+  const reader = requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await openClaimOf(tx, claimId);
+    await tx.db
+      .insert(authorClaimMessages)
+      .values({ claimId, side: "claimant", senderId: reader.userId, text, createdAt: ctx.now });
+    await tx.db.update(authorClaims).set({ repliedAt: ctx.now }).where(eq(authorClaims.id, claimId));
+    return readOwnClaim(tx, claimId);
+  });
+}

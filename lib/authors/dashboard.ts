@@ -1,0 +1,107 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorFollows } from "@/db/schema/authors";
+import { contributions } from "@/db/schema/catalogue";
+import { a, authorRef, bookCard, ratingAverage, w } from "@/lib/catalogue/refs";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { dailyFigures, type Point, summed, total } from "@/lib/visits/figures";
+import { type ManagedAuthor, requireAuthor } from "./access";
+import { type Advanced, advancedFigures } from "./advanced-figures";
+import type { BookFigures, Dashboard, DashboardQuery, PagedForAuthor } from "./portal-schemas";
+
+const FIRST_BOOKS = 100;
+
+export type BookFiguresCard = BookFigures & { book: BookCard };
+export type DashboardCards = Omit<Dashboard, "books" | "advanced"> & {
+  books: BookFiguresCard[];
+  advanced: Advanced | null;
+};
+
+/**
+ * The dashboard of the caller's page: views and followers a day, the books with their figures, and for pro authors what
+ * readers add, feel and come from. The number of statements does not depend on how much there is.
+ */
+export async function getDashboard(ctx: Context, query: DashboardQuery): Promise<DashboardCards> {
+  const author = await requireAuthor(ctx, query.author);
+  const subject = `author:${author.id}`;
+  const { range } = query;
+  const [head, views, changes, frequencies, books, advanced] = await Promise.all([
+    headOf(ctx, author),
+    dailyFigures(ctx, subject, "view", range),
+    dailyFigures(ctx, subject, "followers", range),
+    frequenciesOf(ctx, author),
+    booksOf(ctx, author, { limit: FIRST_BOOKS, offset: 0 }),
+    author.tier === "pro" ? advancedFigures(ctx, author, range) : null,
+  ]);
+  const { followerCount, ...ref } = head;
+  return {
+    author: ref,
+    range,
+    views: { total: total(views), daily: views, weekly: summed(views, "week"), monthly: summed(views, "month") },
+    followers: { total: followerCount, growth: growthOf(changes, followerCount) },
+    frequencies,
+    books,
+    advanced,
+  };
+}
+
+/** All books of the caller's page with their figures, most rated first. */
+export async function listOwnBooks(ctx: Context, query: PagedForAuthor): Promise<Page<BookFiguresCard>> {
+  const author = await requireAuthor(ctx, query.author);
+  const rows = await booksOf(ctx, author, { limit: query.limit, offset: offsetOf(query) });
+  return toPage(rows, author.bookCount, query);
+}
+
+/** From the changes a day and today's number: how many there were at the end of each day. */
+export function growthOf(changes: readonly Point[], today: number): Point[] {
+  let count = today;
+  return changes
+    .toReversed()
+    .map(({ date, count: change }) => {
+      const point = { date, count: Math.max(0, count) };
+      count -= change;
+      return point;
+    })
+    .toReversed();
+}
+
+async function headOf(ctx: Context, author: ManagedAuthor) {
+  const [row] = await ctx.db
+    .select({ ref: authorRef, tier: a.tier, photoUrl: a.photo, bookCount: a.bookCount, followerCount: a.followerCount })
+    .from(a)
+    .where(eq(a.id, author.id));
+  if (!row) throw new Error("The page of the dashboard is gone.");
+  const { ref, ...rest } = row;
+  return { ...ref, ...rest };
+}
+
+const frequenciesOf = (ctx: Context, author: ManagedAuthor): Promise<Dashboard["frequencies"]> =>
+  ctx.db
+    .select({ frequency: authorFollows.frequency, count: sql<number>`count(*)::int` })
+    .from(authorFollows)
+    .where(eq(authorFollows.authorId, author.id))
+    .groupBy(authorFollows.frequency)
+    .orderBy(authorFollows.frequency);
+
+export async function booksOf(
+  ctx: Context,
+  author: ManagedAuthor,
+  page: { limit: number; offset: number },
+): Promise<BookFiguresCard[]> {
+  return ctx.db
+    .select({
+      book: bookCard(),
+      ratingAverage: ratingAverage.mapWith((value) => (value === null ? null : Number(value))),
+      ratingCount: w.ratingCount,
+      reviewCount: w.reviewCount,
+    })
+    .from(w)
+    .innerJoin(
+      contributions,
+      and(eq(contributions.workId, w.id), eq(contributions.authorId, author.id), eq(contributions.role, "author")),
+    )
+    .orderBy(sql`w.rating_count desc, w.popularity desc, w.id`)
+    .limit(page.limit)
+    .offset(page.offset);
+}

@@ -1,0 +1,164 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { authorClaimMessages, authorClaims, authorMembers } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { audit } from "@/lib/audit";
+import { requireStaff } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { mailAboutPage } from "./claim-mails";
+import type { Claim, DecideClaim, ListClaims, SendMessage } from "./claim-schemas";
+import { cl, continueUrl, isOpen, OPEN, selectClaims } from "./claim-view";
+
+/** The queue of staff. Pending claims come in the order they are due, so that overdue ones are at the top. */
+export async function listClaims(ctx: Context, query: ListClaims): Promise<Page<Claim>> {
+  requireStaff(ctx);
+  const where: SQL = query.status === "pending" ? isOpen : eq(cl.status, query.status);
+  const order = query.status === "pending" ? sql`cl.due_at, cl.id` : sql`cl.submitted_at desc, cl.id desc`;
+  const claims = await selectClaims(ctx, where, { order, limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(cl).where(where);
+  return toPage(claims, counted?.total ?? 0, query);
+}
+
+/** One claim, for staff. */
+export async function getClaim(ctx: Context, claimId: string): Promise<Claim> {
+  requireStaff(ctx);
+  const [claim] = await selectClaims(ctx, eq(cl.id, uuidOf(claimId, "Claim")));
+  if (!claim) throw notFound("Claim");
+  return claim;
+}
+
+/**
+ * Approves or rejects a claim, or asks for more. Only an open claim can be decided: whoever comes second gets 400
+ * `already_decided`. Approval gives badge, access and membership at once; on a page that somebody else holds it is 400
+ * `already_claimed` unless `transfer` is given, which ends the access of the former holder and their team.
+ */
+export async function decideClaim(ctx: Context, claimId: string, input: DecideClaim): Promise<Claim> {
+  const staff = requireStaff(ctx);
+  const id = uuidOf(claimId, "Claim");
+  return inTransaction(ctx, async (tx) => {
+    const [known] = await tx.db
+      .select({ authorId: authorClaims.authorId })
+      .from(authorClaims)
+      .where(eq(authorClaims.id, id));
+    if (!known) throw notFound("Claim");
+    // Decisions about one page take turns on its row, before the claim's: the same order everywhere.
+    const [page] = await tx.db.select().from(authors).where(eq(authors.id, known.authorId)).for("no key update");
+    if (!page) throw notFound("Author");
+    const asks = input.decision === "request_follow_up";
+    const status = asks ? "follow_up_requested" : input.decision === "approve" ? "approved" : "rejected";
+    const [claim] = await tx.db
+      .update(authorClaims)
+      .set({
+        status,
+        explanation: input.explanation ?? null,
+        ...(asks ? { askedAt: ctx.now } : { decidedBy: staff.userId, decidedAt: ctx.now }),
+      })
+      .where(and(eq(authorClaims.id, id), inArray(authorClaims.status, [...OPEN])))
+      .returning();
+    if (!claim) throw alreadyDecided();
+    if (input.decision === "approve") await handOver(tx, page, claim, input.transfer);
+    if (asks) await writeDown(tx, id, staff.userId, input.explanation ?? "");
+    await audit(tx, `author-claim.${input.decision}`, `author-claim:${id}`, {
+      authorId: page.id,
+      explanation: input.explanation ?? null,
+      transfer: input.transfer,
+    });
+    await mailDecision(tx, page, claim);
+    return getClaim(tx, id);
+  });
+}
+
+/** A word of staff to the claimant; the claim's state stays. */
+export async function writeToClaimant(ctx: Context, claimId: string, { text }: SendMessage): Promise<Claim> {
+  const staff = requireStaff(ctx);
+  const id = uuidOf(claimId, "Claim");
+  return inTransaction(ctx, async (tx) => {
+    const [claim] = await tx.db.select().from(authorClaims).where(eq(authorClaims.id, id)).for("update");
+    if (!claim) throw notFound("Claim");
+    if (!(OPEN as readonly string[]).includes(claim.status)) throw alreadyDecided();
+    await writeDown(tx, id, staff.userId, text);
+    await audit(tx, "author-claim.message", `author-claim:${id}`);
+    await mailAboutPage(tx, {
+      recipientId: claim.claimantId,
+      kind: "claim_message",
+      subject: "A message about your claim",
+      paragraphs: [text],
+      button: { href: continueUrl(id), label: "Answer" },
+    });
+    return getClaim(tx, id);
+  });
+}
+
+const alreadyDecided = () =>
+  badRequest("Somebody decided this claim meanwhile, or it was withdrawn. Load it again.", "already_decided");
+
+const writeDown = (ctx: Context, claimId: string, senderId: string, text: string) =>
+  ctx.db.insert(authorClaimMessages).values({ claimId, side: "staff", senderId, text, createdAt: ctx.now });
+
+type PageRow = typeof authors.$inferSelect;
+type ClaimRow = typeof authorClaims.$inferSelect;
+
+/** Badge, access and membership for the claimant. */
+async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: boolean): Promise<void> {
+  const team = await ctx.db.select().from(authorMembers).where(eq(authorMembers.authorId, page.id));
+  const holder = team.find(({ role }) => role === "holder");
+  if (holder && holder.userId !== claim.claimantId) {
+    if (!transfer)
+      throw badRequest(
+        "Somebody else holds this page. Approve with transfer to move it, or reject the claim.",
+        "already_claimed",
+        [{ path: "transfer", message: "is needed: the page is held" }],
+      );
+    await ctx.db.delete(authorMembers).where(eq(authorMembers.authorId, page.id));
+    await mailAboutPage(ctx, {
+      recipientId: holder.userId,
+      kind: "page_moved",
+      subject: `The page of ${page.name} is no longer yours`,
+      paragraphs: [
+        "After looking at the proofs of somebody else we gave them this page. Write to us if that is wrong.",
+      ],
+      button: { href: `${env().APP_URL}/authors/${page.slug}`, label: "See the page" },
+    });
+  }
+  await ctx.db
+    .insert(authorMembers)
+    .values({ authorId: page.id, userId: claim.claimantId, role: "holder", createdAt: ctx.now })
+    .onConflictDoUpdate({ target: [authorMembers.authorId, authorMembers.userId], set: { role: "holder" } });
+  await ctx.db
+    .update(authors)
+    .set({ verifiedAt: page.verifiedAt ?? ctx.now, updatedAt: ctx.now })
+    .where(eq(authors.id, page.id));
+  await markStale(ctx, `author:${page.id}`, "authors", "catalogue");
+}
+
+function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow): Promise<void> {
+  const said = claim.explanation ? [claim.explanation] : [];
+  const mail = { recipientId: claim.claimantId };
+  if (claim.status === "approved")
+    return mailAboutPage(ctx, {
+      ...mail,
+      kind: "claim_approved",
+      subject: `The page of ${page.name} is yours`,
+      paragraphs: ["Your claim is approved: the page has its badge, and the author portal is open to you.", ...said],
+      button: { href: `${env().APP_URL}/portal/${page.slug}`, label: "Open the portal" },
+    });
+  if (claim.status === "rejected")
+    return mailAboutPage(ctx, {
+      ...mail,
+      kind: "claim_rejected",
+      subject: `Your claim on the page of ${page.name}`,
+      paragraphs: ["We could not approve your claim. This is why:", ...said],
+      button: { href: continueUrl(claim.id), label: "See the claim" },
+    });
+  return mailAboutPage(ctx, {
+    ...mail,
+    kind: "claim_follow_up",
+    subject: `We need a little more for the page of ${page.name}`,
+    paragraphs: said,
+    button: { href: continueUrl(claim.id), label: "Answer" },
+  });
+}

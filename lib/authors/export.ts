@@ -1,0 +1,84 @@
+import type { Context } from "@/lib/context";
+import { dailyFigures, figuresBySource, RANGES } from "@/lib/visits/figures";
+import { type ManagedAuthor, requirePro } from "./access";
+import { booksAdded, popularBooksOf } from "./advanced-figures";
+import { booksOf, growthOf } from "./dashboard";
+import { daysUpTo } from "./days";
+import { followerCountOf } from "./follows";
+import type { ExportQuery } from "./portal-schemas";
+
+const MOST_BOOKS = 5_000;
+
+type Cell = string | number | null;
+
+/** The figures of the caller's page as CSV (pro): a day, a book or a source a line. */
+export async function exportDashboard(ctx: Context, query: ExportQuery): Promise<Response> {
+  const author = await requirePro(ctx, query.author);
+  const lines = await TABLES[query.table](ctx, author, query.range);
+  return new Response(`\uFEFF${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="bookplate-${query.table}-${query.range}.csv"`,
+    },
+  });
+}
+
+type Range = ExportQuery["range"];
+type Table = (ctx: Context, author: ManagedAuthor, range: Range) => Promise<Cell[][]>;
+
+const TABLES: Record<ExportQuery["table"], Table> = { daily, books, sources };
+
+async function daily(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
+  const subject = `author:${author.id}`;
+  const [views, changes, added, followers] = await Promise.all([
+    dailyFigures(ctx, subject, "view", range),
+    dailyFigures(ctx, subject, "followers", range),
+    booksAdded(ctx, author, range),
+    followerCountOf(ctx, author.id),
+  ]);
+  const growth = growthOf(changes, followers);
+  return [
+    ["date", "views", "followers", "books_added"],
+    ...daysUpTo(ctx.now, RANGES[range]).map((date, i): Cell[] => [
+      date,
+      views[i]?.count ?? 0,
+      growth[i]?.count ?? 0,
+      added[i]?.count ?? 0,
+    ]),
+  ];
+}
+
+async function books(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
+  const [all, popular] = await Promise.all([
+    booksOf(ctx, author, { limit: MOST_BOOKS, offset: 0 }),
+    popularBooksOf(ctx, author, range, MOST_BOOKS),
+  ]);
+  const byId = new Map(popular.map((one) => [one.book.id, one]));
+  return [
+    ["title", "rating_average", "ratings", "reviews", "added_in_range", "rated_in_range", "reviewed_in_range"],
+    ...all.map(({ book, ratingAverage, ratingCount, reviewCount }): Cell[] => {
+      const recent = byId.get(book.id);
+      return [
+        book.title,
+        ratingAverage,
+        ratingCount,
+        reviewCount,
+        recent?.added ?? 0,
+        recent?.ratings ?? 0,
+        recent?.reviews ?? 0,
+      ];
+    }),
+  ];
+}
+
+async function sources(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
+  const rows = await figuresBySource(ctx, `author:${author.id}`, "view", range);
+  return [["source", "views"], ...rows.map(({ source, count }): Cell[] => [source, count])];
+}
+
+/** A field of RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe in front. */
+export function cell(value: Cell): string {
+  if (value === null) return "";
+  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+}

@@ -1,0 +1,19 @@
+import { authorClaimChecks } from "@/db/schema/authors";
+import type { Context } from "@/lib/context";
+import type { Check } from "./claim-schemas";
+
+export type Fact = Pick<Check, "outcome" | "detail">;
+
+/** Writes down what the service found out about a proof, in place of what it found before. */
+export async function noteFact(
+  ctx: Context,
+  evidenceId: string,
+  kind: Check["kind"],
+  { outcome, detail }: Fact,
+): Promise<void> {
+  const values = { outcome, detail: detail.slice(0, 500), checkedAt: ctx.now };
+  await ctx.db
+    .insert(authorClaimChecks)
+    .values({ evidenceId, kind, ...values })
+    .onConflictDoUpdate({ target: [authorClaimChecks.evidenceId, authorClaimChecks.kind], set: values });
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { requireReader } from "@/lib/auth/access";
+import { bookCard, w } from "@/lib/catalogue/refs";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+
+/** What the followed authors wrote and the caller does not have, the most read first. */
+export async function listFollowedBooks(ctx: Context, limit: number): Promise<BookCard[]> {
+  const reader = requireReader(ctx);
+  const rows = await ctx.db
+    .select({ book: bookCard() })
+    .from(w)
+    .where(
+      sql`exists (select 1 from contributions c join author_follows f on f.author_id = c.author_id
+        where c.work_id = w.id and c.role = 'author' and f.user_id = ${reader.userId})
+        and not exists (select 1 from library_entries l where l.work_id = w.id and l.user_id = ${reader.userId})`,
+    )
+    .orderBy(sql`w.popularity desc, w.id`)
+    .limit(limit);
+  return rows.map(({ book }) => book);
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorFollows } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { dailyCounts } from "@/db/schema/visits";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { iso, isoDate } from "@/lib/time";
+import { findAuthorId } from "./pages";
+import type { Follow, FollowAuthor } from "./schemas";
+
+/** Follows an author, or changes how much the reader hears of them. Repeated, it answers the same. */
+export async function followAuthor(
+  ctx: Context,
+  idOrSlug: string,
+  { frequency, topics }: FollowAuthor,
+): Promise<Follow> {
+  const reader = requireReader(ctx);
+  const author = await findAuthorId(ctx, idOrSlug);
+  return inTransaction(ctx, async (tx) => {
+    const key = and(eq(authorFollows.userId, reader.userId), eq(authorFollows.authorId, author.id));
+    const made = await tx.db
+      .insert(authorFollows)
+      .values({ userId: reader.userId, authorId: author.id, frequency, topics, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ authorId: authorFollows.authorId });
+    if (made.length > 0) await count(tx, author.id, 1);
+    else if (frequency || topics)
+      await tx.db
+        .update(authorFollows)
+        .set({ ...(frequency ? { frequency } : {}), ...(topics ? { topics } : {}) })
+        .where(key);
+    const [follow] = await tx.db.select().from(authorFollows).where(key);
+    if (!follow) throw new Error("The follow that was just written cannot be read.");
+    return { authorId: author.id, frequency: follow.frequency, followedAt: iso(follow.createdAt) };
+  });
+}
+
+/** Stops following; nothing happens when the reader did not follow. */
+export async function unfollowAuthor(ctx: Context, idOrSlug: string): Promise<void> {
+  const reader = requireReader(ctx);
+  const author = await findAuthorId(ctx, idOrSlug);
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(authorFollows)
+      .where(and(eq(authorFollows.userId, reader.userId), eq(authorFollows.authorId, author.id)))
+      .returning({ authorId: authorFollows.authorId });
+    if (gone.length > 0) await count(tx, author.id, -1);
+  });
+}
+
+/** Keeps the page's number and the day's change of it. */
+async function count(ctx: Context, authorId: string, by: 1 | -1) {
+  await ctx.db
+    .update(authors)
+    .set({ followerCount: sql`${authors.followerCount} + ${by}` })
+    .where(eq(authors.id, authorId));
+  await ctx.db
+    .insert(dailyCounts)
+    .values({ subject: `author:${authorId}`, kind: "followers", day: isoDate(ctx.now), count: by })
+    .onConflictDoUpdate({
+      target: [dailyCounts.subject, dailyCounts.kind, dailyCounts.day, dailyCounts.source],
+      set: { count: sql`${dailyCounts.count} + ${by}` },
+    });
+  await markStale(ctx, `author:${authorId}`);
+}
+
+export async function followerCountOf(ctx: Context, authorId: string): Promise<number> {
+  const [row] = await ctx.db.select({ n: authors.followerCount }).from(authors).where(eq(authors.id, authorId));
+  return row?.n ?? 0;
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorHighlights } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { violates } from "@/db/violates";
+import { markStale } from "@/lib/cache";
+import { r, reviewVisible, u, w } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { notify } from "@/lib/notifications/notify";
+import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import type { CreateHighlight } from "./portal-schemas";
+import { type HighlightCard, h, highlightJson } from "./refs";
+
+const MOST = 20;
+
+/** The reviews that the caller's page shows, newest highlight first. */
+export async function listHighlights(ctx: Context, named?: string): Promise<HighlightCard[]> {
+  const author = await requireAuthor(ctx, named);
+  const rows = await selectHighlights(ctx)
+    .where(and(eq(h.authorId, author.id), reviewVisible(sql`${author.userId}::uuid`)))
+    .orderBy(sql`h.created_at desc, h.id desc`);
+  return rows.map(({ one }) => one);
+}
+
+const selectHighlights = (ctx: Context) =>
+  ctx.db
+    .select({ one: highlightJson(), reviewerId: r.userId })
+    .from(h)
+    .innerJoin(r, eq(r.id, h.reviewId))
+    .innerJoin(u, eq(u.id, r.userId))
+    .innerJoin(w, eq(w.id, r.workId));
+
+/**
+ * Shows a review of one of the author's books on the page (pro), with its reviewer and, when wished, a notice to them.
+ * 404 for a review the author cannot see or of another's book, 400 `duplicate` for one that is shown already.
+ */
+export async function createHighlight(
+  ctx: Context,
+  { reviewId, notifyReviewer }: CreateHighlight,
+  named?: string,
+): Promise<HighlightCard> {
+  const author = await requirePro(ctx, named);
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
+    await requireReview(tx, author, reviewId);
+    if ((await tx.db.$count(authorHighlights, eq(authorHighlights.authorId, author.id))) >= MOST)
+      throw badRequest(`A page shows at most ${MOST} reviews. Remove one first.`, "too_many_highlights");
+    const id = newId();
+    await tx.db
+      .insert(authorHighlights)
+      .values({ id, authorId: author.id, reviewId, createdAt: ctx.now })
+      .catch((error) => {
+        if (violates(error, "author_highlights_review_key"))
+          throw badRequest("This review is highlighted already.", "duplicate");
+        throw error;
+      });
+    const [row] = await selectHighlights(tx).where(eq(h.id, id));
+    if (!row) throw new Error("The highlight that was just written cannot be read.");
+    if (notifyReviewer) await tellReviewer(tx, author, row.one, row.reviewerId);
+    await markStale(tx, `author:${author.id}`);
+    return row.one;
+  });
+}
+
+/** Takes a review off the page; open to free authors too. */
+export async function deleteHighlight(ctx: Context, id: string, named?: string): Promise<void> {
+  const author = await requireAuthor(ctx, named);
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(authorHighlights)
+      .where(and(eq(authorHighlights.id, id), eq(authorHighlights.authorId, author.id)))
+      .returning({ id: authorHighlights.id });
+    if (gone.length === 0) throw notFound("Highlight");
+    await markStale(tx, `author:${author.id}`);
+  });
+}
+
+async function requireReview(ctx: Context, author: ManagedAuthor, reviewId: string): Promise<void> {
+  const [review] = await ctx.db
+    .select({ id: r.id })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .where(
+      and(
+        eq(r.id, reviewId),
+        reviewVisible(sql`${author.userId}::uuid`),
+        sql`exists (select 1 from contributions c where c.work_id = r.work_id and c.author_id = ${author.id} and c.role = 'author')`,
+      ),
+    );
+  if (!review) throw notFound("Review");
+}
+
+function tellReviewer(ctx: Context, author: ManagedAuthor, { review }: HighlightCard, reviewerId: string) {
+  return notify(ctx, {
+    kind: "author_highlight",
+    subject: `author:${author.id}`,
+    actorId: author.userId,
+    title: `${author.name} highlighted your review`,
+    body: `Your review of ${review.book.title} is shown on the author's page.`,
+    url: `/authors/${author.slug}#highlights`,
+    payload: { authorId: author.id, reviewId: review.id, userId: reviewerId },
+    dedupeKey: `highlight:${author.id}:${review.id}`,
+  });
+}

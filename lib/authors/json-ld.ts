@@ -1,0 +1,65 @@
+import { env } from "@/lib/env";
+import { withoutSpoilers } from "@/lib/words/spoilers";
+import type { AuthorPage } from "./pages";
+import type { AuthorEvent, Highlight } from "./schemas";
+import { authorJsonLd } from "./words";
+
+type Node = Record<string, unknown>;
+
+const bookUrl = (slug: string): string => `${env().APP_URL}/books/${slug}`;
+
+/** The whole page as schema.org sees it: Person, Book, Review, Event; what tells a plot stays out. */
+export function authorGraph(author: AuthorPage): Node {
+  const url = `${env().APP_URL}/authors/${author.slug}`;
+  return {
+    "@graph": [
+      authorJsonLd(author),
+      ...author.books.map(({ slug, title, coverUrl, rating }) => ({
+        "@type": "Book",
+        "@id": bookUrl(slug),
+        url: bookUrl(slug),
+        name: title,
+        image: coverUrl,
+        author: { "@id": url },
+        ...(rating.average !== null
+          ? { aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, ratingCount: rating.count } }
+          : {}),
+      })),
+      ...author.highlights.map(({ review }) => reviewNode(review)),
+      ...author.events.map((event) => eventNode(event, author.name, url)),
+    ],
+  };
+}
+
+function reviewNode({ reader, rating, text, spoiler, createdAt, book }: Highlight["review"]): Node {
+  const body = text ? withoutSpoilers(text, spoiler) : "";
+  return {
+    "@type": "Review",
+    itemReviewed: { "@type": "Book", "@id": bookUrl(book.slug), name: book.title },
+    author: { "@type": "Person", name: reader.displayName },
+    datePublished: createdAt,
+    ...(body ? { reviewBody: body } : {}),
+    ...(rating === null ? {} : { reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5 } }),
+  };
+}
+
+function eventNode(event: AuthorEvent, performer: string, url: string): Node {
+  const isOnline = event.virtualUrl !== null;
+  const places = [
+    ...(event.place ? [{ "@type": "Place", name: event.place, address: event.place }] : []),
+    ...(event.virtualUrl ? [{ "@type": "VirtualLocation", url: event.virtualUrl }] : []),
+  ];
+  const mode = isOnline ? (event.place ? "Mixed" : "Online") : "Offline";
+  return {
+    "@type": "Event",
+    name: event.title,
+    startDate: event.startsAt,
+    ...(event.endsAt ? { endDate: event.endsAt } : {}),
+    ...(event.description ? { description: event.description } : {}),
+    eventStatus: `https://schema.org/Event${event.status === "cancelled" ? "Cancelled" : "Scheduled"}`,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: places,
+    performer: { "@type": "Person", "@id": url, name: performer },
+    url: `${url}#event-${event.id}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+import type { Fact } from "./facts";
+
+/** Mail services anybody can join: an address there says nothing about who somebody works for. */
+const OPEN_TO_ALL = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com aol.com
+  proton.me protonmail.com pm.me gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.ru yandex.com fastmail.com zoho.com
+  tutanota.com tuta.com hey.com orange.fr free.fr laposte.net libero.it t-online.de qq.com 163.com naver.com`.split(
+    /\s+/,
+  ),
+);
+
+/** What the part behind the @ tells, beside the publishers that the catalogue names for the author's books. */
+export async function domainFact(ctx: Context, authorId: string, email: string): Promise<Fact> {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  if (OPEN_TO_ALL.has(domain)) return { outcome: "no", detail: `${domain} is a mail service that anybody can join.` };
+  const publishers = await publishersOf(ctx, authorId);
+  const match = publishers.find((name) => isLike(domain, name));
+  if (match) return { outcome: "yes", detail: `${domain} looks like ${match}, a publisher of this author here.` };
+  const named =
+    publishers.length > 0 ? `Publishers named here: ${publishers.join(", ")}.` : "No publisher is named here.";
+  return { outcome: "unknown", detail: `The address is at ${domain}. ${named}` };
+}
+
+/** Whether a publisher's name, without spaces and company words, is the domain's name. */
+export function isLike(domain: string, publisher: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/[^a-z0-9]/g, "");
+  const words = publisher.replace(
+    /\b(?:ltd|limited|inc|llc|gmbh|verlag|books?|press|publish(?:ing|ers)|group|and|the|co)\b/gi,
+    "",
+  );
+  const labels = domain.split(".").slice(0, -1).map(plain);
+  return [plain(publisher), plain(words)].some((name) => name.length > 3 && labels.includes(name));
+}
+
+async function publishersOf(ctx: Context, authorId: string): Promise<string[]> {
+  const rows = (await ctx.db.execute(sql`
+    select e.publisher as name from (select c.work_id from contributions c where c.author_id = ${authorId} and c.role = 'author' limit 500) c
+    join editions e on e.work_id = c.work_id where e.publisher is not null
+    group by e.publisher order by count(*) desc, 1 limit 5`)) as unknown as { name: string }[];
+  return rows.map(({ name }) => name);
+}

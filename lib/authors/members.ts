@@ -1,0 +1,124 @@
+import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { authorMembers } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { users } from "@/db/schema/users";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { blockedBetween, u } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
+import { notify } from "@/lib/notifications/notify";
+import { isoSql } from "@/lib/time";
+import { type ManagedAuthor, requireAuthor } from "./access";
+import { personRef } from "./person-ref";
+import type { AddMember, ManagedPage, Member } from "./portal-schemas";
+
+const MOST = 20;
+
+/** The verified pages that the caller holds or helps with. */
+export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
+  const reader = requireReader(ctx);
+  return ctx.db
+    .select({
+      id: authors.id,
+      slug: authors.slug,
+      name: authors.name,
+      verified: sql<boolean>`${authors.verifiedAt} is not null`,
+      photoUrl: authors.photo,
+      tier: authors.tier,
+      role: authorMembers.role,
+      openQuestions: sql<number>`(select count(*)::int from author_questions q where q.author_id = ${authors}.id and q.answer is null)`,
+    })
+    .from(authorMembers)
+    .innerJoin(authors, eq(authors.id, authorMembers.authorId))
+    .where(and(eq(authorMembers.userId, reader.userId), sql`${authors.verifiedAt} is not null`))
+    .orderBy(authorMembers.createdAt, authorMembers.id)
+    .limit(100);
+}
+
+/** The page's team, its holder first. */
+export async function listMembers(ctx: Context, named?: string): Promise<Member[]> {
+  const author = await requireAuthor(ctx, named);
+  return readMembers(ctx, author);
+}
+
+const readMembers = (ctx: Context, author: ManagedAuthor): Promise<Member[]> =>
+  ctx.db
+    .select({
+      id: authorMembers.id,
+      user: personRef,
+      role: authorMembers.role,
+      addedAt: isoSql(authorMembers.createdAt),
+    })
+    .from(authorMembers)
+    .innerJoin(u, eq(u.id, authorMembers.userId))
+    .where(eq(authorMembers.authorId, author.id))
+    .orderBy(sql`${authorMembers.role} = 'member', ${authorMembers.createdAt}, ${authorMembers.id}`);
+
+/** Adds somebody to the team, by username. Only the holder may: 401 `holder_only`. */
+export async function addMember(ctx: Context, { username }: AddMember, named?: string): Promise<Member> {
+  const author = await requireHolder(ctx, named);
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
+    const [person] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.username, username.replace(/^@/, "").toLowerCase()),
+          isNull(users.deletedAt),
+          not(blockedBetween(sql`${author.userId}::uuid`, sql`${users}.id`)),
+        ),
+      );
+    if (!person)
+      throw badRequest("There is no reader of this name.", "unknown_user", [
+        { path: "username", message: "is nobody's" },
+      ]);
+    const team = await readMembers(tx, author);
+    if (team.some(({ user }) => user.id === person.id))
+      throw badRequest("They are on the team already.", "already_member");
+    if (team.length >= MOST) throw badRequest(`A team has at most ${MOST} people.`, "too_many_members");
+    const id = newId();
+    await tx.db
+      .insert(authorMembers)
+      .values({ id, authorId: author.id, userId: person.id, role: "member", createdAt: ctx.now });
+    await notify(tx, {
+      kind: "author_team",
+      subject: `author:${author.id}`,
+      actorId: author.userId,
+      title: `You are on the team of ${author.name}`,
+      body: "You can now look after the author page in the portal.",
+      url: `/portal/${author.slug}`,
+      payload: { authorId: author.id, userId: person.id },
+      dedupeKey: `author-team:${id}`,
+    });
+    await markStale(tx, `reader:${person.id}`);
+    const added = (await readMembers(tx, author)).find((member) => member.id === id);
+    if (!added) throw new Error("The member that was just written cannot be read.");
+    return added;
+  });
+}
+
+/** Takes somebody off the team: the holder anybody but themselves, everybody themselves. */
+export async function removeMember(ctx: Context, id: string, named?: string): Promise<void> {
+  const author = await requireAuthor(ctx, named);
+  await inTransaction(ctx, async (tx) => {
+    const one = and(eq(authorMembers.id, id), eq(authorMembers.authorId, author.id));
+    const [member] = await tx.db.select().from(authorMembers).where(one).for("update");
+    if (!member) throw notFound("Member");
+    if (member.userId !== author.userId && author.role !== "holder") throw holderOnly();
+    if (member.role === "holder")
+      throw badRequest("The holder of a page stays on it. Write to us to hand it over.", "holder_stays");
+    await tx.db.delete(authorMembers).where(one);
+    await markStale(tx, `reader:${member.userId}`);
+  });
+}
+
+async function requireHolder(ctx: Context, named?: string): Promise<ManagedAuthor> {
+  const author = await requireAuthor(ctx, named);
+  if (author.role !== "holder") throw holderOnly();
+  return author;
+}
+
+const holderOnly = () => unauthorized("Only the holder of the page may do this.", "holder_only");

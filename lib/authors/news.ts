@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import { authorFollows } from "@/db/schema/authors";
+import { requireReader } from "@/lib/auth/access";
+import { a } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { isoSql } from "@/lib/time";
+import type { AuthorNews, FollowedAuthor } from "./schemas";
+
+/** The authors the caller follows, and how much they want to hear; newest first. */
+export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promise<Page<FollowedAuthor>> {
+  const reader = requireReader(ctx);
+  const mine = eq(authorFollows.userId, reader.userId);
+  const rows = await ctx.db
+    .select({
+      id: a.id,
+      slug: a.slug,
+      name: a.name,
+      verified: sql<boolean>`a.verified_at is not null`,
+      photoUrl: a.photo,
+      bookCount: a.bookCount,
+      followerCount: a.followerCount,
+      frequency: authorFollows.frequency,
+      topics: sql<FollowedAuthor["topics"]>`${authorFollows.topics}`,
+      followedAt: isoSql(authorFollows.createdAt),
+    })
+    .from(authorFollows)
+    .innerJoin(a, eq(a.id, authorFollows.authorId))
+    .where(mine)
+    .orderBy(sql`${authorFollows.createdAt} desc, a.id`)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows, await ctx.db.$count(authorFollows, mine), query);
+}
+
+const followed = sql`(select f.author_id from author_follows f where f.user_id = ${sql.placeholder("userId")})`;
+/** What the followed authors published: announcements, events, answers. */
+const pieces = sql`(
+  select n.id, 'announcement' as kind, n.author_id, n.title, n.description as text, n.published_at as at, null::timestamptz as starts_at,
+    null::text as timezone, 'announcement' as anchor from author_announcements n where n.author_id in ${followed}
+  union all
+  select ev.id, 'event', ev.author_id, ev.title, ev.description, ev.created_at, ev.starts_at, ev.timezone, 'event'
+    from author_events ev where ev.author_id in ${followed} and ev.status = 'scheduled'
+  union all
+  select q.id, 'answer', q.author_id, q.text, q.answer, q.published_at, null, null, 'question'
+    from author_questions q where q.author_id in ${followed} and q.published_at is not null)`;
+
+const news = prepared((db) =>
+  db
+    .select({
+      one: sql<AuthorNews>`json_build_object('id', x.id, 'kind', x.kind,
+        'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),
+        'photoUrl', a.photo, 'title', x.title, 'text', x.text, 'at', ${isoSql(sql`x.at`)}, 'startsAt', ${isoSql(sql`x.starts_at`)},
+        'timezone', x.timezone, 'url', '/authors/' || a.slug || '#' || x.anchor || '-' || x.id)`,
+    })
+    .from(sql`${pieces} x join authors a on a.id = x.author_id`)
+    .orderBy(sql`x.at desc, x.id desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("author_news"),
+);
+const newsCount = prepared((db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(sql`${pieces} x`).prepare("author_news_count"),
+);
+
+/** The feed's section of followed authors, newest first. */
+export async function listAuthorNews(ctx: Context, query: PageQuery): Promise<Page<AuthorNews>> {
+  const reader = requireReader(ctx);
+  const key = { userId: reader.userId };
+  const rows = await news(ctx.db).execute({ ...key, limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await newsCount(ctx.db).execute(key);
+  return toPage(
+    rows.map(({ one }) => one),
+    counted?.total ?? 0,
+    query,
+  );
+}

@@ -1,0 +1,170 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import { createFollower, createProPage, createQuestion, createReview } from "@/db/factories/authors";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { mails } from "@/db/schema/platform";
+import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { sendDigests } from "@/lib/notifications/digest";
+import { fanOut } from "@/lib/notifications/fan-out";
+import { listNotifications } from "@/lib/notifications/inbox";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { createAnnouncement, deleteAnnouncement } from "./announcements";
+import { createEvent, updateEvent } from "./events";
+import { createHighlight } from "./highlights";
+import { addPick, listPicks, orderPicks } from "./picks";
+import { answerQuestion } from "./questions";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const DAY_MS = 86_400_000;
+const later = (ms: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
+
+/** A pro page with a follower of each kind. */
+async function followed() {
+  const { author, work, holder } = await createProPage(ctx.db);
+  const people = {
+    all: await createFollower(ctx.db, author.id),
+    important: await createFollower(ctx.db, author.id, { frequency: "important" }),
+    weekly: await createFollower(ctx.db, author.id, { frequency: "weekly" }),
+    none: await createFollower(ctx.db, author.id, { frequency: "none" }),
+    picksOnly: await createFollower(ctx.db, author.id, { topics: ["picks"] }),
+  };
+  return { author, work, me: actingAs(ctx, holder), people };
+}
+
+async function tell(authorId: string, kind: string, now: Context = ctx) {
+  const events = await ctx.db
+    .select()
+    .from(notificationEvents)
+    .where(and(eq(notificationEvents.subject, `author:${authorId}`), eq(notificationEvents.kind, kind)));
+  for (const { id } of events) await fanOut(now, notificationKinds, { eventId: id });
+  return events;
+}
+
+async function told(authorId: string, kind: string, people: Record<string, { id: string }>) {
+  const rows = await ctx.db
+    .select({ userId: notifications.userId, held: notifications.held })
+    .from(notifications)
+    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
+    .where(and(eq(notificationEvents.subject, `author:${authorId}`), eq(notificationEvents.kind, kind)));
+  return Object.entries(people)
+    .flatMap(([name, { id }]) =>
+      rows.filter(({ userId }) => userId === id).map(({ held }) => (held ? `${name} later` : name)),
+    )
+    .sort();
+}
+
+const news = { title: "Out in May", description: "At last.", notifyFollowers: true };
+const soon = () => ({
+  kind: "virtual" as const,
+  title: "Ask me",
+  startsAt: later(3 * DAY_MS).now.toISOString(),
+  timezone: "UTC",
+  virtualUrl: "https://meet.example/x",
+  notifyFollowers: true,
+});
+
+test("a release reaches followers by how much they want to hear", async () => {
+  const { author, me, people } = await followed();
+  await createAnnouncement(me, news);
+  await tell(author.id, "author_release");
+  expect(await told(author.id, "author_release", people)).toEqual(["all", "important", "weekly later"]);
+});
+
+test("a release without notice, or deleted before, reaches nobody", async () => {
+  const { author, me, people } = await followed();
+  await createAnnouncement(me, { ...news, notifyFollowers: false });
+  const gone = await createAnnouncement(me, news);
+  await deleteAnnouncement(me, gone.id);
+  await tell(author.id, "author_release");
+  expect(await told(author.id, "author_release", people)).toEqual([]);
+});
+
+test("an event is told at once and reminded of the day before, at its present time only", async () => {
+  const { author, me, people } = await followed();
+  const event = await createEvent(me, soon());
+  await tell(author.id, "author_event");
+  expect(await told(author.id, "author_event", people)).toEqual(["all", "important", "weekly later"]);
+  await tell(author.id, "author_event_reminder");
+  expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
+  await updateEvent(me, event.id, { startsAt: later(4 * DAY_MS).now.toISOString() });
+  await tell(author.id, "author_event_reminder", later(2 * DAY_MS + 1000));
+  expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
+  const notices = await tell(author.id, "author_event_reminder", later(3 * DAY_MS + 1000));
+  expect(await told(author.id, "author_event_reminder", people)).toEqual(["all", "important", "weekly later"]);
+  expect(notices).toHaveLength(2);
+});
+
+test("a cancelled event is said to be, and not reminded of", async () => {
+  const { author, me, people } = await followed();
+  const event = await createEvent(me, { ...soon(), notifyFollowers: false });
+  await updateEvent(me, event.id, { status: "cancelled" });
+  const [notice] = await tell(author.id, "author_event");
+  expect(notice?.title).toBe("Cancelled: Ask me");
+  await tell(author.id, "author_event_reminder", later(2 * DAY_MS + 1000));
+  expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
+});
+
+test("an answer is told once, when it is first published, without spoilers", async () => {
+  const { author, me, people } = await followed();
+  const question = await createQuestion(ctx.db, author.id, { text: "Did ||the butler|| do it?" });
+  await answerQuestion(me, question.id, { answer: "No.", publish: false });
+  expect(await tell(author.id, "author_answer")).toHaveLength(0);
+  await answerQuestion(me, question.id, { publish: true });
+  await answerQuestion(me, question.id, { publish: false });
+  await answerQuestion(me, question.id, { publish: true });
+  const notices = await tell(author.id, "author_answer");
+  expect(notices.map(({ body }) => body)).toEqual(["Did … do it?"]);
+  expect(await told(author.id, "author_answer", people)).toEqual(["all", "weekly later"]);
+});
+
+test("changes of the picks are told together, and later ones again", async () => {
+  const { author, me, people } = await followed();
+  for (let i = 0; i < 3; i += 1) await addPick(me, { bookId: (await createWork(ctx.db)).id });
+  const ids = (await listPicks(me)).map(({ id }) => id);
+  await orderPicks(me, { order: ids.toReversed() });
+  await orderPicks(me, { order: ids.toReversed() });
+  expect(await tell(author.id, "author_picks")).toHaveLength(1);
+  expect(await told(author.id, "author_picks", people)).toEqual([]);
+  await tell(author.id, "author_picks", later(31 * 60_000));
+  expect(await told(author.id, "author_picks", people)).toEqual(["all", "picksOnly", "weekly later"]);
+  await addPick(me, { bookId: (await createWork(ctx.db)).id });
+  expect(await tell(author.id, "author_picks")).toHaveLength(2);
+});
+
+test("a reviewer hears of a highlight when the author wishes, once", async () => {
+  const { author, work, me } = await followed();
+  const reviewer = await createReader(ctx.db);
+  const [one, two] = [
+    await createReview(ctx.db, work.id, { userId: reviewer.id }),
+    await createReview(ctx.db, work.id),
+  ];
+  await createHighlight(me, { reviewId: one.id, notifyReviewer: true });
+  await createHighlight(me, { reviewId: two.id, notifyReviewer: false });
+  await tell(author.id, "author_highlight");
+  expect(await told(author.id, "author_highlight", { reviewer, other: { id: two.userId } })).toEqual(["reviewer"]);
+});
+
+test("what waits for the weekly digest comes with one mail, once, however often the job runs", async () => {
+  const { author, me, people } = await followed();
+  await createAnnouncement(me, news);
+  await createAnnouncement(me, { ...news, title: "And in June" });
+  await tell(author.id, "author_release");
+  const asWeekly = actingAs(ctx, people.weekly);
+  expect((await listNotifications(asWeekly, { page: 1, limit: 20 })).total).toBe(0);
+  const inAWeek = later(8 * DAY_MS);
+  await Promise.all([sendDigests(inAWeek, notificationKinds), sendDigests(inAWeek, notificationKinds)]);
+  await sendDigests(inAWeek, notificationKinds);
+  expect((await listNotifications(asWeekly, { page: 1, limit: 20 })).total).toBe(2);
+  const sent = await ctx.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, people.weekly.email ?? ""));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain("And in June");
+});

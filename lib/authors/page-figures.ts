@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { markStale } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { isoDate } from "@/lib/time";
+
+const DAY_MS = 86_400_000;
+
+/** What a page says changes by the clock alone: an event is over, a period for questions opens or closes. */
+export const renewPage = (ctx: Context, { authorId }: { authorId: string }): Promise<void> =>
+  markStale(ctx, `author:${authorId}`);
+
+/** Brings the pages' view counts up to the daily figures, for those seen since yesterday. */
+export async function sumViews(ctx: Context): Promise<void> {
+  const since = isoDate(new Date(ctx.now.getTime() - DAY_MS));
+  await ctx.db.execute(sql`
+    with seen as (select distinct subject from daily_counts where day >= ${since}::date and kind = 'view' and subject like 'author:%'),
+    sums as (select d.subject, least(sum(d.count), 2147483647)::int as views from daily_counts d join seen s on s.subject = d.subject
+      where d.kind = 'view' group by d.subject)
+    update authors a set view_count = s.views from sums s
+    where a.id = substr(s.subject, 8)::uuid and a.view_count <> s.views`);
+}

@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
+import { CalendarDate, Id, IdOrSlug, Instant, line, prose, WebUrl } from "@/lib/http/fields";
+import { PageQuery } from "@/lib/http/pagination";
+import { Point } from "@/lib/visits/figures";
+import { AnnouncementLink, EventKind, Frequency, Tier } from "./schemas";
+
+/** Which page is meant, for people who manage several; with exactly one it is implied. */
+export const ForAuthor = z.object({
+  author: IdOrSlug.optional().describe("The page, when you manage several"),
+});
+export const PagedForAuthor = PageQuery.extend(ForAuthor.shape);
+export type PagedForAuthor = z.infer<typeof PagedForAuthor>;
+
+export const ManagedPage = AuthorRef.extend({
+  photoUrl: z.string().nullable(),
+  tier: Tier,
+  role: z.enum(["holder", "member"]),
+  openQuestions: z.int(),
+}).meta({ id: "ManagedPage" });
+export type ManagedPage = z.infer<typeof ManagedPage>;
+
+export const UpdateProfile = z
+  .strictObject({
+    bio: prose(2_000).nullable().optional().describe("Markdown, with links"),
+    photoUploadId: Id.nullable().optional().describe("An uploaded image; null takes the photo away"),
+    links: z
+      .array(z.strictObject({ kind: line(30), url: WebUrl }))
+      .max(10)
+      .optional(),
+    websiteUrl: WebUrl.nullable().optional(),
+    location: line(150).nullable().optional(),
+    genres: z.array(line(30)).max(10).optional(),
+  })
+  .meta({ id: "UpdateAuthorProfile" });
+export type UpdateProfile = z.infer<typeof UpdateProfile>;
+
+export const ListReviews = PagedForAuthor.extend({
+  bookId: Id.optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional().describe("Whole stars: 4 means 4 to 4.75"),
+  written: z.stringbool().optional().describe("Only with a text, or only without"),
+  highlighted: z.stringbool().optional(),
+  sort: z.enum(["newest", "highest", "lowest"]).default("newest"),
+});
+export type ListReviews = z.infer<typeof ListReviews>;
+export const AuthorReview = Review.extend({ highlighted: z.boolean(), highlightId: Id.nullable() }).meta({
+  id: "AuthorReview",
+});
+export type AuthorReview = z.infer<typeof AuthorReview>;
+
+export const BookFigures = z
+  .object({
+    book: BookRef,
+    ratingAverage: z.number().nullable(),
+    ratingCount: z.int(),
+    reviewCount: z.int(),
+  })
+  .meta({ id: "BookFigures" });
+export type BookFigures = z.infer<typeof BookFigures>;
+
+const announcementFields = {
+  title: line(150),
+  description: prose(10_000).describe("Markdown"),
+  releaseDate: CalendarDate.nullable().optional(),
+  bookId: Id.nullable().optional().describe("One of the author's books"),
+  coverUploadId: Id.nullable().optional(),
+  links: z.array(AnnouncementLink).max(10).optional().describe("Where to pre-order or buy"),
+};
+export const CreateAnnouncement = z
+  .strictObject({
+    ...announcementFields,
+    notifyFollowers: z.boolean().default(true).describe("Tell everybody who follows the author"),
+  })
+  .meta({ id: "CreateAnnouncement" });
+export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
+export const UpdateAnnouncement = z.strictObject(announcementFields).partial().meta({ id: "UpdateAnnouncement" });
+export type UpdateAnnouncement = z.infer<typeof UpdateAnnouncement>;
+
+export const CreateHighlight = z
+  .strictObject({ reviewId: Id, notifyReviewer: z.boolean().default(false) })
+  .meta({ id: "CreateHighlight" });
+export type CreateHighlight = z.infer<typeof CreateHighlight>;
+
+const note = prose(500).nullable().optional().describe("Why this book");
+export const AddPick = z
+  .strictObject({ bookId: Id, note, position: z.int().min(1).optional().describe("From 1; at the end unless given") })
+  .meta({ id: "AddPick" });
+export type AddPick = z.infer<typeof AddPick>;
+export const OrderPicks = z
+  .strictObject({ order: z.array(Id).max(100).describe("Exactly the present picks, in the new order") })
+  .meta({ id: "OrderPicks" });
+export type OrderPicks = z.infer<typeof OrderPicks>;
+export const UpdatePick = z.strictObject({ note }).meta({ id: "UpdatePick" });
+export type UpdatePick = z.infer<typeof UpdatePick>;
+
+const When = z.iso
+  .datetime({ offset: true, local: true })
+  .describe("ISO 8601; without an offset it is the time on the clock of `timezone`");
+const Zone = z
+  .string()
+  .max(60)
+  .refine((name) => isZone(name), "must be an IANA time zone such as Europe/Paris");
+const eventFields = {
+  kind: EventKind,
+  title: line(150),
+  description: prose(5_000).nullable().optional().describe("Markdown"),
+  startsAt: When,
+  endsAt: When.nullable().optional(),
+  timezone: Zone,
+  place: line(300).nullable().optional().describe("A place, or give virtualUrl, or both"),
+  virtualUrl: WebUrl.nullable().optional(),
+  rsvpUrl: WebUrl.nullable().optional(),
+};
+export const CreateEvent = z
+  .strictObject({ ...eventFields, notifyFollowers: z.boolean().default(true) })
+  .meta({ id: "CreateEvent" });
+export type CreateEvent = z.infer<typeof CreateEvent>;
+export const UpdateEvent = z
+  .strictObject({ ...eventFields, status: z.enum(["scheduled", "cancelled"]) })
+  .partial()
+  .meta({ id: "UpdateEvent" });
+export type UpdateEvent = z.infer<typeof UpdateEvent>;
+
+export const AnswerQuestion = z
+  .strictObject({
+    answer: prose(10_000).optional().describe("Markdown; what stands stays unless given"),
+    publish: z.boolean().default(true),
+  })
+  .meta({ id: "AnswerQuestion" });
+export type AnswerQuestion = z.infer<typeof AnswerQuestion>;
+export const ListQuestions = PagedForAuthor.extend({
+  status: z.enum(["unanswered", "answered", "published"]).optional(),
+});
+export type ListQuestions = z.infer<typeof ListQuestions>;
+
+export const SetQaPeriod = z
+  .strictObject({
+    open: z.boolean(),
+    opensAt: Instant.nullable().optional(),
+    closesAt: Instant.nullable().optional(),
+  })
+  .meta({ id: "SetQaPeriod" });
+export type SetQaPeriod = z.infer<typeof SetQaPeriod>;
+export const QaPeriod = z
+  .object({
+    open: z.boolean().describe("Switched on by the author"),
+    opensAt: Instant.nullable(),
+    closesAt: Instant.nullable(),
+    acceptsQuestions: z.boolean().describe("Readers can ask now"),
+  })
+  .meta({ id: "QaPeriod" });
+export type QaPeriod = z.infer<typeof QaPeriod>;
+
+export const RequestBookLink = z
+  .strictObject({ bookId: Id, penName: line(150).nullable().optional(), note: prose(1_000).nullable().optional() })
+  .meta({ id: "RequestBookLink" });
+export type RequestBookLink = z.infer<typeof RequestBookLink>;
+export const BookLink = z
+  .object({
+    id: Id,
+    author: AuthorRef,
+    book: BookRef,
+    penName: z.string().nullable(),
+    note: z.string().nullable(),
+    status: z.enum(["pending", "approved", "rejected"]),
+    explanation: z.string().nullable(),
+    requestedAt: Instant,
+    decidedAt: Instant.nullable(),
+  })
+  .meta({ id: "BookLink" });
+export type BookLink = z.infer<typeof BookLink>;
+
+export const AddMember = z.strictObject({ username: line(30) }).meta({ id: "AddMember" });
+export type AddMember = z.infer<typeof AddMember>;
+export const Member = z
+  .object({ id: Id, user: UserRef, role: z.enum(["holder", "member"]), addedAt: Instant })
+  .meta({ id: "AuthorMember" });
+export type Member = z.infer<typeof Member>;
+
+export const AskSupport = z.strictObject({ subject: line(150), message: prose(5_000) }).meta({ id: "AskSupport" });
+export type AskSupport = z.infer<typeof AskSupport>;
+export const SupportRequest = z
+  .object({
+    id: Id,
+    author: AuthorRef,
+    sender: UserRef,
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(["open", "answered", "closed"]),
+    priority: z.boolean().describe("Pro authors come first"),
+    answer: z.string().nullable(),
+    createdAt: Instant,
+    answeredAt: Instant.nullable(),
+  })
+  .meta({ id: "SupportRequest" });
+export type SupportRequest = z.infer<typeof SupportRequest>;
+
+export const DashboardQuery = ForAuthor.extend({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") });
+export type DashboardQuery = z.infer<typeof DashboardQuery>;
+export const ExportQuery = DashboardQuery.extend({
+  table: z.enum(["daily", "books", "sources"]).default("daily").describe("Figures a day, a book, or a source"),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+const Feeling = {
+  positive: z.int(),
+  neutral: z.int(),
+  negative: z.int(),
+  score: z.number().nullable().describe("Mean, from -1 to 1; null without reviews"),
+};
+export const Dashboard = z
+  .object({
+    author: AuthorRef.extend({ tier: Tier, photoUrl: z.string().nullable(), bookCount: z.int() }),
+    range: z.enum(["7d", "30d", "90d", "365d"]),
+    views: z.object({
+      total: z.int().describe("In the range: visitors a day, each once"),
+      daily: z.array(Point),
+      weekly: z.array(Point),
+      monthly: z.array(Point),
+    }),
+    followers: z.object({ total: z.int(), growth: z.array(Point).describe("Followers at the end of each day") }),
+    frequencies: z
+      .array(z.object({ frequency: Frequency, count: z.int() }))
+      .describe("How much followers want to hear"),
+    books: z.array(BookFigures).describe("The 100 most rated; all of them at /author/books"),
+    advanced: z
+      .object({
+        booksAdded: z.int().describe("Added to libraries from the author page"),
+        booksAddedDaily: z.array(Point),
+        sentiment: z.object({ ...Feeling, byBook: z.array(z.object({ book: BookRef, ...Feeling })) }),
+        popularBooks: z.array(
+          z.object({ book: BookRef, added: z.int(), ratings: z.int(), reviews: z.int(), engagement: z.int() }),
+        ),
+        sources: z.array(z.object({ source: z.string(), count: z.int() })),
+      })
+      .nullable()
+      .describe("Pro only"),
+  })
+  .meta({ id: "AuthorDashboard" });
+export type Dashboard = z.infer<typeof Dashboard>;
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z_]+(?:\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false; // the only way to ask Intl whether it knows a zone
+  }
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { type AuthorLink, authors } from "@/db/schema/catalogue";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { attachImage } from "@/lib/storage/uploads";
+import { type ManagedAuthor, requireAuthor } from "./access";
+import { type AuthorPage, getAuthor } from "./pages";
+import type { UpdateProfile } from "./portal-schemas";
+
+/** Changes what is given of the page's profile. A link stays marked as verified while its address is one we checked. */
+export async function updateProfile(ctx: Context, input: UpdateProfile, named?: string): Promise<AuthorPage> {
+  const author = await requireAuthor(ctx, named);
+  const { photoUploadId, links, ...plain } = input;
+  return inTransaction(ctx, async (tx) => {
+    const changes = {
+      ...plain,
+      ...(photoUploadId === undefined
+        ? {}
+        : { photo: photoUploadId === null ? null : await attachImage(tx, photoUploadId) }),
+      ...(links === undefined ? {} : { links: await withMarks(tx, author, links) }),
+    };
+    await tx.db
+      .update(authors)
+      .set({ ...changes, updatedAt: ctx.now })
+      .where(eq(authors.id, author.id));
+    await markStale(tx, `author:${author.id}`, "authors");
+    return getAuthor(tx, author.id);
+  });
+}
+
+/** An address counts as verified when a check of an approved claim found our token or back link there. */
+async function withMarks(
+  ctx: Context,
+  author: ManagedAuthor,
+  links: { kind: string; url: string }[],
+): Promise<AuthorLink[]> {
+  const rows = (await ctx.db.execute(sql`
+    select e.url from author_claims cl join author_claim_evidence e on e.claim_id = cl.id
+    join author_claim_checks k on k.evidence_id = e.id and k.kind in ('back_link', 'token') and k.outcome = 'yes'
+    where cl.author_id = ${author.id} and cl.status = 'approved'
+    union select l.link ->> 'url' from authors a, jsonb_array_elements(a.links) as l(link)
+    where a.id = ${author.id} and (l.link ->> 'verified')::boolean`)) as unknown as { url: string }[];
+  const verified = new Set(rows.map(({ url }) => url));
+  return links.map(({ kind, url }) => ({ kind, url, verified: verified.has(url) }));
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { Id } from "@/lib/http/fields";
+import { pageOf } from "@/lib/http/pagination";
+import { AnswerQuestion, ForAuthor, ListQuestions, QaPeriod, SetQaPeriod } from "./portal-schemas";
+import { Question } from "./schemas";
+
+const area = "Author portal: pro tools";
+const id = z.object({ id: Id });
+
+export const listAllQuestions = endpoint({
+  id: "listAllQuestions",
+  method: "GET",
+  path: "/author/qa",
+  area,
+  access: "author",
+  status: 200,
+  query: ListQuestions,
+  answer: pageOf(Question),
+  summary: "All questions, including unanswered ones",
+});
+
+export const answerQuestion = endpoint({
+  id: "answerQuestion",
+  method: "PUT",
+  path: "/author/qa/{id}",
+  area,
+  access: "pro",
+  status: 200,
+  query: ForAuthor,
+  params: id,
+  body: AnswerQuestion,
+  publicText: { kind: "question", fields: ["answer"] },
+  answer: Question,
+  errors: ["pro_only", "no_answer"],
+  summary: "Answer or publish a question",
+});
+
+export const deleteQuestion = endpoint({
+  id: "deleteQuestion",
+  method: "DELETE",
+  path: "/author/qa/{id}",
+  area,
+  access: "author",
+  status: 204,
+  query: ForAuthor,
+  params: id,
+  summary: "Delete a question",
+});
+
+export const getQaPeriod = endpoint({
+  id: "getQaPeriod",
+  method: "GET",
+  path: "/author/qa-period",
+  area,
+  access: "author",
+  status: 200,
+  query: ForAuthor,
+  answer: QaPeriod,
+  summary: "Whether readers may ask",
+});
+
+export const setQaPeriod = endpoint({
+  id: "setQaPeriod",
+  method: "PUT",
+  path: "/author/qa-period",
+  area,
+  access: "pro",
+  status: 200,
+  query: ForAuthor,
+  body: SetQaPeriod,
+  answer: QaPeriod,
+  errors: ["pro_only"],
+  summary: "Open or close the period for questions",
+});
+
+export const qaEndpoints = [listAllQuestions, answerQuestion, deleteQuestion, getQaPeriod, setQaPeriod] as const;

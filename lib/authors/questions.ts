@@ -1,0 +1,193 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { authorQuestions } from "@/db/schema/authors";
+import { newId } from "@/db/schema/columns";
+import { users } from "@/db/schema/users";
+import { requireReader } from "@/lib/auth/access";
+import { dependsOn, markStale } from "@/lib/cache";
+import { a, notHidden } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { notify } from "@/lib/notifications/notify";
+import { isoDate } from "@/lib/time";
+import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { findAuthorId, type NamedAuthor } from "./pages";
+import type { AnswerQuestion, ListQuestions } from "./portal-schemas";
+import { holderInGoodStanding, q, qaOpenOfPage, questionJson } from "./refs";
+import type { AskQuestion, Question } from "./schemas";
+
+const MOST_OPEN = 3;
+const viewer = sql`${sql.placeholder("viewer")}::uuid`;
+
+const questionShown = sql`q.author_id = ${sql.placeholder("authorId")} and q.published_at is not null
+  and ${notHidden("question", sql`q.id`)} and ${holderInGoodStanding(sql`q.author_id`)}
+  and not exists (select 1 from users asker where asker.id = q.asker_id and asker.suspended_at is not null)`;
+
+const published = prepared((db) =>
+  db
+    .select({ one: questionJson(viewer) })
+    .from(q)
+    .where(questionShown)
+    .orderBy(sql`q.published_at desc, q.id desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("published_questions"),
+);
+const publishedCount = prepared((db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(q).where(questionShown).prepare("published_question_count"),
+);
+
+/** Published questions with their answers, newest answer first. */
+export async function listQuestions(ctx: Context, named: NamedAuthor, query: PageQuery): Promise<Page<Question>> {
+  const author = await findAuthorId(ctx, named);
+  dependsOn(`author:${author.id}`);
+  const rows = await published(ctx.db).execute({
+    authorId: author.id,
+    viewer: ctx.actor?.userId ?? null,
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
+  const [counted] = await publishedCount(ctx.db).execute({ authorId: author.id });
+  return toPage(
+    rows.map(({ one }) => one),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+/**
+ * Asks an author while their period for questions is open: else 400 `qa_closed`. A reader may have three open questions
+ * with one author (400 `too_many_questions`).
+ */
+export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQuestion): Promise<Question> {
+  const reader = requireReader(ctx);
+  const author = await findAuthorId(ctx, idOrSlug);
+  return inTransaction(ctx, async (tx) => {
+    const now = sql`${ctx.now.toISOString()}::timestamptz`;
+    const [page] = await tx.db
+      .select({ open: qaOpenOfPage(now), name: a.name, slug: a.slug })
+      .from(a)
+      .where(eq(a.id, author.id));
+    if (!page?.open) throw badRequest("This author is not taking questions now.", "qa_closed");
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, reader.userId)).for("no key update");
+    const waiting = and(
+      eq(authorQuestions.askerId, reader.userId),
+      eq(authorQuestions.authorId, author.id),
+      isNull(authorQuestions.answer),
+    );
+    if ((await tx.db.$count(authorQuestions, waiting)) >= MOST_OPEN)
+      throw badRequest(
+        `You have ${MOST_OPEN} open questions with this author. Wait for an answer first.`,
+        "too_many_questions",
+      );
+    const id = newId();
+    await tx.db
+      .insert(authorQuestions)
+      .values({ id, authorId: author.id, askerId: reader.userId, text, askedAt: ctx.now });
+    await notify(tx, {
+      kind: "author_question",
+      subject: `author:${author.id}`,
+      actorId: reader.userId,
+      title: `A reader asked ${page.name}`,
+      body: "There are questions waiting in the portal.",
+      url: `/portal/${page.slug}/questions`,
+      payload: { authorId: author.id },
+      dedupeKey: `question:${author.id}:${reader.userId}:${isoDate(ctx.now)}`,
+    });
+    return readQuestion(tx, author.id, id, reader.userId);
+  });
+}
+
+/** All questions of the caller's page, unanswered ones included, newest first. */
+export async function listAllQuestions(ctx: Context, query: ListQuestions): Promise<Page<Question>> {
+  const author = await requireAuthor(ctx, query.author);
+  const where = and(eq(q.authorId, author.id), query.status ? STATUS[query.status] : undefined);
+  const rows = await ctx.db
+    .select({ one: questionJson(sql`${author.userId}::uuid`) })
+    .from(q)
+    .where(where)
+    .orderBy(sql`q.asked_at desc, q.id desc`)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(q).where(where);
+  return toPage(
+    rows.map(({ one }) => one),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+const STATUS = {
+  unanswered: sql`q.answer is null`,
+  answered: sql`(q.answer is not null and q.published_at is null)`,
+  published: sql`q.published_at is not null`,
+};
+
+/**
+ * Answers a question and publishes it, unless `publish` is false (pro). Followers are told of an answer once, when it is
+ * first published. Without an answer, now or before, it is 400 `no_answer`.
+ */
+export async function answerQuestion(
+  ctx: Context,
+  id: string,
+  { answer, publish }: AnswerQuestion,
+  named?: string,
+): Promise<Question> {
+  const author = await requirePro(ctx, named);
+  return inTransaction(ctx, async (tx) => {
+    const [old] = await tx.db.select().from(authorQuestions).where(mine(author, id)).for("update");
+    if (!old) throw notFound("Question");
+    if (!answer && !old.answer)
+      throw badRequest("Write an answer first.", "no_answer", [{ path: "answer", message: "is missing" }]);
+    const changes = {
+      ...(answer ? { answer, answeredAt: ctx.now } : {}),
+      publishedAt: publish ? (old.publishedAt ?? ctx.now) : null,
+    };
+    await tx.db.update(authorQuestions).set(changes).where(mine(author, id));
+    if (publish && !old.publishedAt) await tellFollowers(tx, author, old);
+    if (publish || old.publishedAt) await markStale(tx, `author:${author.id}`);
+    return readQuestion(tx, author.id, id, author.userId);
+  });
+}
+
+/** Deletes a question with its answer; open to free authors too. */
+export async function deleteQuestion(ctx: Context, id: string, named?: string): Promise<void> {
+  const author = await requireAuthor(ctx, named);
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db.delete(authorQuestions).where(mine(author, id)).returning();
+    if (!gone) throw notFound("Question");
+    if (gone.publishedAt) await markStale(tx, `author:${author.id}`);
+  });
+}
+
+const mine = (author: ManagedAuthor, id: string) =>
+  and(eq(authorQuestions.id, id), eq(authorQuestions.authorId, author.id));
+
+async function readQuestion(ctx: Context, authorId: string, id: string, viewerId: string): Promise<Question> {
+  const [row] = await ctx.db
+    .select({ one: questionJson(sql`${viewerId}::uuid`) })
+    .from(q)
+    .where(and(eq(q.id, id), eq(q.authorId, authorId)));
+  if (!row) throw notFound("Question");
+  return row.one;
+}
+
+function tellFollowers(ctx: Context, author: ManagedAuthor, question: typeof authorQuestions.$inferSelect) {
+  return notify(ctx, {
+    kind: "author_answer",
+    subject: `author:${author.id}`,
+    actorId: author.userId,
+    title: `${author.name} answered a question`,
+    body: shortened(question.text),
+    url: `/authors/${author.slug}#question-${question.id}`,
+    payload: { authorId: author.id, questionId: question.id },
+    dedupeKey: `answer:${question.id}`,
+  });
+}
+
+/** The question in short; what is marked as a spoiler never reaches a notice. */
+const shortened = (text: string): string => {
+  const plain = text.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/\s+/g, " ");
+  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
+};

@@ -1,0 +1,81 @@
+/** What an author publishes, as JSON inside SQL. Fixed aliases: `n` announcements, `ev` events, `h` highlights, `p` picks, `q` questions. */
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { authorAnnouncements, authorEvents, authorHighlights, authorPicks, authorQuestions } from "@/db/schema/authors";
+import { blockedBetween, bookCard, notHidden, reviewJson, reviewVisible, userRef } from "@/lib/catalogue/refs";
+import type { ReviewCard } from "@/lib/catalogue/reviews";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import { isoSql } from "@/lib/time";
+import type { Announcement, AuthorEvent, Highlight, Pick, Question } from "./schemas";
+
+export const n = alias(authorAnnouncements, "n");
+export const ev = alias(authorEvents, "ev");
+export const h = alias(authorHighlights, "h");
+export const p = alias(authorPicks, "p");
+export const q = alias(authorQuestions, "q");
+
+export type PickCard = Pick & { book: BookCard };
+export type HighlightCard = Highlight & { review: ReviewCard };
+export type AnnouncementCard = Announcement & { book: BookCard | null };
+
+const at = (column: string) => isoSql(sql.raw(column));
+
+export const announcementJson =
+  () => sql<AnnouncementCard>`json_build_object('id', n.id, 'title', n.title, 'description', n.description, 'coverUrl', n.cover,
+  'book', (select ${bookCard()} from works w where w.id = n.work_id), 'releaseDate', n.release_date, 'links', n.links,
+  'publishedAt', ${at("n.published_at")})`;
+
+export const eventJson = sql<AuthorEvent>`json_build_object('id', ev.id, 'kind', ev.kind, 'title', ev.title, 'description', ev.description,
+  'startsAt', ${at("ev.starts_at")}, 'endsAt', ${at("ev.ends_at")}, 'timezone', ev.timezone, 'place', ev.place, 'virtualUrl', ev.virtual_url,
+  'rsvpUrl', ev.rsvp_url, 'status', ev.status)`;
+
+/** Needs `w` beside `p`. */
+export const pickJson = () =>
+  sql<PickCard>`json_build_object('id', p.id, 'book', ${bookCard()}, 'note', p.note, 'position', p.position)`;
+
+/** Needs `r`, `u` and `w` beside `h`. */
+export const highlightJson = () =>
+  sql<HighlightCard>`json_build_object('id', h.id, 'review', ${reviewJson()}, 'createdAt', ${at("h.created_at")})`;
+
+/** A question; who asked stays unsaid when they are gone or there is a block between them and the viewer. */
+export const questionJson = (
+  viewer: SQL,
+) => sql<Question>`json_build_object('id', q.id, 'text', q.text, 'answer', q.answer,
+  'askedBy', (select ${userRef} from users u where u.id = q.asker_id and not ${blockedBetween(viewer, sql`q.asker_id`)}),
+  'status', case when q.published_at is not null then 'published' when q.answer is not null then 'answered' else 'unanswered' end,
+  'askedAt', ${at("q.asked_at")}, 'answeredAt', ${at("q.answered_at")})`;
+
+/** The half of the gate that is about who speaks for a page: its holder is not suspended. */
+export const holderInGoodStanding = (
+  authorId: SQL,
+): SQL<boolean> => sql<boolean>`not exists (select 1 from author_members hm
+  join users hu on hu.id = hm.user_id where hm.author_id = ${authorId} and hm.role = 'holder' and hu.suspended_at is not null)`;
+
+/** What an author says of themselves: not while staff hide it or the holder is suspended. */
+export const bioOfPage = sql<
+  string | null
+>`case when ${notHidden("author", sql`a.id`)} and ${holderInGoodStanding(sql`a.id`)} then a.bio end`;
+
+const MOST = 20;
+
+/** The lists of an author page, inside a select from `authors a`. */
+export const picksOfPage = () => sql<PickCard[]>`coalesce((select json_agg(${pickJson()} order by p.position, p.id)
+  from author_picks p join works w on w.id = p.work_id where p.author_id = a.id and ${holderInGoodStanding(sql`a.id`)}), '[]'::json)`;
+
+export const highlightsOfPage = (viewer: SQL) => sql<
+  HighlightCard[]
+>`coalesce((select json_agg(x.one order by x.at desc, x.id desc) from (
+  select ${highlightJson()} as one, h.created_at as at, h.id from author_highlights h join reviews r on r.id = h.review_id
+  join users u on u.id = r.user_id join works w on w.id = r.work_id
+  where h.author_id = a.id and ${reviewVisible(viewer)} order by h.created_at desc, h.id desc limit ${sql.raw(String(MOST))}) x), '[]'::json)`;
+
+export const upcomingOfPage = (now: SQL) => sql<
+  AuthorEvent[]
+>`coalesce((select json_agg(x.one order by x.at, x.id) from (
+  select ${eventJson} as one, ev.starts_at as at, ev.id from author_events ev
+  where ev.author_id = a.id and ${holderInGoodStanding(sql`a.id`)} and coalesce(ev.ends_at, ev.starts_at) >= ${now} order by ev.starts_at, ev.id limit ${sql.raw(String(MOST))}) x), '[]'::json)`;
+
+/** Whether readers may ask this author now. */
+export const qaOpenOfPage = (now: SQL) => sql<boolean>`(a.tier = 'pro' and a.verified_at is not null and exists (
+  select 1 from author_qa_periods qp where qp.author_id = a.id and qp.open
+  and (qp.opens_at is null or qp.opens_at <= ${now}) and (qp.closes_at is null or qp.closes_at > ${now})))`;

@@ -1,0 +1,110 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { authorSupportRequests } from "@/db/schema/authors";
+import { newId } from "@/db/schema/columns";
+import { audit } from "@/lib/audit";
+import { requireStaff } from "@/lib/auth/access";
+import { a, authorRef, u } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { isoSql } from "@/lib/time";
+import { requireAuthor } from "./access";
+import { mailAboutPage } from "./claim-mails";
+import type { AnswerSupport, ListSupport } from "./claim-schemas";
+import { personRef } from "./person-ref";
+import type { AskSupport, PagedForAuthor, SupportRequest } from "./portal-schemas";
+
+const sr = alias(authorSupportRequests, "sr");
+
+function select(ctx: Context, where: SQL, order: SQL, page: { limit: number; offset: number }) {
+  return ctx.db
+    .select({
+      id: sr.id,
+      author: authorRef,
+      sender: personRef,
+      subject: sr.subject,
+      message: sr.message,
+      status: sr.status,
+      priority: sql<boolean>`a.tier = 'pro'`,
+      answer: sr.answer,
+      createdAt: isoSql(sr.createdAt),
+      answeredAt: isoSql(sr.answeredAt).mapWith((text) => text as string | null),
+    })
+    .from(sr)
+    .innerJoin(a, eq(a.id, sr.authorId))
+    .innerJoin(u, eq(u.id, sr.userId))
+    .where(where)
+    .orderBy(order)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+async function pageOfRequests(ctx: Context, where: SQL, order: SQL, query: PageQuery): Promise<Page<SupportRequest>> {
+  const rows = await select(ctx, where, order, { limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(sr).where(where);
+  return toPage(rows, counted?.total ?? 0, query);
+}
+
+/** The page's requests, newest first. */
+export async function listSupportRequests(ctx: Context, query: PagedForAuthor): Promise<Page<SupportRequest>> {
+  const author = await requireAuthor(ctx, query.author);
+  return pageOfRequests(ctx, eq(sr.authorId, author.id), sql`sr.created_at desc, sr.id desc`, query);
+}
+
+/** Asks staff for help. */
+export async function askSupport(ctx: Context, input: AskSupport, named?: string): Promise<SupportRequest> {
+  const author = await requireAuthor(ctx, named);
+  const id = newId();
+  await ctx.db
+    .insert(authorSupportRequests)
+    .values({ id, ...input, authorId: author.id, userId: author.userId, createdAt: ctx.now });
+  return one(ctx, id);
+}
+
+/** The requests for staff: pro authors first (priority support), then the oldest. */
+export async function listSupport(ctx: Context, query: ListSupport): Promise<Page<SupportRequest>> {
+  requireStaff(ctx);
+  const order =
+    query.status === "open"
+      ? sql`(a.tier = 'pro') desc, sr.created_at, sr.id`
+      : sql`coalesce(sr.answered_at, sr.created_at) desc, sr.id desc`;
+  return pageOfRequests(ctx, eq(sr.status, query.status), order, query);
+}
+
+/** Answers a request, with a mail to whoever asked, or moves it to another state. */
+export async function answerSupport(
+  ctx: Context,
+  requestId: string,
+  { answer, status }: AnswerSupport,
+): Promise<SupportRequest> {
+  const staff = requireStaff(ctx);
+  const id = uuidOf(requestId, "Request");
+  return inTransaction(ctx, async (tx) => {
+    const answered = answer ? { answer, answeredBy: staff.userId, answeredAt: ctx.now } : {};
+    const [row] = await tx.db
+      .update(authorSupportRequests)
+      .set({ ...answered, status: status ?? "answered" })
+      .where(eq(authorSupportRequests.id, id))
+      .returning();
+    if (!row) throw notFound("Request");
+    await audit(tx, "support.answer", `support-request:${id}`, { status: row.status });
+    if (answer)
+      await mailAboutPage(tx, {
+        recipientId: row.userId,
+        kind: "support_answer",
+        subject: `Re: ${row.subject}`,
+        paragraphs: [answer],
+        button: { href: `${env().APP_URL}/portal/${row.authorId}/support`, label: "Open the portal" },
+      });
+    return one(tx, id);
+  });
+}
+
+async function one(ctx: Context, id: string): Promise<SupportRequest> {
+  const [row] = await select(ctx, eq(sr.id, id), sql`sr.id`, { limit: 1, offset: 0 });
+  if (!row) throw notFound("Request");
+  return row;
+}
