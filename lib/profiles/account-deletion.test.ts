@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import { addReading, createShelf, follow } from "@/db/factories/profiles";
+import { works } from "@/db/schema/catalogue";
+import { updateMe } from "@/lib/auth/me";
+import { startSession } from "@/lib/auth/sessions";
+import { createReview } from "@/lib/catalogue/reviews";
+import type { Context } from "@/lib/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { deleteAccount } from "./account-deletion";
+import { createExport } from "./exports";
+import { getProfile } from "./public-profile";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+test("an account that is deleted leaves nothing of its own, and its name to nobody", async () => {
+  const [person, other] = [await createReader(ctx.db, { username: "leaving_now" }), await createReader(ctx.db)];
+  const me = actingAs(ctx, person);
+  const work = await createWork(ctx.db);
+  await createReview(me, { bookId: work.id, rating: 5, text: "Gone soon" });
+  await addReading(ctx.db, person.id);
+  await createShelf(ctx.db, person.id, { books: [work.id] });
+  await follow(ctx.db, other.id, person.id);
+  await startSession(ctx, person.id);
+  await createExport(me);
+
+  await deleteAccount(me);
+
+  await expect(getProfile(ctx, "leaving_now")).rejects.toMatchObject({ status: 404 });
+  const [counted] = await ctx.db.select({ count: works.ratingCount }).from(works).where(eq(works.id, work.id));
+  expect(counted).toEqual({ count: 0 });
+  const left = await ctx.db.execute(sql`
+    select (select count(*)::int from library_entries where user_id = ${person.id}) + (select count(*)::int from reviews where user_id = ${person.id})
+      + (select count(*)::int from shelves where user_id = ${person.id}) + (select count(*)::int from sessions where user_id = ${person.id})
+      + (select count(*)::int from reader_follows where followed_id = ${person.id}) as rows,
+      (select row_to_json(u)::text from users u where id = ${person.id}) as tombstone`);
+  expect(left[0]?.rows).toBe(0);
+  expect(String(left[0]?.tombstone)).not.toMatch(/leaving_now|@readers\.example|Reader /);
+  await expect(updateMe(actingAs(ctx, other), { username: "leaving_now" })).rejects.toMatchObject({
+    code: "username_taken",
+  });
+});

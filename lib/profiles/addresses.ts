@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import { u } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { p, profileListed, s, shelfListed } from "./gate";
+
+const MONTH_MS = 30 * 86_400_000;
+const STRANGER = null;
+
+/** Profiles younger than a month are listed once they wrote a review: the same rule as their noindex. */
+const indexed = (
+  ctx: Context,
+) => sql<boolean>`(u.created_at < ${new Date(ctx.now.getTime() - MONTH_MS).toISOString()}::timestamptz
+  or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public'))`;
+
+/** Profiles that search engines may list. */
+export async function listProfileAddresses(ctx: Context, after: string | null, limit: number) {
+  dependsOn("readers");
+  return ctx.db
+    .select({
+      id: u.id,
+      path: sql<string>`'/@' || u.username`,
+      changedOn: sql<string>`coalesce(p.updated_at, u.created_at)::date::text`,
+    })
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(and(profileListed(STRANGER), indexed(ctx), after ? sql`u.id > ${after}::uuid` : undefined))
+    .orderBy(u.id)
+    .limit(limit);
+}
+
+/** Public shelves of such profiles that have books. */
+export async function listShelfAddresses(ctx: Context, after: string | null, limit: number) {
+  dependsOn("readers");
+  return ctx.db
+    .select({
+      id: s.id,
+      path: sql<string>`'/@' || u.username || '/' || s.slug`,
+      changedOn: sql<string>`s.updated_at::date::text`,
+    })
+    .from(s)
+    .innerJoin(u, eq(u.id, s.userId))
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(
+      and(
+        sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${indexed(ctx)} and s.book_count > 0`,
+        after ? sql`s.id > ${after}::uuid` : undefined,
+      ),
+    )
+    .orderBy(s.id)
+    .limit(limit);
+}

@@ -1,0 +1,146 @@
+import { and, eq, sql } from "drizzle-orm";
+import { challengeEntries, readerBadges } from "@/db/schema/profiles";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { libraryChanged } from "@/lib/catalogue/library-changed";
+import { type Context, inTransaction } from "@/lib/context";
+import { notFound } from "@/lib/http/errors";
+import { iso } from "@/lib/time";
+import { ACHIEVEMENTS, type Achieved, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
+import { finishedReads, pagesOf } from "./figures";
+import type { Challenge } from "./me-schemas";
+import type { Badge } from "./schemas";
+
+/** The caller's badges, the latest first. */
+export async function listBadges(ctx: Context): Promise<Badge[]> {
+  const reader = requireReader(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(readerBadges)
+    .where(eq(readerBadges.userId, reader.userId))
+    .orderBy(sql`${readerBadges.earnedAt} desc, ${readerBadges.badge}`);
+  return rows
+    .map(({ badge, year, earnedAt }) => badgeOf({ badge, year, earnedAt: iso(earnedAt) }))
+    .filter((badge) => badge !== null);
+}
+
+type YearFigures = {
+  year: number;
+  finished: number;
+  genres: number;
+  languages: number;
+  centuries: number;
+  old: number;
+};
+
+/** What a reader finished in each year, in the figures that goals and challenges ask for. */
+async function yearsOf(ctx: Context, userId: string): Promise<YearFigures[]> {
+  return [
+    ...(await ctx.db.execute<YearFigures>(sql`
+      select extract(year from f.finished_on)::int as year, count(*)::int as finished,
+        count(distinct g.genre)::int as genres, count(distinct w.language)::int as languages,
+        count(distinct floor(w.first_published / 100.0))::int as centuries,
+        count(distinct w.id) filter (where w.first_published < 1900)::int as old
+      from users u cross join lateral ${finishedReads} f join works w on w.id = f.work_id
+      left join lateral (select w.genres[1] as genre) g on true
+      where u.id = ${userId} group by 1`)),
+  ];
+}
+
+async function achievedBy(ctx: Context, userId: string): Promise<Achieved> {
+  const [row] = await ctx.db.execute<Achieved>(sql`
+    select count(distinct w.id)::int as finished, count(distinct g.genre)::int as genres,
+      count(distinct w.language)::int as languages, count(distinct floor(w.first_published / 100.0))::int as centuries,
+      coalesce(max(${pagesOf(sql`w.id`)}), 0)::int as longest,
+      (select count(*)::int from reviews r where r.user_id = ${userId} and r.text is not null) as reviews,
+      (select count(*)::int from earlier_reads e where e.user_id = ${userId}) as rereads
+    from library_entries l join works w on w.id = l.work_id left join lateral unnest(w.genres) g(genre) on true
+    where l.user_id = ${userId} and l.status = 'finished'`);
+  if (!row) throw new Error("An aggregate gave no row.");
+  return row;
+}
+
+/** Gives the badges a reader has earned by now; those they have stay. Run after each change of a library. */
+export async function awardBadges(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  const achieved = await achievedBy(ctx, userId);
+  const years = new Map((await yearsOf(ctx, userId)).map((one) => [one.year, one]));
+  const entries = await ctx.db.select().from(challengeEntries).where(eq(challengeEntries.userId, userId));
+  const goals = await ctx.db.execute<{ year: number; books: number }>(
+    sql`select year::int, books from reading_goals where user_id = ${userId}`,
+  );
+  const earned = [
+    ...ACHIEVEMENTS.filter(({ figure, needs }) => achieved[figure] >= needs).map(({ id }) => ({ badge: id, year: 0 })),
+    ...entries
+      .filter(({ challenge, year }) => {
+        const kind = CHALLENGES.find(({ id }) => id === challenge);
+        return kind && (years.get(year)?.[kind.figure] ?? 0) >= kind.needs;
+      })
+      .map(({ challenge, year }) => ({ badge: challenge, year })),
+    ...[...goals]
+      .filter(({ year, books }) => (years.get(year)?.finished ?? 0) >= books)
+      .map(({ year }) => ({ badge: GOAL_BADGE.id, year })),
+  ];
+  if (earned.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    const fresh = await tx.db
+      .insert(readerBadges)
+      .values(earned.map((one) => ({ ...one, userId, earnedAt: ctx.now })))
+      .onConflictDoNothing()
+      .returning({ badge: readerBadges.badge });
+    if (fresh.length > 0) await markStale(tx, `reader:${userId}`);
+  });
+}
+
+/** The challenges of a year, with how far the caller is in those they took up. */
+export async function listChallenges(ctx: Context, year = ctx.now.getUTCFullYear()): Promise<Challenge[]> {
+  const reader = requireReader(ctx);
+  const joined = await ctx.db
+    .select({ challenge: challengeEntries.challenge })
+    .from(challengeEntries)
+    .where(and(eq(challengeEntries.userId, reader.userId), eq(challengeEntries.year, year)));
+  const figures = (await yearsOf(ctx, reader.userId)).find((one) => one.year === year);
+  return CHALLENGES.map(({ id, label, description, figure, needs }) => ({
+    id,
+    label,
+    description,
+    year,
+    needs,
+    done: Math.min(needs, figures?.[figure] ?? 0),
+    joined: joined.some(({ challenge }) => challenge === id),
+  }));
+}
+
+/** Takes up a challenge of this year. Repeated, it changes nothing. */
+export async function joinChallenge(ctx: Context, challengeId: string): Promise<Challenge> {
+  const reader = requireReader(ctx);
+  const { id } = kindOf(challengeId);
+  const year = ctx.now.getUTCFullYear();
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(challengeEntries)
+      .values({ userId: reader.userId, challenge: id, year, joinedAt: ctx.now })
+      .onConflictDoNothing();
+    await libraryChanged(tx, reader.userId);
+  });
+  const found = (await listChallenges(ctx, year)).find((one) => one.id === id);
+  if (!found) throw notFound("Challenge");
+  return found;
+}
+
+/** Gives a challenge of this year up; a badge that was earned stays. */
+export async function leaveChallenge(ctx: Context, challengeId: string): Promise<void> {
+  const reader = requireReader(ctx);
+  const { id } = kindOf(challengeId);
+  const key = and(
+    eq(challengeEntries.userId, reader.userId),
+    eq(challengeEntries.challenge, id),
+    eq(challengeEntries.year, ctx.now.getUTCFullYear()),
+  );
+  await ctx.db.delete(challengeEntries).where(key);
+}
+
+function kindOf(challengeId: string) {
+  const kind = CHALLENGES.find(({ id }) => id === challengeId);
+  if (!kind) throw notFound("Challenge");
+  return kind;
+}

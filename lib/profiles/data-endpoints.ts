@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { Id } from "@/lib/http/fields";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { ProfileAnalytics } from "./analytics-schemas";
+import { ImportRow, ImportRowsQuery, LinkResults, ReaderExport, ReaderImport, StartImport } from "./me-schemas";
+
+const own = { area: "Own data", access: "reader" } as const;
+const id = z.object({ id: z.string() });
+
+export const createImport = endpoint({
+  ...own,
+  id: "createImport",
+  method: "POST",
+  path: "/v1/me/imports",
+  status: 201,
+  multipart: true,
+  answer: ReaderImport,
+  summary: "Send an export of Goodreads, StoryGraph or LibraryThing",
+  description:
+    "multipart/form-data with one `file` of at most 20 MB and 50,000 rows. Nothing enters the library before it is started.",
+  errors: ["unknown_format", "malformed_file", "malformed_form", "too_many_rows", "too_many_imports", "empty_file"],
+});
+
+export const listImports = endpoint({
+  ...own,
+  id: "listImports",
+  method: "GET",
+  path: "/v1/me/imports",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(ReaderImport),
+  summary: "The caller's imports, newest first",
+});
+
+export const getImport = endpoint({
+  ...own,
+  id: "getImport",
+  method: "GET",
+  path: "/v1/me/imports/{id}",
+  status: 200,
+  params: id,
+  answer: ReaderImport,
+  summary: "How far an import is",
+});
+
+export const deleteImport = endpoint({
+  ...own,
+  id: "deleteImport",
+  method: "DELETE",
+  path: "/v1/me/imports/{id}",
+  status: 204,
+  params: id,
+  summary: "Forget an import; what it brought in stays",
+});
+
+export const listImportRows = endpoint({
+  ...own,
+  id: "listImportRows",
+  method: "GET",
+  path: "/v1/me/imports/{id}/rows",
+  status: 200,
+  params: id,
+  query: ImportRowsQuery,
+  answer: pageOf(ImportRow),
+  summary: "The rows of an import: what was found, and what was not",
+});
+
+export const chooseBook = endpoint({
+  ...own,
+  id: "chooseBook",
+  method: "PUT",
+  path: "/v1/me/imports/{id}/rows/{row}",
+  status: 200,
+  params: id.extend({ row: z.string() }),
+  body: z.strictObject({ bookId: Id }).meta({ id: "ChooseBook" }),
+  answer: ImportRow,
+  summary: "Say which book a row means",
+});
+
+export const startImport = endpoint({
+  ...own,
+  id: "startImport",
+  method: "POST",
+  path: "/v1/me/imports/{id}/start",
+  status: 200,
+  params: id,
+  body: StartImport,
+  answer: ReaderImport,
+  summary: "Bring an import into the library, in the background",
+  errors: ["already_started"],
+});
+
+export const retryImport = endpoint({
+  ...own,
+  id: "retryImport",
+  method: "POST",
+  path: "/v1/me/imports/{id}/retry",
+  status: 200,
+  params: id,
+  body: StartImport,
+  answer: ReaderImport,
+  summary: "Try the rejected rows of a finished import again",
+  errors: ["already_started"],
+});
+
+export const publishImportedReviews = endpoint({
+  ...own,
+  id: "publishImportedReviews",
+  method: "POST",
+  path: "/v1/me/imports/{id}/publish",
+  status: 200,
+  params: id,
+  answer: ReaderImport,
+  summary: "Make the reviews and ratings that an import brought in public",
+});
+
+export const createExport = endpoint({
+  ...own,
+  id: "createExport",
+  openToSuspended: true,
+  method: "POST",
+  path: "/v1/me/exports",
+  status: 201,
+  answer: ReaderExport,
+  summary: "Ask for a ZIP with everything you have here",
+  errors: ["too_many_exports"],
+});
+
+export const listExports = endpoint({
+  ...own,
+  id: "listExports",
+  method: "GET",
+  path: "/v1/me/exports",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(ReaderExport),
+  summary: "The caller's exports, newest first",
+});
+
+export const getExport = endpoint({
+  ...own,
+  id: "getExport",
+  method: "GET",
+  path: "/v1/me/exports/{id}",
+  status: 200,
+  params: id,
+  answer: ReaderExport,
+  summary: "Whether an export is ready",
+});
+
+export const downloadExport = endpoint({
+  ...own,
+  id: "downloadExport",
+  method: "GET",
+  path: "/v1/me/exports/{id}/file",
+  status: 200,
+  params: id,
+  produces: "application/zip",
+  summary: "The export itself",
+});
+
+export const getLinkResults = endpoint({
+  ...own,
+  id: "getLinkResults",
+  method: "GET",
+  path: "/v1/me/links",
+  status: 200,
+  query: z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") }),
+  answer: LinkResults,
+  summary: "What came of the purchase links on your shelves",
+});
+
+export const getProfileAnalytics = endpoint({
+  ...own,
+  id: "getProfileAnalytics",
+  method: "GET",
+  path: "/v1/me/analytics",
+  status: 200,
+  query: z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") }),
+  answer: ProfileAnalytics,
+  summary: "Views of your page; pro tier, and by source and shelf for creators",
+  errors: ["pro_only"],
+});
+
+export const deleteAccount = endpoint({
+  ...own,
+  id: "deleteAccount",
+  openToSuspended: true,
+  method: "DELETE",
+  path: "/v1/me",
+  status: 204,
+  personal: true,
+  summary: "Delete the account; nothing brings it back",
+});
+
+export const ownDataEndpoints = [
+  createImport,
+  listImports,
+  getImport,
+  deleteImport,
+  listImportRows,
+  chooseBook,
+  startImport,
+  retryImport,
+  publishImportedReviews,
+  createExport,
+  listExports,
+  getExport,
+  downloadExport,
+  getLinkResults,
+  getProfileAnalytics,
+  deleteAccount,
+] as const;

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { Review } from "@/lib/catalogue/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import {
+  CurrentRead,
+  EmbedAddress,
+  EmbedOptions,
+  FindReaders,
+  OEmbed,
+  OEmbedQuery,
+  PublicProfile,
+  ReaderSummary,
+  Shelf,
+  ShelfAddress,
+  ShelfWithBooks,
+  StatsQuery,
+  Username,
+} from "./schemas";
+import { ReadingStats } from "./stats-schemas";
+
+const area = "Profiles";
+const SECONDS = 300;
+const seen = { area, access: "public", status: 200, publicSeconds: SECONDS } as const;
+
+export const getProfile = endpoint({
+  ...seen,
+  id: "getProfile",
+  method: "GET",
+  path: "/public/@{username}",
+  params: Username,
+  answer: PublicProfile,
+  summary: "A reader's public profile",
+  description: "A former or a vanity name answers the same profile; `username` is the present one.",
+});
+
+export const listPublicShelves = endpoint({
+  ...seen,
+  id: "listPublicShelves",
+  method: "GET",
+  path: "/public/@{username}/shelves",
+  params: Username,
+  query: PageQuery,
+  answer: pageOf(Shelf),
+  summary: "The reader's public shelves",
+});
+
+export const getPublicShelf = endpoint({
+  ...seen,
+  id: "getPublicShelf",
+  method: "GET",
+  path: "/public/@{username}/shelves/{slug}",
+  params: ShelfAddress,
+  query: PageQuery,
+  answer: ShelfWithBooks,
+  summary: "One shelf with its books",
+});
+
+export const listCurrentlyReading = endpoint({
+  ...seen,
+  id: "listCurrentlyReading",
+  method: "GET",
+  path: "/public/@{username}/currently-reading",
+  params: Username,
+  answer: z.array(CurrentRead),
+  summary: "What the reader is reading now",
+});
+
+export const listReaderReviews = endpoint({
+  ...seen,
+  id: "listReaderReviews",
+  method: "GET",
+  path: "/public/@{username}/reviews",
+  params: Username,
+  query: PageQuery,
+  answer: pageOf(Review),
+  summary: "The reader's written reviews, newest first",
+});
+
+export const getReadingStats = endpoint({
+  ...seen,
+  id: "getReadingStats",
+  method: "GET",
+  path: "/public/@{username}/stats",
+  params: Username,
+  query: StatsQuery,
+  answer: ReadingStats,
+  summary: "What the reader finished, in a year or in all",
+  description: "404 when the reader hides their figures.",
+});
+
+export const findReaders = endpoint({
+  id: "findReaders",
+  method: "POST",
+  path: "/v1/readers/find",
+  area,
+  access: "public",
+  status: 200,
+  reads: true,
+  body: FindReaders,
+  query: PageQuery,
+  answer: pageOf(ReaderSummary),
+  summary: "Readers by name, only those who want to be found",
+});
+
+export const embedShelf = endpoint({
+  ...seen,
+  id: "embedShelf",
+  method: "GET",
+  path: "/embed/@{username}/{shelf}",
+  params: EmbedAddress,
+  query: EmbedOptions,
+  produces: "text/html",
+  summary: "A shelf as a widget for an inline frame",
+  description: "Also served at the origin's root. Plain HTML that needs no script and sets no cookie.",
+});
+
+export const describeEmbed = endpoint({
+  ...seen,
+  id: "describeEmbed",
+  method: "GET",
+  path: "/oembed",
+  query: OEmbedQuery,
+  answer: OEmbed,
+  summary: "oEmbed: how to show a shelf's address in another page",
+});
+
+export const profileEndpoints = [
+  getProfile,
+  listPublicShelves,
+  getPublicShelf,
+  listCurrentlyReading,
+  listReaderReviews,
+  getReadingStats,
+  findReaders,
+  embedShelf,
+  describeEmbed,
+] as const;

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+
+/** Goodreads' columns, then ours: what Goodreads cannot say, and our importer reads back. */
+const COLUMNS = [
+  "Book Id",
+  "Title",
+  "Author",
+  "Author l-f",
+  "Additional Authors",
+  "ISBN",
+  "ISBN13",
+  "My Rating",
+  "Average Rating",
+  "Publisher",
+  "Binding",
+  "Number of Pages",
+  "Year Published",
+  "Original Publication Year",
+  "Date Read",
+  "Date Added",
+  "Bookshelves",
+  "Bookshelves with positions",
+  "Exclusive Shelf",
+  "My Review",
+  "Spoiler",
+  "Private Notes",
+  "Read Count",
+  "Owned Copies",
+  "Exact Rating",
+  "Date Started",
+  "Dates Read",
+  "Progress Percent",
+  "Review Visibility",
+  "Bookshelf Names",
+] as const;
+
+type Row = {
+  workId: string;
+  title: string;
+  author: string | null;
+  authorSort: string | null;
+  others: string | null;
+  isbn13: string | null;
+  isbn10: string | null;
+  publisher: string | null;
+  format: string | null;
+  pages: number | null;
+  published: string | null;
+  firstPublished: number | null;
+  average: number | null;
+  status: "want" | "reading" | "finished" | "abandoned" | null;
+  percent: number | null;
+  startedOn: string | null;
+  finishedOn: string | null;
+  addedOn: string;
+  privateNote: string | null;
+  rating: number | null;
+  text: string | null;
+  spoiler: boolean | null;
+  visibility: string | null;
+  shelves: { slug: string; name: string; nth: number }[];
+  reads: { startedOn: string | null; finishedOn: string | null }[];
+};
+
+const EXCLUSIVE = { want: "to-read", reading: "currently-reading", finished: "read", abandoned: "did-not-finish" };
+const BINDINGS: Record<string, string> = {
+  hardcover: "Hardcover",
+  paperback: "Paperback",
+  ebook: "ebook",
+  audiobook: "Audiobook",
+};
+
+/** The library as Goodreads would export it, with our own columns behind: importing it again gives the same library. */
+export async function goodreadsCsv(ctx: Context, userId: string): Promise<string> {
+  const rows = await ctx.db.execute<Row>(sql`
+    select w.id as "workId", w.title || coalesce(': ' || w.subtitle, '') as title, a.name as author, a.sort_name as "authorSort",
+      (select string_agg(x.name, ', ' order by c.position) from contributions c join authors x on x.id = c.author_id
+        where c.work_id = w.id and x.id is distinct from a.id) as others,
+      e.isbn13, e.isbn10, e.publisher, e.format, e.pages, left(e.published, 4) as published, w.first_published as "firstPublished",
+      round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2) as average,
+      l.status, l.percent, l.started_on::text as "startedOn", l.finished_on::text as "finishedOn", l.added_at::date::text as "addedOn",
+      l.private_note as "privateNote", r.rating, r.text, r.spoiler, r.visibility,
+      coalesce((select json_agg(json_build_object('slug', s.slug, 'name', s.name, 'nth', b.position + 1) order by s.position, s.id)
+        from shelf_books b join shelves s on s.id = b.shelf_id where s.user_id = ${userId} and b.work_id = w.id), '[]'::json) as shelves,
+      coalesce((select json_agg(json_build_object('startedOn', x.started_on, 'finishedOn', x.finished_on) order by x.finished_on, x.id)
+        from earlier_reads x where x.user_id = ${userId} and x.work_id = w.id), '[]'::json) as reads
+    from library_entries l join works w on w.id = l.work_id
+    left join reviews r on r.user_id = l.user_id and r.work_id = w.id
+    left join lateral (select x.id, x.name, x.sort_name from contributions c join authors x on x.id = c.author_id
+      where c.work_id = w.id and c.role = 'author' order by c.position limit 1) a on true
+    left join lateral (select * from editions x where x.work_id = w.id order by x.isbn13 is null, x.id limit 1) e on true
+    where l.user_id = ${userId} order by l.added_at, w.id`);
+  return [COLUMNS.map(cell).join(","), ...[...rows].map((row) => toCells(row).map(cell).join(","))]
+    .join("\n")
+    .concat("\n");
+}
+
+function toCells(row: Row): string[] {
+  const exclusive = EXCLUSIVE[row.status ?? "want"];
+  const day = (date: string | null) => date?.replaceAll("-", "/") ?? "";
+  const text = (value: string | number | null) => (value === null ? "" : String(value));
+  const count = row.reads.length + (row.status === "finished" ? 1 : 0);
+  return [
+    row.workId,
+    row.title,
+    text(row.author),
+    text(row.authorSort),
+    text(row.others),
+    `="${row.isbn10 ?? ""}"`,
+    `="${row.isbn13 ?? ""}"`,
+    row.rating === null ? "0" : String(Math.round(row.rating / 4)),
+    text(row.average),
+    text(row.publisher),
+    row.format ? (BINDINGS[row.format] ?? "") : "",
+    text(row.pages),
+    text(row.published),
+    text(row.firstPublished),
+    day(row.finishedOn),
+    day(row.addedOn),
+    row.shelves.map(({ slug }) => slug).join(", "),
+    row.shelves.map(({ slug, nth }) => `${slug} (#${nth})`).join(", "),
+    exclusive,
+    text(row.text),
+    row.spoiler ? "true" : "",
+    text(row.privateNote),
+    String(count),
+    "0",
+    row.rating === null ? "" : String(row.rating / 4),
+    day(row.startedOn),
+    row.reads
+      .filter(({ finishedOn }) => finishedOn)
+      .map(({ startedOn, finishedOn }) =>
+        [startedOn, finishedOn]
+          .filter(Boolean)
+          .map((date) => day(date))
+          .join("-"),
+      )
+      .join(", "),
+    row.status === "finished" ? "" : text(row.percent),
+    text(row.visibility),
+    row.shelves.map(({ name }) => name.replaceAll("%", "%25").replaceAll(";", "%3B")).join("; "),
+  ];
+}
+
+/** A cell: quoted where it must be. */
+const cell = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

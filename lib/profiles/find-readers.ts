@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm";
+import { u, userRef } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { p, profileListed } from "./gate";
+import type { FindReaders, ReaderSummary } from "./schemas";
+
+/** Readers by name or username, only those who want to be found, by username. */
+export async function findReaders(
+  ctx: Context,
+  { search }: FindReaders,
+  query: PageQuery,
+): Promise<Page<ReaderSummary>> {
+  const viewer = ctx.actor?.userId ?? null;
+  const like = search
+    ? `%${search
+        .toLowerCase()
+        .replace(/^@/, "")
+        .replace(/[\\%_]/g, "\\$&")}%`
+    : null;
+  const where = and(
+    profileListed(viewer),
+    like ? sql`(u.username like ${like} or lower(u.name) like ${like})` : undefined,
+  );
+  const bookCount = sql<number>`(select count(*)::int from library_entries l where l.user_id = u.id and l.status = 'finished')`;
+  const rows = await ctx.db
+    .select({ user: userRef, bookCount })
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(where)
+    .orderBy(u.username)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(where);
+  return toPage(
+    rows.map(({ user, bookCount }) => ({ ...user, bookCount })),
+    counted?.total ?? 0,
+    query,
+  );
+}

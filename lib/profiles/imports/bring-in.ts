@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import { newId } from "@/db/schema/columns";
+import type { Context } from "@/lib/context";
+import { freeSlug } from "../shelves";
+import type { ReadingRow } from "./reading-row";
+
+export type RowToBringIn = { workId: string; reading: ReadingRow };
+export type Choices = { reviews: "private" | "public"; shelves: "private" | "public" };
+
+/**
+ * Puts rows into a library. What the reader has here stays: a row fills gaps and moves a book forward (want, reading,
+ * finished), so that the same file a second time changes nothing. No book may come twice.
+ */
+export async function bringIn(ctx: Context, userId: string, rows: RowToBringIn[], choices: Choices): Promise<void> {
+  if (rows.length === 0) return;
+  await writeEntries(ctx, userId, rows);
+  await writeReads(ctx, userId, rows);
+  await writeReviews(ctx, userId, rows, choices);
+  await writeShelves(ctx, userId, rows, choices);
+}
+
+async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) {
+  const values = rows.map(({ workId, reading }) => ({
+    work_id: workId,
+    status: reading.status,
+    percent: reading.percent,
+    started_on: reading.startedOn,
+    finished_on: reading.finishedOn,
+    private_note: reading.privateNote,
+    added_on: reading.addedOn,
+  }));
+  const rank = (column: string) => sql.raw(`array_position(array['want','abandoned','reading','finished'], ${column})`);
+  await ctx.db.execute(sql`
+    insert into library_entries as l (user_id, work_id, status, percent, progress_unit, progress_value, started_on, finished_on, private_note, added_at, updated_at)
+    select ${userId}::uuid, x.work_id, x.status, x.percent, case when x.percent < 100 then 'percent' end, case when x.percent < 100 then x.percent end,
+      x.started_on, x.finished_on, x.private_note, coalesce(x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz),
+      coalesce(x.finished_on::timestamptz, x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz)
+    from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, status text, percent smallint, started_on date, finished_on date, private_note text, added_on date)
+    on conflict (user_id, work_id) do update set
+      status = case when ${rank("excluded.status")} > ${rank("l.status")} then excluded.status else l.status end,
+      percent = case when excluded.status = 'finished' then 100 else coalesce(l.percent, excluded.percent) end,
+      started_on = coalesce(l.started_on, excluded.started_on),
+      finished_on = case when l.status = 'finished' or excluded.status = 'finished' then coalesce(l.finished_on, excluded.finished_on) else l.finished_on end,
+      private_note = coalesce(l.private_note, excluded.private_note)
+    where (${rank("excluded.status")} > ${rank("l.status")} or (l.started_on is null and excluded.started_on is not null)
+      or (l.finished_on is null and l.status = 'finished' and excluded.finished_on is not null)
+      or (l.private_note is null and excluded.private_note is not null))`);
+}
+
+/** Earlier readings: as many of each pair of dates as the row has, so that the same row adds none the second time. */
+async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[]) {
+  const values = rows.flatMap(({ workId, reading }) =>
+    reading.reads.map((read, i) => ({
+      id: newId(),
+      work_id: workId,
+      started_on: read.startedOn,
+      finished_on: read.finishedOn,
+      nth:
+        reading.reads
+          .slice(0, i)
+          .filter((other) => other.finishedOn === read.finishedOn && other.startedOn === read.startedOn).length + 1,
+    })),
+  );
+  if (values.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into earlier_reads (id, user_id, work_id, started_on, finished_on, created_at)
+    select x.id, ${userId}::uuid, x.work_id, x.started_on, x.finished_on, ${ctx.now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(values)}::json) x(id uuid, work_id uuid, started_on date, finished_on date, nth int)
+    where x.nth > (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id
+      and e.started_on is not distinct from x.started_on and e.finished_on is not distinct from x.finished_on)`);
+}
+
+async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], { reviews }: Choices) {
+  const values = rows
+    .filter(({ reading }) => reading.rating !== null || reading.review !== null)
+    .map(({ workId, reading }) => ({
+      id: newId(),
+      work_id: workId,
+      rating: reading.rating,
+      text: reading.review,
+      spoiler: reading.spoiler,
+      visibility: reviews === "public" ? (reading.reviewVisibility ?? "public") : "private",
+      on_day: reading.finishedOn ?? reading.addedOn,
+    }));
+  if (values.length === 0) return;
+  const written = await ctx.db.execute<{ work_id: string }>(sql`
+    insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, created_at, updated_at)
+    select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility,
+      coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz), coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz)
+    from json_to_recordset(${JSON.stringify(values)}::json)
+      x(id uuid, work_id uuid, rating smallint, text text, spoiler boolean, visibility text, on_day date)
+    on conflict (user_id, work_id) do update set rating = coalesce(r.rating, excluded.rating),
+      text = coalesce(r.text, excluded.text), spoiler = case when r.text is null then excluded.spoiler else r.spoiler end,
+      visibility = case when r.text is null and excluded.text is not null and excluded.visibility = 'private' then 'private' else r.visibility end
+    where (r.rating is null and excluded.rating is not null) or (r.text is null and excluded.text is not null)
+    returning work_id`);
+  await recountRatings(
+    ctx,
+    [...written].map((row) => row.work_id),
+  );
+}
+
+/** The books' figures follow their public reviews. */
+export async function recountRatings(ctx: Context, workIds: string[]): Promise<void> {
+  if (workIds.length === 0) return;
+  const ids = JSON.stringify([...new Set(workIds)].sort());
+  await ctx.db.execute(sql`
+    select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for update`);
+  await ctx.db.execute(sql`
+    update works set rating_sum = f.sum, rating_count = f.ratings, review_count = f.texts from (
+      select w.id, coalesce(sum(r.rating), 0) as sum, count(r.rating) as ratings, count(r.text) as texts
+      from json_array_elements_text(${ids}::json) x join works w on w.id = x.value::uuid
+      left join reviews r on r.work_id = w.id and r.visibility = 'public' group by w.id) f
+    where works.id = f.id and (works.rating_sum, works.rating_count, works.review_count) is distinct from (f.sum, f.ratings, f.texts)`);
+}
+
+async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], { shelves }: Choices) {
+  const wanted = new Map<string, { workId: string; position: number | null }[]>();
+  for (const { workId, reading } of rows)
+    for (const { name, position } of reading.shelves)
+      wanted.set(name, [...(wanted.get(name) ?? []), { workId, position }]);
+  for (const [name, books] of wanted) {
+    const shelfId = await shelfCalled(ctx, userId, name, shelves);
+    const inOrder = books.toSorted(
+      (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
+    );
+    await ctx.db.execute(sql`
+      insert into shelf_books (shelf_id, work_id, position, added_at)
+      select ${shelfId}::uuid, o.id::uuid, (select coalesce(max(position), -1) from shelf_books where shelf_id = ${shelfId}::uuid) + o.n, ${ctx.now.toISOString()}::timestamptz
+      from json_array_elements_text(${JSON.stringify(inOrder.map(({ workId }) => workId))}::json) with ordinality o(id, n)
+      on conflict do nothing`);
+    await ctx.db.execute(sql`update shelves set book_count = c.n, updated_at = ${ctx.now.toISOString()}::timestamptz
+      from (select count(*)::int as n from shelf_books where shelf_id = ${shelfId}::uuid) c where id = ${shelfId}::uuid and book_count <> c.n`);
+  }
+}
+
+/** The reader's shelf of this name or address, made when there is none. */
+async function shelfCalled(
+  ctx: Context,
+  userId: string,
+  name: string,
+  visibility: "private" | "public",
+): Promise<string> {
+  const [found] = await ctx.db.execute<{ id: string }>(sql`
+    select id from shelves where user_id = ${userId} and (lower(name) = lower(${name}) or slug = ${name}) order by id limit 1 for update`);
+  if (found) return found.id;
+  const id = newId();
+  const slug = await freeSlug(ctx, userId, name, id);
+  await ctx.db.execute(sql`
+    insert into shelves (id, user_id, slug, name, visibility, position, created_at, updated_at)
+    select ${id}::uuid, ${userId}::uuid, ${slug}, ${name}, ${visibility}, count(*), ${ctx.now.toISOString()}::timestamptz, ${ctx.now.toISOString()}::timestamptz
+    from shelves where user_id = ${userId}`);
+  return id;
+}

@@ -1,0 +1,222 @@
+/** What each service writes, and what we read of it. The rows are ours, after the columns of theirs. */
+import { describe, expect, test } from "vitest";
+import { dateOf, decodeEntities, proseOf, quartersOf, readsOf, statusOf } from "./cells";
+import type { ReadingRow } from "./reading-row";
+import { readHistory } from "./table";
+
+const only = (text: string | Buffer): { format: string; rows: (ReadingRow | string | null)[] } => {
+  const { format, rows } = readHistory(Buffer.isBuffer(text) ? text : Buffer.from(text));
+  return { format, rows: rows.map(({ reading, reason }) => reading ?? reason) };
+};
+
+const SHORT =
+  "Title,Author,ISBN,ISBN13,My Rating,Exclusive Shelf,Bookshelves,Bookshelves with positions,Date Read,Date Added,My Review,Spoiler,Private Notes,Read Count,Additional Authors,Number of Pages,Binding,Book Id";
+const LONG =
+  "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Recommended For,Recommended By,Owned Copies,Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID";
+
+describe("Goodreads", () => {
+  test("the column set of today", () => {
+    const { format, rows } = only(
+      `\ufeff${SHORT}\r\nThe Sea  (Waves #2),Iris   Murdoch,"=""0140043284""","=""""",5.0,read,"sea, read",sea (#7),2025/07/04,2025/06/01,"<b>Bold</b><br/>plain &amp; <i>sly</i>",true,mine,3,"I. Murdoch, Ann Other",495,Paperback ,12\r\n`,
+    );
+    expect(format).toBe("goodreads");
+    expect(rows).toEqual([
+      expect.objectContaining({
+        title: "The Sea (Waves #2)",
+        author: "Iris Murdoch",
+        otherAuthors: ["Ann Other"],
+        isbn13: "9780140043280",
+        rating: 20,
+        status: "finished",
+        finishedOn: "2025-07-04",
+        addedOn: "2025-06-01",
+        review: "**Bold**\nplain & _sly_",
+        spoiler: true,
+        privateNote: "mine",
+        pages: 495,
+        format: "paperback",
+        shelves: [{ name: "sea", position: 7 }],
+        reads: [
+          { startedOn: null, finishedOn: null },
+          { startedOn: null, finishedOn: null },
+        ],
+        key: { scheme: "goodreads", value: "12" },
+      }),
+    ]);
+  });
+
+  test("the older, longer column set, columns in any order", () => {
+    const { format, rows } = only(
+      `${LONG}\n7,Peter Pan,James Barrie,,,"=""""","=""""",0,4,,Hardcover,54,1997,1904,,2016/03/17,wat,wat (#1),to-read,,,,,,,0,,,,,\n`,
+    );
+    expect(format).toBe("goodreads");
+    expect(rows[0]).toMatchObject({
+      title: "Peter Pan",
+      rating: null,
+      status: "want",
+      firstPublished: 1904,
+      shelves: [{ name: "wat", position: 1 }],
+    });
+  });
+
+  test.each([
+    ["did-not-finish", "abandoned", []],
+    ["dnf", "abandoned", []],
+    ["currently-reading", "reading", []],
+    ["owned-unread", "want", [{ name: "owned-unread", position: null }]],
+  ])("the shelf %s", (shelf, status, shelves) => {
+    expect(only(`Title,Author,My Rating,Exclusive Shelf\nA,B,0,${shelf}\n`).rows[0]).toMatchObject({ status, shelves });
+  });
+
+  test("a broken ISBN, an empty title and a year before our era do not stop the file", () => {
+    const { rows } = only(
+      `Title,Author,ISBN,My Rating,Exclusive Shelf,Original Publication Year\nMedea,Euripides,=",0,read,-431\n,X,,0,read,\n`,
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({ title: "Medea", isbn13: null, firstPublished: -431 }),
+      "the row has no title",
+    ]);
+  });
+});
+
+describe("StoryGraph", () => {
+  const header =
+    "Title,Authors,Contributors,ISBN/UID,Format,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Moods,Pace,Star Rating,Review,Tags,Owned?";
+  test("quarter stars, ranges of dates, tags", () => {
+    const { format, rows } = only(
+      `${header}\nOrlando,"Virginia Woolf, Ann Other","",notanisbn,digital,read,2022/04/04,2022/06/15,"2020/01/01-2020/01/09, 2022/06/01-2022/06/15",2,,,4.25,Fine,"sea, letters",No\n`,
+    );
+    expect(format).toBe("storygraph");
+    expect(rows[0]).toMatchObject({
+      author: "Virginia Woolf",
+      otherAuthors: ["Ann Other"],
+      isbn13: null,
+      rating: 17,
+      startedOn: "2022-06-01",
+      finishedOn: "2022-06-15",
+      reads: [{ startedOn: "2020-01-01", finishedOn: "2020-01-09" }],
+      shelves: [
+        { name: "sea", position: null },
+        { name: "letters", position: null },
+      ],
+      format: "ebook",
+    });
+  });
+
+  test.each([
+    ["to-read", "want"],
+    ["currently-reading", "reading"],
+    ["did-not-finish", "abandoned"],
+  ])("%s", (state, status) => {
+    expect(only(`${header}\nA,B,,,,${state},,,,0,,,,,,\n`).rows[0]).toMatchObject({ status });
+  });
+});
+
+describe("LibraryThing", () => {
+  test("tab-separated, values in brackets, Western bytes", () => {
+    const text =
+      'Book Id\tTitle\tPrimary Author\tSecondary Author\tRating\tReview\tPrivate Comment\tCollections\tTags\tISBN\tDate Read\tDate Started\tEntry Date\tPage Count\n9\tLa Peste\tCamus, Albert\t\t4.5\tBon "livre"\tà moi\tYour library,Read but unowned\tclassics\t[2070360423]\t[2021-05-04]\t\t[2020-01-01]\t350\n';
+    const { format, rows } = only(Buffer.from(text, "latin1"));
+    expect(format).toBe("librarything");
+    expect(rows[0]).toMatchObject({
+      title: "La Peste",
+      author: "Albert Camus",
+      isbn13: "9782070360420",
+      rating: 18,
+      review: 'Bon "livre"',
+      privateNote: "à moi",
+      status: "finished",
+      finishedOn: "2021-05-04",
+      shelves: [{ name: "classics", position: null }],
+    });
+  });
+
+  test("JSON with numeric keys, entities, and fields of every type", () => {
+    const books = {
+      "113": {
+        title: "The Order",
+        primaryauthor: "Rowling, J. K.",
+        secondaryauthor: "Rowling, J.K.|GrandPr&eacute;, Mary",
+        isbn: { "0": "0439358078", "2": "9780439358071" },
+        collections: ["Your library", "To read"],
+        rating: 0,
+      },
+      "114": { title: "Bare", isbn: [], collections: "odd", rating: "abc" },
+    };
+    const { format, rows } = only(JSON.stringify(books));
+    expect(format).toBe("librarything");
+    expect(rows).toEqual([
+      expect.objectContaining({
+        author: "J. K. Rowling",
+        isbn13: "9780439358071",
+        status: "want",
+        rating: null,
+        otherAuthors: expect.arrayContaining(["Mary GrandPré"]),
+      }),
+      expect.objectContaining({ title: "Bare", isbn13: null, shelves: [{ name: "odd", position: null }] }),
+    ]);
+  });
+});
+
+describe("what is no history", () => {
+  test.each([
+    ["", "unknown_format"],
+    ["a,b\n1,2\n", "unknown_format"],
+    ["Title,Author\nA,B\n", "unknown_format"],
+    ['{"a": ', "malformed_file"],
+    ['{"a": 1}', "unknown_format"],
+    ["\u0000\u0001\u0002", "unknown_format"],
+  ])("%j", (text, code) => {
+    expect(() => readHistory(Buffer.from(text))).toThrow(expect.objectContaining({ status: 400, code }));
+  });
+
+  test("more than 50,000 rows", () => {
+    const text = `Title,Author,My Rating,Exclusive Shelf\n${"A,B,0,read\n".repeat(50_001)}`;
+    expect(() => readHistory(Buffer.from(text))).toThrow(expect.objectContaining({ code: "too_many_rows" }));
+  });
+});
+
+describe("cells", () => {
+  test("dates", () => {
+    expect(["2025/07/04", "2025-7-4", "2025/02/30", "2025/07", "yesterday", "", "0001/01/01"].map(dateOf)).toEqual([
+      "2025-07-04",
+      "2025-07-04",
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(readsOf("2022/06, 2022/06/01-2022/06/15")).toEqual([{ startedOn: "2022-06-01", finishedOn: "2022-06-15" }]);
+  });
+  test("stars", () => {
+    expect(["5", "5.0", "0", "", "4.25", "4.3", "6", "-1", "x"].map(quartersOf)).toEqual([
+      20,
+      20,
+      null,
+      null,
+      17,
+      17,
+      null,
+      null,
+      null,
+    ]);
+  });
+  test("states", () => {
+    expect(["Read", "to-read", "Wishlist", "Currently Reading", "my own"].map(statusOf)).toEqual([
+      "finished",
+      "want",
+      "want",
+      "reading",
+      null,
+    ]);
+  });
+  test("HTML becomes text: nothing that runs is left of it", () => {
+    expect(proseOf("<script>alert(1)</script><img src=x onerror=alert(1)>Fine")).toBe("alert(1)Fine");
+    expect(proseOf('<a href="https://a.example/x">a</a> <a href="javascript:alert(1)">b</a>')).toBe(
+      "[a](https://a.example/x) b",
+    );
+    expect(proseOf("<spoiler>dies</spoiler>")).toBe("||dies||");
+    expect(decodeEntities("&eacute;&#233;&#xE9;&nope;&#0;")).toBe("ééé&nope;");
+  });
+});

@@ -1,0 +1,167 @@
+/** A real export of 460 books, from the file to a library, and out and in again. */
+import fs from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, expect, test } from "vitest";
+import { createEdition, createReader, createWork } from "@/db/factories";
+import { createShelf } from "@/db/factories/profiles";
+import { reviews } from "@/db/schema/catalogue";
+import type { Context } from "@/lib/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { exportFile } from "../exports";
+import { createImport, getImport, listImportRows, startImport } from "./imports";
+import { runImport } from "./run-import";
+
+const FILE = gunzipSync(fs.readFileSync("lib/profiles/imports/fixtures/goodreads-460-rows.csv.gz"));
+const CHOICES = { reviews: "private", shelves: "private", createMissing: true } as const;
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+async function send(as: Context, bytes: Buffer, name = "goodreads_library_export.csv") {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(bytes)]), name);
+  return createImport(as, new Request("http://localhost/", { method: "POST", body: form }));
+}
+
+async function bring(as: Context, bytes: Buffer) {
+  const { id } = await send(as, bytes);
+  await startImport(as, id, CHOICES);
+  await runImport(ctx, { importId: id });
+  return getImport(as, id);
+}
+
+/** A library as it is, without ids and times of ours. */
+async function libraryOf(userId: string) {
+  const [row] = await ctx.db.execute<{ value: unknown }>(sql`select json_build_object(
+    'entries', (select json_agg(x order by x.title, x.id) from (select w.title, w.id, l.status, l.percent, l.started_on, l.finished_on, l.private_note, l.added_at::date as added,
+      r.rating, r.text, r.spoiler, (select json_agg(json_build_object('s', e.started_on, 'f', e.finished_on) order by e.finished_on) from earlier_reads e
+        where e.user_id = l.user_id and e.work_id = l.work_id) as reads
+      from library_entries l join works w on w.id = l.work_id left join reviews r on r.user_id = l.user_id and r.work_id = l.work_id where l.user_id = ${userId}) x),
+    'shelves', (select json_agg(x order by x.name) from (select s.name, s.slug, (select json_agg(b.work_id order by b.position) from shelf_books b where b.shelf_id = s.id) as books
+      from shelves s where s.user_id = ${userId}) x)) as value`);
+  return row?.value;
+}
+
+test("460 rows: what is found, what is made, what is refused; a second time nothing changes", async () => {
+  const reader = actingAs(ctx, await createReader(ctx.db));
+  const crime = await createWork(ctx.db, { title: "An edition we have" });
+  await createEdition(ctx.db, crime.id, { isbn13: "9780140449136" });
+
+  const preview = await send(reader, FILE);
+  expect(preview.counts).toEqual({ rows: 460, matched: 0, new: 460, rejected: 0, applied: 0, created: 0 });
+  expect(await ctx.db.execute(sql`select 1 from library_entries where user_id = ${reader.actor.userId}`)).toHaveLength(
+    0,
+  );
+
+  await startImport(reader, preview.id, CHOICES);
+  await runImport(ctx, { importId: preview.id });
+  const done = await getImport(reader, preview.id);
+  expect(done).toMatchObject({
+    status: "done",
+    percent: 100,
+    counts: { rows: 460, matched: 0, new: 0, rejected: 0, applied: 0, created: 460 },
+  });
+
+  const [figures] = await ctx.db.execute(sql`
+    select count(*)::int as books, count(*) filter (where status = 'finished')::int as finished, count(*) filter (where status = 'want')::int as want,
+      count(*) filter (where status = 'reading')::int as reading, count(finished_on)::int as dated,
+      (select count(*)::int from reviews where user_id = ${reader.actor.userId} and rating is not null and visibility = 'private') as ratings
+    from library_entries where user_id = ${reader.actor.userId}`);
+  expect(figures).toMatchInlineSnapshot(`
+    {
+      "books": 460,
+      "dated": 206,
+      "finished": 385,
+      "ratings": 385,
+      "reading": 4,
+      "want": 71,
+    }
+  `);
+
+  const before = await libraryOf(reader.actor.userId);
+  const again = await bring(reader, FILE);
+  expect(again.counts).toMatchObject({ rows: 460, applied: 460, created: 0, rejected: 0 });
+  expect(await libraryOf(reader.actor.userId)).toEqual(before);
+});
+
+test("export and import again gives the same library, for the reader and for somebody new", async () => {
+  const person = await createReader(ctx.db);
+  const reader = actingAs(ctx, person);
+  await bring(reader, FILE);
+  const [some] = await ctx.db.execute<{ work_id: string }>(
+    sql`select work_id from library_entries where user_id = ${person.id} and status = 'finished' limit 1`,
+  );
+  const workId = some?.work_id ?? "";
+  await createShelf(ctx.db, person.id, { name: "Read; by, lamplight", slug: "by-lamplight", books: [workId] });
+  await ctx.db
+    .insert(reviews)
+    .values({ userId: person.id, workId, rating: 17, text: 'Said "so", and\n\n||meant it||', spoiler: true })
+    .onConflictDoUpdate({
+      target: [reviews.userId, reviews.workId],
+      set: { rating: 17, text: 'Said "so", and\n\n||meant it||', spoiler: true },
+    });
+  await ctx.db.execute(
+    sql`update library_entries set private_note = 'mine, alone', started_on = '2024-01-05', finished_on = '2024-02-01' where user_id = ${person.id} and work_id = ${workId}`,
+  );
+  await ctx.db.execute(
+    sql`insert into earlier_reads (id, user_id, work_id, started_on, finished_on) values (gen_random_uuid(), ${person.id}, ${workId}, '2020-01-01', '2020-01-09')`,
+  );
+
+  const before = await libraryOf(person.id);
+  const zip = unzipSync(await exportFile(ctx, person.id));
+  expect(Object.keys(zip)).toEqual(
+    expect.arrayContaining([
+      "account.json",
+      "library.json",
+      "reviews.json",
+      "shelves.json",
+      "goodreads_library_export.csv",
+    ]),
+  );
+  expect(JSON.parse(strFromU8(zip["library.json"] ?? new Uint8Array()))).toHaveLength(await countOf(person.id));
+  const csv = Buffer.from(zip["goodreads_library_export.csv"] ?? new Uint8Array());
+
+  await bring(reader, csv);
+  expect(await libraryOf(person.id)).toEqual(before);
+
+  const other = await createReader(ctx.db);
+  const report = await bring(actingAs(ctx, other), csv);
+  expect(report.counts).toMatchObject({ created: 0, rejected: 0 });
+  const copy = JSON.parse(JSON.stringify(await libraryOf(other.id)));
+  const same = JSON.parse(JSON.stringify(before));
+  for (const library of [copy, same]) for (const shelf of library.shelves) delete shelf.slug;
+  expect(copy).toEqual(same);
+});
+
+const countOf = async (userId: string) =>
+  (await ctx.db.execute(sql`select 1 from library_entries where user_id = ${userId}`)).length;
+
+test("a row that the catalogue knows is found by ISBN, by what others call it, or by title and author", async () => {
+  const reader = actingAs(ctx, await createReader(ctx.db));
+  const known = await createWork(ctx.db, { title: "The Known Book" });
+  await createEdition(ctx.db, known.id, { isbn13: "9780306406157" });
+  const titled = await createWork(ctx.db, { title: "a very long walk" });
+  await ctx.db.execute(sql`update authors set name_key = 'ursula wanderer' where id = ${titled.authorId}`);
+  const csv = `Title,Author,ISBN,My Rating,Exclusive Shelf,Book Id
+Whatever it is called,Nobody,"=""0306406152""",0,to-read,1
+A Very Long Walk (Wanderings #2),Ursula Wanderer,"=""""",4,read,2
+Unknown,,"=""",0,read,3
+,Nobody,,0,read,4
+`;
+  const preview = await send(reader, Buffer.from(csv));
+  const { data } = await listImportRows(reader, preview.id, { page: 1, limit: 20 });
+  expect(data.map(({ state, foundBy, book }) => ({ state, foundBy, book: book?.id ?? null }))).toEqual([
+    { state: "matched", foundBy: "isbn", book: known.id },
+    { state: "matched", foundBy: "title", book: titled.id },
+    { state: "new", foundBy: null, book: null },
+    { state: "rejected", foundBy: null, book: null },
+  ]);
+  await startImport(reader, preview.id, { ...CHOICES, createMissing: false });
+  await runImport(ctx, { importId: preview.id });
+  const done = await getImport(reader, preview.id);
+  expect(done.counts).toMatchObject({ applied: 2, rejected: 2 });
+});

@@ -1,0 +1,233 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { newId } from "@/db/schema/columns";
+import { readerImportRows, readerImports } from "@/db/schema/profiles";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { findBookId } from "@/lib/catalogue/books";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { isUuid, uuidOf } from "@/lib/ids";
+import { enqueue } from "@/lib/jobs/queue";
+import { readMultipart } from "@/lib/storage/multipart";
+import { iso } from "@/lib/time";
+import type { ImportRow, ReaderImport, StartImport } from "../me-schemas";
+import { recountRatings } from "./bring-in";
+import { findableBy, matchRows } from "./match";
+import { readHistory } from "./table";
+
+const LARGEST_FILE = 20_000_000;
+const MOST_OPEN = 5;
+
+/** Reads a file and says what would come of it; nothing enters the library before the import is started. */
+export async function createImport(ctx: Context, request: Request): Promise<ReaderImport> {
+  const reader = requireReader(ctx);
+  const { file } = await readMultipart(request, LARGEST_FILE);
+  const { format, rows } = readHistory(file.bytes);
+  if (rows.length === 0) throw badRequest("The file has no books in it.", "empty_file");
+  const id = newId();
+  await inTransaction(ctx, async (tx) => {
+    const open = and(eq(readerImports.userId, reader.userId), eq(readerImports.status, "preview"));
+    if ((await tx.db.$count(readerImports, open)) >= MOST_OPEN)
+      throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
+    const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
+    await tx.db
+      .insert(readerImports)
+      .values({ id, userId: reader.userId, format, fileName, rowCount: rows.length, createdAt: ctx.now });
+    const values = rows.map(({ row, title, reading, reason }) => ({
+      row,
+      title,
+      author: reading?.author ?? null,
+      state: reading ? "new" : "rejected",
+      reason,
+      data: reading ? { ...reading, findable: findableBy(reading) } : {},
+    }));
+    for (let at = 0; at < values.length; at += 5000)
+      await tx.db.execute(sql`
+        insert into reader_import_rows (import_id, row, title, author, state, reason, data)
+        select ${id}::uuid, x.row, x.title, x.author, x.state, x.reason, x.data
+        from json_to_recordset(${JSON.stringify(values.slice(at, at + 5000))}::json) x(row int, title text, author text, state text, reason text, data jsonb)`);
+    await matchRows(tx, id);
+  });
+  return getImport(ctx, id);
+}
+
+const counts = sql<Record<string, number>>`(select coalesce(json_object_agg(c.state, c.n), '{}'::json) from (
+  select r.state, count(*) as n from reader_import_rows r where r.import_id = ${readerImports}.id group by r.state) c)`;
+
+const select = (ctx: Context, where: SQL | undefined) =>
+  ctx.db.select({ row: readerImports, counts }).from(readerImports).where(where);
+
+function toImport({
+  row,
+  counts: n,
+}: {
+  row: typeof readerImports.$inferSelect;
+  counts: Record<string, number>;
+}): ReaderImport {
+  const of = (state: string) => n[state] ?? 0;
+  const waiting = of("matched") + of("new");
+  const percent =
+    row.status === "preview" ? 0 : Math.floor((100 * (row.rowCount - waiting)) / Math.max(1, row.rowCount));
+  return {
+    id: row.id,
+    format: row.format,
+    fileName: row.fileName,
+    status: row.status,
+    counts: {
+      rows: row.rowCount,
+      matched: of("matched"),
+      new: of("new"),
+      rejected: of("rejected"),
+      applied: of("applied"),
+      created: of("created"),
+    },
+    percent: row.status === "done" ? 100 : percent,
+    createdAt: iso(row.createdAt),
+    finishedAt: row.finishedAt ? iso(row.finishedAt) : null,
+  };
+}
+
+/** The caller's imports, newest first. */
+export async function listImports(ctx: Context, query: PageQuery): Promise<Page<ReaderImport>> {
+  const reader = requireReader(ctx);
+  const mine = eq(readerImports.userId, reader.userId);
+  const rows = await select(ctx, mine).orderBy(desc(readerImports.id)).limit(query.limit).offset(offsetOf(query));
+  return toPage(rows.map(toImport), await ctx.db.$count(readerImports, mine), query);
+}
+
+export async function getImport(ctx: Context, importId: string): Promise<ReaderImport> {
+  const [row] = await select(ctx, ownImport(ctx, importId));
+  if (!row) throw notFound("Import");
+  return toImport(row);
+}
+
+const ownImport = (ctx: Context, importId: string) => {
+  const reader = requireReader(ctx);
+  return and(eq(readerImports.id, uuidOf(importId, "Import")), eq(readerImports.userId, reader.userId));
+};
+
+/** The rows of an import, in the order of the file. */
+export async function listImportRows(
+  ctx: Context,
+  importId: string,
+  query: PageQuery & { state?: ImportRow["state"] },
+): Promise<Page<ImportRow>> {
+  await getImport(ctx, importId);
+  const where = and(
+    eq(readerImportRows.importId, importId),
+    query.state ? eq(readerImportRows.state, query.state) : undefined,
+  );
+  const rows = await ctx.db
+    .select(rowColumns)
+    .from(readerImportRows)
+    .where(where)
+    .orderBy(readerImportRows.row)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows, await ctx.db.$count(readerImportRows, where), query);
+}
+
+const rowColumns = {
+  row: readerImportRows.row,
+  title: readerImportRows.title,
+  author: readerImportRows.author,
+  state: readerImportRows.state,
+  foundBy: readerImportRows.foundBy,
+  reason: readerImportRows.reason,
+  book: sql<
+    ImportRow["book"]
+  >`(select json_build_object('id', w.id, 'slug', w.slug, 'title', w.title) from works w where w.id = ${readerImportRows}.work_id)`,
+  status: sql<string | null>`${readerImportRows}.data->>'status'`,
+  rating: sql<number | null>`(${readerImportRows}.data->>'rating')::float / 4`,
+  hasReview: sql<boolean>`${readerImportRows}.data->>'review' is not null`,
+};
+
+/** Says which book a row means, for one that was not found or was taken for another. */
+export async function chooseBook(
+  ctx: Context,
+  { id, row }: { id: string; row: string },
+  bookId: string,
+): Promise<ImportRow> {
+  await getImport(ctx, id);
+  const workId = await findBookId(ctx, bookId);
+  const nth = /^\d{1,6}$/.test(row) ? Number(row) : -1;
+  const open = and(
+    eq(readerImportRows.importId, id),
+    eq(readerImportRows.row, nth),
+    inArray(readerImportRows.state, ["matched", "new", "rejected"]),
+    sql`${readerImportRows.data} <> '{}'::jsonb`,
+  );
+  const changed = await ctx.db
+    .update(readerImportRows)
+    .set({ workId, state: "matched", foundBy: "reader", reason: null })
+    .where(open)
+    .returning({ row: readerImportRows.row });
+  if (changed.length === 0) throw notFound("Row");
+  const [found] = await ctx.db
+    .select(rowColumns)
+    .from(readerImportRows)
+    .where(and(eq(readerImportRows.importId, id), eq(readerImportRows.row, nth)));
+  if (!found) throw notFound("Row");
+  return found;
+}
+
+/** Starts an import that was looked through, or one that is done and has open rows again. */
+export async function startImport(ctx: Context, importId: string, choices: StartImport): Promise<ReaderImport> {
+  return begin(ctx, importId, choices, false);
+}
+
+/** Looks for the rejected rows once more, in a catalogue that may know them by now, and brings in what it finds. */
+export async function retryImport(ctx: Context, importId: string, choices: StartImport): Promise<ReaderImport> {
+  return begin(ctx, importId, choices, true);
+}
+
+async function begin(ctx: Context, importId: string, choices: StartImport, retry: boolean): Promise<ReaderImport> {
+  const mine = ownImport(ctx, importId);
+  await inTransaction(ctx, async (tx) => {
+    const [started] = await tx.db
+      .update(readerImports)
+      .set({ status: "running", choices, startedAt: ctx.now, finishedAt: null })
+      .where(and(mine, retry ? inArray(readerImports.status, ["done", "failed"]) : eq(readerImports.status, "preview")))
+      .returning({ id: readerImports.id });
+    if (!started) {
+      await getImport(tx, importId);
+      throw badRequest(
+        retry ? "Only a finished import can be tried again." : "This import was started already.",
+        "already_started",
+      );
+    }
+    if (retry) {
+      await tx.db.execute(sql`update reader_import_rows set state = 'new', reason = null
+        where import_id = ${importId} and state = 'rejected' and data <> '{}'::jsonb`);
+      await matchRows(tx, importId);
+    }
+    await enqueue(tx, "reader-import", { importId });
+  });
+  return getImport(ctx, importId);
+}
+
+/** Opens the reviews that an import brought in as private ones. */
+export async function publishImportedReviews(ctx: Context, importId: string): Promise<ReaderImport> {
+  const reader = requireReader(ctx);
+  await getImport(ctx, importId);
+  await inTransaction(ctx, async (tx) => {
+    const opened = await tx.db.execute<{ work_id: string }>(sql`
+      update reviews set visibility = 'public' where user_id = ${reader.userId} and visibility = 'private'
+        and work_id in (select work_id from reader_import_rows where import_id = ${importId} and state in ('applied', 'created'))
+      returning work_id`);
+    await recountRatings(
+      tx,
+      [...opened].map((row) => row.work_id),
+    );
+    await markStale(tx, `reader:${reader.userId}`, "catalogue");
+  });
+  return getImport(ctx, importId);
+}
+
+/** Forgets an import and its rows; what it brought in stays. */
+export async function deleteImport(ctx: Context, importId: string): Promise<void> {
+  if (!isUuid(importId)) throw notFound("Import");
+  const gone = await ctx.db.delete(readerImports).where(ownImport(ctx, importId)).returning({ id: readerImports.id });
+  if (gone.length === 0) throw notFound("Import");
+}

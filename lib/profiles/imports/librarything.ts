@@ -1,0 +1,126 @@
+/** LibraryThing's exports: tab-separated with values in square brackets, and JSON keyed by book id. */
+import { readIsbnCell } from "@/lib/catalogue/isbn";
+import { isPlaceholder, parseFiledName } from "@/lib/catalogue/names";
+import { dateOf, formatOf, lineOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
+import { BARE, type ReadingRow } from "./reading-row";
+import type { Cells } from "./table";
+
+export const isLibraryThing = (header: readonly string[]): boolean =>
+  ["Book Id", "Title", "Primary Author", "Collections"].every((name) => header.includes(name));
+
+/** "[2070291340]" -> the value inside. */
+const inner = (cell: string | undefined): string => (cell ?? "").trim().replace(/^\[(.*)\]$/, "$1");
+const list = (cell: string | undefined): string[] =>
+  inner(cell)
+    .split(",")
+    .map((part) => lineOf(part, 150))
+    .filter((part) => part !== null) as string[];
+
+const OWN = new Set(["your library", "all collections"]);
+
+type Facts = {
+  id: string;
+  title: string | undefined;
+  author: string | undefined;
+  others: string[];
+  isbns: string[];
+  collections: string[];
+  tags: string[];
+  rating: string | undefined;
+  review: string | undefined;
+  note: string | undefined;
+  started: string | undefined;
+  read: string | undefined;
+  added: string | undefined;
+  year: string | undefined;
+  pages: string | undefined;
+  media: string | undefined;
+};
+
+export const readLibraryThingRow = (cells: Cells): ReadingRow | string =>
+  toReading({
+    id: cells["Book Id"] ?? "",
+    title: cells.Title,
+    author: cells["Primary Author"],
+    others: (cells["Secondary Author"] ?? "").split("|"),
+    isbns: [...list(cells.ISBN), ...list(cells.ISBNs)],
+    collections: list(cells.Collections),
+    tags: list(cells.Tags),
+    rating: inner(cells.Rating),
+    review: cells.Review,
+    note: cells["Private Comment"],
+    started: inner(cells["Date Started"]),
+    read: inner(cells["Date Read"]),
+    added: inner(cells["Entry Date"]),
+    year: inner(cells.Date),
+    pages: cells["Page Count"],
+    media: cells.Media,
+  });
+
+/** One book of the JSON form; every field may be missing or of another type. */
+export function readLibraryThingBook(id: string, book: Record<string, unknown>): ReadingRow | string {
+  const text = (value: unknown): string | undefined =>
+    typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+  const texts = (value: unknown): string[] =>
+    (Array.isArray(value) ? value : value && typeof value === "object" ? Object.values(value) : [value])
+      .map(text)
+      .filter((one) => one !== undefined);
+  return toReading({
+    id,
+    title: text(book.title),
+    author: text(book.primaryauthor),
+    others: (text(book.secondaryauthor) ?? "").split("|"),
+    isbns: [...texts(book.isbn), ...texts(book.originalisbn), ...texts(book.ean)],
+    collections: texts(book.collections),
+    tags: texts(book.tags),
+    rating: text(book.rating),
+    review: text(book.review),
+    note: text(book.privatecomment) ?? text(book.private_comment),
+    started: text(book.datestarted),
+    read: text(book.dateread) ?? text(book.datefinished),
+    added: text(book.entrydate),
+    year: text(book.date),
+    pages: text(book.pages),
+    media: texts(book.format).join(" "),
+  });
+}
+
+function toReading(facts: Facts): ReadingRow | string {
+  const title = lineOf(facts.title);
+  if (!title) return "the row has no title";
+  const author = nameOf(facts.author);
+  const isbn = facts.isbns.map((text) => readIsbnCell(text).isbn).find((found) => found !== null) ?? null;
+  const rating = quartersOf(facts.rating);
+  const review = proseOf(facts.review);
+  const finishedOn = dateOf(facts.read);
+  const states = facts.collections.map((name) => (/^read but unowned$/i.test(name) ? "finished" : statusOf(name)));
+  const stated = states.find((state) => state !== null);
+  const status = finishedOn ? "finished" : (stated ?? (rating || review ? "finished" : "want"));
+  const own = facts.collections.filter((name, i) => states[i] === null && !OWN.has(name.toLowerCase()));
+  return {
+    ...BARE,
+    title,
+    author,
+    otherAuthors: [...new Set(facts.others.map(nameOf).filter((name) => name !== null && name !== author))] as string[],
+    isbn13: isbn?.isbn13 ?? null,
+    isbn10: isbn?.isbn10 ?? null,
+    key: /^\d{1,15}$/.test(facts.id.trim()) ? { scheme: "librarything-book", value: facts.id.trim() } : null,
+    pages: wholeOf(facts.pages, 1, 50_000),
+    format: formatOf(facts.media),
+    published: yearOf(facts.year?.slice(0, 4)),
+    status,
+    rating,
+    review,
+    privateNote: proseOf(facts.note)?.slice(0, 5000) ?? null,
+    percent: status === "finished" ? 100 : null,
+    shelves: [...new Set([...own, ...facts.tags])].slice(0, 100).map((name) => ({ name, position: null })),
+    startedOn: dateOf(facts.started),
+    finishedOn,
+    addedOn: dateOf(facts.added),
+  };
+}
+
+function nameOf(filed: string | undefined): string | null {
+  const line = lineOf(filed, 200);
+  return line && !isPlaceholder(line) ? parseFiledName(line).name : null;
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type ImportChoices, readerImports } from "@/db/schema/profiles";
+import { markStale } from "@/lib/cache";
+import { libraryChanged } from "@/lib/catalogue/library-changed";
+import { type Context, inTransaction } from "@/lib/context";
+import { bringIn, type RowToBringIn } from "./bring-in";
+import { bookKeyOf, makeBooks } from "./make-books";
+import type { ReadingRow } from "./reading-row";
+
+const BATCH = 500;
+
+type Waiting = { row: number; state: "matched" | "new"; workId: string | null; data: ReadingRow };
+
+/**
+ * Brings a started import in, batch by batch, each in its own transaction, so that one that was killed goes on where it
+ * was. A row that cannot be brought in is kept with the reason.
+ */
+export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
+  for (;;) {
+    const more = await inTransaction(ctx, (tx) => oneBatch(tx, importId));
+    if (!more) return;
+  }
+}
+
+async function oneBatch(ctx: Context, importId: string): Promise<boolean> {
+  const running = and(eq(readerImports.id, importId), eq(readerImports.status, "running"));
+  const [job] = await ctx.db.select().from(readerImports).where(running).for("update");
+  if (!job?.choices) return false;
+  const rows = [
+    ...(await ctx.db.execute<Waiting>(sql`
+      select row, state, work_id as "workId", data from reader_import_rows
+      where import_id = ${importId} and state in ('matched', 'new') order by row limit ${BATCH}`)),
+  ];
+  if (rows.length === 0) {
+    await ctx.db.update(readerImports).set({ status: "done", finishedAt: new Date() }).where(running);
+    await libraryChanged(ctx, job.userId);
+    return false;
+  }
+  await applyRows(ctx, job.userId, importId, rows, job.choices);
+  await markStale(ctx, `reader:${job.userId}`, "catalogue");
+  return true;
+}
+
+async function applyRows(ctx: Context, userId: string, importId: string, rows: Waiting[], choices: ImportChoices) {
+  const toMake = choices.createMissing ? rows.filter(({ workId }) => workId === null) : [];
+  const made = await makeBooks(
+    ctx,
+    toMake.map(({ row, data }) => ({ row, key: bookKeyOf(data), reading: data })),
+  );
+  const placed = rows.flatMap((one) => {
+    const workId = one.workId ?? made.get(one.row);
+    return workId ? [{ ...one, workId }] : [];
+  });
+  for (const round of rounds(placed)) await bringIn(ctx, userId, round, choices);
+  const outcome = rows.map(({ row, workId }) => ({
+    row,
+    work_id: workId ?? made.get(row) ?? null,
+    state: workId ? "applied" : made.has(row) ? "created" : "rejected",
+    reason: workId || made.has(row) ? null : "The catalogue does not have this book.",
+  }));
+  await ctx.db.execute(sql`
+    update reader_import_rows r set state = x.state, work_id = x.work_id, reason = x.reason
+    from json_to_recordset(${JSON.stringify(outcome)}::json) x(row int, work_id uuid, state text, reason text)
+    where r.import_id = ${importId} and r.row = x.row`);
+}
+
+/** The same rows in groups in which no book comes twice: two editions in a file are one book here. */
+function rounds(rows: { workId: string; data: ReadingRow }[]): RowToBringIn[][] {
+  const groups: Map<string, RowToBringIn>[] = [];
+  for (const { workId, data } of rows) {
+    let group = groups.find((one) => !one.has(workId));
+    if (!group) {
+      group = new Map();
+      groups.push(group);
+    }
+    group.set(workId, { workId, reading: data });
+  }
+  return groups.map((group) => [...group.values()]);
+}

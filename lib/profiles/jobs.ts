@@ -1,0 +1,35 @@
+import type { Context } from "@/lib/context";
+import { job } from "@/lib/jobs/queue";
+import { deleteUploadsOf } from "@/lib/storage/uploads";
+import { awardBadges } from "./badges";
+import { deleteExportsOf, deleteOldExports, makeExport } from "./exports";
+import { runImport } from "./imports/run-import";
+import { checkProfileLinks } from "./link-check";
+import { forgetUnconfirmed } from "./subscribers";
+
+declare module "@/lib/jobs/queue" {
+  interface Jobs {
+    "reader-export": { exportId: string };
+    "delete-old-exports": Record<string, never>;
+    "forget-unconfirmed": Record<string, never>;
+    "account-deleted": { userId: string };
+    "reader-import": { importId: string };
+    "check-profile-links": { userId: string };
+  }
+}
+
+export const profileJobs = [
+  job("library-changed", awardBadges),
+  job("reader-import", runImport, { retries: 5 }),
+  job("reader-export", makeExport, { retries: 3 }),
+  job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
+  job("forget-unconfirmed", forgetUnconfirmed, { cron: "25 3 * * *" }),
+  job("account-deleted", deleteFilesOf),
+  job("check-profile-links", (ctx, data) => checkProfileLinks(ctx, data), { retries: 2 }),
+];
+
+/** The files of an account that is gone. */
+async function deleteFilesOf(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  await deleteExportsOf(ctx, userId);
+  await deleteUploadsOf(ctx, userId);
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { requireReader } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { isoDate } from "@/lib/time";
+import { RANGES, type Range } from "@/lib/visits/figures";
+import type { LinkResults } from "./me-schemas";
+import { TIERS, tierOf } from "./tiers";
+
+/** What an estimate rests on, since no shop reports sales to us: said beside every figure. */
+const CONVERSION_BASIS_POINTS = 300;
+const BASKET_CENTS = 1500;
+const DAY_MS = 86_400_000;
+
+type Row = Omit<LinkResults["links"][number], "estimatedCents">;
+
+/** What came of the caller's purchase links: clicks, and an estimate of their share by partner rate and tier. */
+export async function getLinkResults(ctx: Context, range: Range): Promise<LinkResults> {
+  const reader = requireReader(ctx);
+  const { shareBasisPoints } = TIERS[await tierOf(ctx)];
+  const from = isoDate(new Date(ctx.now.getTime() - (RANGES[range] - 1) * DAY_MS));
+  const rows = await ctx.db.execute<Row>(sql`
+    select json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) as shelf,
+      json_build_object('id', w.id, 'slug', w.slug, 'title', w.title) as book,
+      a.name as partner, a.kind, a.rate_basis_points as "rateBasisPoints", sum(d.count)::int as clicks
+    from shelves s join daily_counts d on d.subject = 'shelf:' || s.id and d.kind like 'click:%' and d.day >= ${from}::date
+    join affiliate_partners a on a.id = split_part(d.kind, ':', 2)::uuid join works w on w.id = split_part(d.kind, ':', 3)::uuid
+    where s.user_id = ${reader.userId} group by s.id, w.id, a.id order by clicks desc, w.title, a.name limit 500`);
+  const links = [...rows].map((row) => ({ ...row, estimatedCents: share(row, shareBasisPoints) }));
+  return {
+    clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
+    estimatedCents: links.reduce((sum, { estimatedCents }) => sum + estimatedCents, 0),
+    shareBasisPoints,
+    assumptions: { conversionBasisPoints: CONVERSION_BASIS_POINTS, basketCents: BASKET_CENTS },
+    links,
+  };
+}
+
+/** clicks × conversion × basket × partner's rate × tier's share, in whole cents. */
+const share = ({ clicks, rateBasisPoints }: Row, shareBasisPoints: number): number =>
+  Math.round((clicks * CONVERSION_BASIS_POINTS * BASKET_CENTS * rateBasisPoints * shareBasisPoints) / 10_000 ** 3);

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { Id, Instant, line } from "@/lib/http/fields";
+import { PageQuery } from "@/lib/http/pagination";
+
+export const Goal = z
+  .object({ id: Id, year: z.int(), books: z.int(), finished: z.int(), percent: z.int() })
+  .meta({ id: "Goal", description: "How many books to finish in a year" });
+export type Goal = z.infer<typeof Goal>;
+const books = z.int().min(1).max(10_000);
+export const CreateGoal = z.strictObject({ year: z.int().min(1900).max(2200), books }).meta({ id: "CreateGoal" });
+export const UpdateGoal = z.strictObject({ books: books.optional() }).meta({ id: "UpdateGoal" });
+
+export const Challenge = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    description: z.string(),
+    year: z.int(),
+    needs: z.int(),
+    done: z.int(),
+    joined: z.boolean(),
+  })
+  .meta({ id: "Challenge" });
+export type Challenge = z.infer<typeof Challenge>;
+
+export const ImportFormat = z.enum(["goodreads", "storygraph", "librarything"]);
+export type ImportFormat = z.infer<typeof ImportFormat>;
+
+export const ReaderImport = z
+  .object({
+    id: Id,
+    format: ImportFormat,
+    fileName: z.string(),
+    status: z.enum(["preview", "running", "done", "failed"]),
+    counts: z
+      .object({ rows: z.int(), matched: z.int(), new: z.int(), rejected: z.int(), applied: z.int(), created: z.int() })
+      .describe("matched and new wait; applied and created are in the library; rejected can be tried again"),
+    percent: z.int(),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: "ReaderImport" });
+export type ReaderImport = z.infer<typeof ReaderImport>;
+
+export const ImportRow = z
+  .object({
+    row: z.int(),
+    title: z.string(),
+    author: z.string().nullable(),
+    state: z.enum(["matched", "new", "rejected", "applied", "created"]),
+    foundBy: z.string().nullable(),
+    reason: z.string().nullable(),
+    book: z.object({ id: Id, slug: z.string(), title: z.string() }).nullable(),
+    status: z.string().nullable(),
+    rating: z.number().nullable(),
+    hasReview: z.boolean(),
+  })
+  .meta({ id: "ImportRow" });
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportRowsQuery = PageQuery.extend({ state: ImportRow.shape.state.optional() });
+
+export const StartImport = z
+  .strictObject({
+    reviews: z.enum(["private", "public"]).default("private").describe("Who sees the reviews and ratings it brings"),
+    shelves: z.enum(["private", "public"]).default("private").describe("Who sees the shelves it makes"),
+    createMissing: z.boolean().default(true).describe("Make books that the catalogue does not know from their rows"),
+  })
+  .default({ reviews: "private", shelves: "private", createMissing: true })
+  .meta({ id: "StartImport" });
+export type StartImport = z.infer<typeof StartImport>;
+
+export const ReaderExport = z
+  .object({
+    id: Id,
+    status: z.enum(["queued", "ready", "failed"]),
+    bytes: z.int().nullable(),
+    url: z.string().nullable().describe("Where the file is, for you alone"),
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: "ReaderExport" });
+export type ReaderExport = z.infer<typeof ReaderExport>;
+
+export const TierName = z.enum(["free", "pro", "creator"]);
+export const SetTier = z.strictObject({ tier: TierName }).meta({ id: "SetReaderTier" });
+export const ReaderTier = z.object({ id: Id, tier: TierName }).meta({ id: "ReaderTier" });
+
+export const PartnerKind = z.enum(["retailer", "indie", "audiobook", "digital"]);
+const urls = z
+  .record(
+    z.string().regex(/^(default|[A-Z]{2})$/, "must be default or a country such as GB"),
+    z
+      .string()
+      .max(500)
+      .regex(/^https:\/\/[^\s"'<>\\]+$/, "must be an https address"),
+  )
+  .refine((value) => Object.keys(value).length === 0 || "default" in value, "needs a default");
+const partnerFields = {
+  name: line(150),
+  rateBasisPoints: z.int().min(0).max(10_000).describe("Hundredths of a percent; the rate of its kind unless given"),
+  bookUrls: urls.describe("With {isbn13}; by country, default elsewhere"),
+  searchUrls: urls.describe("With {query}, for books without an ISBN"),
+  position: z.int().min(0).max(1000),
+  active: z.boolean(),
+};
+export const CreatePartner = z
+  .strictObject({
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .max(60),
+    kind: PartnerKind,
+    name: partnerFields.name,
+    bookUrls: partnerFields.bookUrls,
+    rateBasisPoints: partnerFields.rateBasisPoints.optional(),
+    searchUrls: partnerFields.searchUrls.default({}),
+    position: partnerFields.position.default(0),
+    active: partnerFields.active.default(true),
+  })
+  .meta({ id: "CreatePartner" });
+export type CreatePartner = z.infer<typeof CreatePartner>;
+export const UpdatePartner = z.strictObject(partnerFields).partial().meta({ id: "UpdatePartner" });
+export type UpdatePartner = z.infer<typeof UpdatePartner>;
+export const Partner = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    kind: PartnerKind,
+    ...partnerFields,
+    bookUrls: z.record(z.string(), z.string()),
+    searchUrls: z.record(z.string(), z.string()),
+  })
+  .meta({ id: "Partner" });
+export type Partner = z.infer<typeof Partner>;
+
+export const LinkResults = z
+  .object({
+    clicks: z.int(),
+    estimatedCents: z.int().describe("Estimated commission that is yours, in cents of the shop's currency"),
+    shareBasisPoints: z.int().describe("Your tier's share of a commission"),
+    assumptions: z.object({ conversionBasisPoints: z.int(), basketCents: z.int() }),
+    links: z.array(
+      z.object({
+        shelf: z.object({ id: Id, name: z.string(), slug: z.string() }),
+        book: z.object({ id: Id, slug: z.string(), title: z.string() }),
+        partner: z.string(),
+        kind: PartnerKind,
+        rateBasisPoints: z.int(),
+        clicks: z.int(),
+        estimatedCents: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "LinkResults" });
+export type LinkResults = z.infer<typeof LinkResults>;

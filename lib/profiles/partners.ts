@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { newId } from "@/db/schema/columns";
+import { affiliatePartners } from "@/db/schema/profiles";
+import { violates } from "@/db/violates";
+import { audit } from "@/lib/audit";
+import { requireStaff } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import type { CreatePartner, Partner, UpdatePartner } from "./me-schemas";
+
+/** What each kind of partner pays of a sale, in hundredths of a percent (specification, section 1). */
+export const KIND_RATES = { retailer: 450, indie: 1000, audiobook: 1000, digital: 700 } as const;
+
+/** All partners, also those no link leads to now. Staff only. */
+export async function listPartners(ctx: Context, query: PageQuery): Promise<Page<Partner>> {
+  requireStaff(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(affiliatePartners)
+    .orderBy(affiliatePartners.position, affiliatePartners.id)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows, await ctx.db.$count(affiliatePartners), query);
+}
+
+/** Adds a partner; its rate is that of its kind unless another is given. Staff only, written down. */
+export async function createPartner(ctx: Context, input: CreatePartner): Promise<Partner> {
+  requireStaff(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const values = { rateBasisPoints: KIND_RATES[input.kind], ...input };
+    const dates = { createdAt: ctx.now, updatedAt: ctx.now };
+    const [row] = await tx.db
+      .insert(affiliatePartners)
+      .values({ id: newId(), ...values, ...dates })
+      .returning()
+      .catch((error) => {
+        if (violates(error, "affiliate_partners_slug_unique"))
+          throw badRequest("There is a partner of this name already.", "duplicate", [
+            { path: "slug", message: "is taken" },
+          ]);
+        throw error;
+      });
+    if (!row) throw new Error("The partner was not stored.");
+    await audit(tx, "create-partner", `partner:${row.id}`, { ...input });
+    await markStale(tx, "affiliate-partners");
+    return row;
+  });
+}
+
+/** Changes a partner, or takes it out of the links. Staff only, written down. */
+export async function updatePartner(ctx: Context, partnerId: string, input: UpdatePartner): Promise<Partner> {
+  requireStaff(ctx);
+  const id = uuidOf(partnerId, "Partner");
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .update(affiliatePartners)
+      .set({ ...input, updatedAt: ctx.now })
+      .where(eq(affiliatePartners.id, id))
+      .returning();
+    if (!row) throw notFound("Partner");
+    await audit(tx, "update-partner", `partner:${id}`, { ...input });
+    await markStale(tx, "affiliate-partners");
+    return row;
+  });
+}

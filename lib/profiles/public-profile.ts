@@ -1,0 +1,140 @@
+import { eq, sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import { bookCard, reviewJson, reviewVisible, u } from "@/lib/catalogue/refs";
+import type { ReviewCard } from "@/lib/catalogue/reviews";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/errors";
+import { renderMarkdown } from "@/lib/markdown";
+import { countsAsView } from "@/lib/scope";
+import { isoSql } from "@/lib/time";
+import { badgeOf } from "./badge-kinds";
+import { figuresJson } from "./figures";
+import { followsReader, p, profileVisible, readerCalled, shelfListed, statsVisible } from "./gate";
+import type { CurrentRead, PublicProfile, ReadingFigures, Shelf } from "./schemas";
+import { shelfJson, shelfOrder } from "./shelf-json";
+
+export type ProfilePage = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews"> & {
+  currentlyReading: (Omit<CurrentRead, "book"> & { book: BookCard })[];
+  pinnedBooks: BookCard[];
+  recentReviews: ReviewCard[];
+  /** Whether search engines may list the page. */
+  indexed: boolean;
+  userId: string;
+};
+
+const viewer = sql.placeholder("viewer");
+const MOST_SHELVES = 6;
+const MOST_REVIEWS = 5;
+const MOST_READING = 12;
+
+export const currentlyReadingJson = () => sql<
+  ProfilePage["currentlyReading"]
+>`coalesce((select json_agg(one.entry order by one.touched desc, one.id)
+  from (select w.id, l.updated_at as touched, json_build_object('book', ${bookCard()}, 'startedAt', l.started_on, 'percent', l.percent) as entry
+    from library_entries l join works w on w.id = l.work_id where l.user_id = u.id and l.status = 'reading'
+    order by l.updated_at desc, w.id limit ${MOST_READING}) one), '[]'::json)`;
+
+const shelvesJson = () => sql<
+  Shelf[]
+>`coalesce((select json_agg(one.shelf order by one.pinned desc, one.position, one.id)
+  from (select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
+    order by ${shelfOrder} limit ${MOST_SHELVES}) one), '[]'::json)`;
+
+const reviewsJson = () => sql<ReviewCard[]>`coalesce((select json_agg(one.review order by one.at desc, one.id desc)
+  from (select r.id, r.created_at as at, ${reviewJson()} as review from reviews r join works w on w.id = r.work_id
+    where r.user_id = u.id and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}
+    order by r.created_at desc, r.id desc limit ${MOST_REVIEWS}) one), '[]'::json)`;
+
+const pinnedJson = () => sql<
+  BookCard[]
+>`coalesce((select json_agg(${bookCard()} order by array_position(p.pinned_books, w.id))
+  from works w where w.id = any(p.pinned_books)), '[]'::json)`;
+
+const badgesJson = sql<{ badge: string; year: number; earnedAt: string }[]>`coalesce((
+  select json_agg(json_build_object('badge', b.badge, 'year', b.year, 'earnedAt', ${isoSql(sql`b.earned_at`)}) order by b.earned_at desc, b.badge)
+  from reader_badges b where b.user_id = u.id and not b.badge = any(coalesce(p.hidden_badges, '{}'))), '[]'::json)`;
+
+/** Young profiles stay out of search engines until something was written: spam lives on being listed. */
+const indexedSql = sql<boolean>`(coalesce(p.discoverable, true) and not u.anonymous and (u.created_at < ${sql.placeholder("monthAgo")}::timestamptz
+  or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public')))`;
+
+const columns = () => ({
+  userId: u.id,
+  username: sql<string>`u.username`,
+  displayName: sql<string>`coalesce(u.name, u.username)`,
+  photoUrl: u.image,
+  bio: p.bio,
+  links: sql<PublicProfile["links"]>`coalesce(p.links, '[]'::jsonb)`,
+  theme: sql<PublicProfile["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
+  layout: sql<PublicProfile["layout"]>`coalesce(p.layout, 'classic')`,
+  vanity: p.vanity,
+  stats: sql<ReadingFigures | null>`case when ${statsVisible(viewer)} then ${figuresJson(sql.placeholder("year"))} end`,
+  currentlyReading: currentlyReadingJson(),
+  featuredShelves: shelvesJson(),
+  shelfCount: sql<number>`(select count(*)::int from shelves s where s.user_id = u.id and ${shelfListed(viewer)})`,
+  pinnedBooks: pinnedJson(),
+  recentReviews: reviewsJson(),
+  badges: badgesJson,
+  capturesEmail: sql<boolean>`u.tier = 'creator'`,
+  followerCount: sql<number>`(select count(*)::int from reader_follows f where f.followed_id = u.id)`,
+  joinedAt: isoSql(u.createdAt),
+  indexed: indexedSql,
+  viewer: sql<PublicProfile["viewer"]>`case when ${viewer}::uuid is not null
+    then json_build_object('following', ${followsReader(viewer)}, 'isOwner', u.id = ${viewer}::uuid) end`,
+});
+
+const byHandle = prepared((db) =>
+  db
+    .select(columns())
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .prepare("profile_by_handle"),
+);
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** A reader's public profile; 404 for nobody, somebody anonymous, and between people of whom one blocks the other. */
+export async function getProfile(ctx: Context, handle: string): Promise<ProfilePage> {
+  const [row] = await byHandle(ctx.db).execute({
+    handle: handle.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+    year: ctx.now.getUTCFullYear(),
+    monthAgo: new Date(ctx.now.getTime() - MONTH_MS).toISOString(),
+  });
+  if (!row) throw notFound("Profile");
+  countsAsView(`profile:${row.userId}`);
+  const books = [...row.currentlyReading, ...row.recentReviews].map(({ book }) => book.id);
+  dependsOn(`reader:${row.userId}`, ...books.map((id) => `book:${id}`));
+  const { vanity, badges, ...rest } = row;
+  return {
+    ...rest,
+    bioHtml: row.bio === null ? null : renderMarkdown(row.bio),
+    badges: badges.map(badgeOf).filter((badge) => badge !== null),
+    vanityUrl: vanityUrl(vanity),
+  };
+}
+
+export const vanityUrl = (vanity: string | null): string | null => (vanity ? `${env().APP_URL}/@${vanity}` : null);
+
+const readingByHandle = prepared((db) =>
+  db
+    .select({ userId: u.id, reading: currentlyReadingJson() })
+    .from(u)
+    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .prepare("reading_by_handle"),
+);
+
+/** What a reader is reading now, last touched first; a dozen at most. */
+export async function listCurrentlyReading(ctx: Context, handle: string): Promise<ProfilePage["currentlyReading"]> {
+  const [row] = await readingByHandle(ctx.db).execute({
+    handle: handle.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+  });
+  if (!row) throw notFound("Profile");
+  dependsOn(`reader:${row.userId}`, ...row.reading.map(({ book }) => `book:${book.id}`));
+  return row.reading;
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
+import type { ReviewCard } from "@/lib/catalogue/reviews";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { profileVisible, readerCalled } from "./gate";
+
+const viewer = sql.placeholder("viewer");
+
+const reader = prepared((db) =>
+  db
+    .select({
+      userId: u.id,
+      total: sql<number>`(select count(*)::int from reviews r where r.user_id = u.id and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)})`,
+    })
+    .from(u)
+    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .prepare("reviewer_by_handle"),
+);
+
+const reviewsOf = prepared((db) =>
+  db
+    .select({ review: reviewJson().mapWith((value) => value as ReviewCard) })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .innerJoin(w, eq(w.id, r.workId))
+    .where(
+      sql`r.user_id = ${sql.placeholder("userId")} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`,
+    )
+    .orderBy(sql`r.created_at desc, r.id desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("reviews_of_reader"),
+);
+
+/** A reader's written reviews that the caller may see, newest first. */
+export async function listReaderReviews(ctx: Context, username: string, query: PageQuery): Promise<Page<ReviewCard>> {
+  const offset = offsetOf(query);
+  const viewerId = ctx.actor?.userId ?? null;
+  const [who] = await reader(ctx.db).execute({ handle: username.toLowerCase(), viewer: viewerId });
+  if (!who) throw notFound("Profile");
+  dependsOn(`reader:${who.userId}`);
+  const rows = await reviewsOf(ctx.db).execute({ userId: who.userId, viewer: viewerId, limit: query.limit, offset });
+  dependsOn(...rows.map(({ review }) => `book:${review.book.id}`));
+  return toPage(
+    rows.map(({ review }) => review),
+    who.total,
+    query,
+  );
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import { bookCard, u, userRef } from "@/lib/catalogue/refs";
+import type { BookCard, UserRef } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { countsAsView } from "@/lib/scope";
+import { isoSql } from "@/lib/time";
+import { p, profileVisible, readerCalled, s, shelfCalled, shelfListed, shelfVisible } from "./gate";
+import { activePartners, purchaseLinks, type Sold, soldJson } from "./purchase-links";
+import type { Shelf, ShelfBook, ShelfWithBooks } from "./schemas";
+import { shelfJson, shelfOrder } from "./shelf-json";
+
+export type ShelfPage = Omit<ShelfWithBooks, "books"> & {
+  books: Page<Omit<ShelfBook, "book"> & { book: BookCard }>;
+  theme: { accent: string | null; background: string | null };
+  discoverable: boolean;
+  isOwner: boolean;
+};
+
+const viewer = sql.placeholder("viewer");
+const handle = sql.placeholder("handle");
+const [limit, offset] = [sql.placeholder("limit"), sql.placeholder("offset")];
+
+const listedShelves = prepared((db) =>
+  db
+    .select({
+      userId: u.id,
+      total: sql<number>`(select count(*)::int from shelves s where s.user_id = u.id and ${shelfListed(viewer)})`,
+      shelves: sql<Shelf[]>`coalesce((select json_agg(one.shelf order by one.pinned desc, one.position, one.id) from (
+        select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
+        order by ${shelfOrder} limit ${limit}::int offset ${offset}::int) one), '[]'::json)`,
+    })
+    .from(u)
+    .where(sql`${readerCalled(handle)} and ${profileVisible(viewer)}`)
+    .prepare("listed_shelves"),
+);
+
+/** The shelves of a reader that the caller may know of without their address, pinned ones first. */
+export async function listPublicShelves(ctx: Context, username: string, query: PageQuery): Promise<Page<Shelf>> {
+  const [row] = await listedShelves(ctx.db).execute({
+    handle: username.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
+  if (!row) throw notFound("Profile");
+  dependsOn(`reader:${row.userId}`);
+  return toPage(row.shelves, row.total, query);
+}
+
+type Row = { addedAt: string; note: string | null; rating: number | null; book: BookCard; sold: Sold };
+
+/** The rating is the owner's; a private one only they see. */
+const booksJson = () => sql<Row[]>`coalesce((select json_agg(one.entry order by one.position, one.id) from (
+  select w.id, b.position, json_build_object('addedAt', ${isoSql(sql`b.added_at`)}, 'note', b.note, 'book', ${bookCard()}, 'sold', ${soldJson},
+    'rating', (select r.rating / 4.0 from reviews r where r.user_id = u.id and r.work_id = w.id
+      and (r.visibility = 'public' or u.id is not distinct from ${viewer}::uuid))) as entry
+  from (select b.* from shelf_books b where b.shelf_id = s.id order by b.position, b.work_id limit ${limit}::int offset ${offset}::int) b
+  join works w on w.id = b.work_id) one), '[]'::json)`;
+
+const shelfByAddress = prepared((db) =>
+  db
+    .select({
+      shelf: shelfJson(),
+      owner: userRef,
+      userId: u.id,
+      discoverable: sql<boolean>`coalesce(p.discoverable, true)`,
+      isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
+      theme: sql<ShelfPage["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
+      books: booksJson(),
+    })
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .innerJoin(s, shelfCalled(sql.placeholder("slug")))
+    .where(sql`${readerCalled(handle)} and ${shelfVisible(viewer)}`)
+    .prepare("shelf_by_address"),
+);
+
+/** One shelf with a page of its books; 404 for one the caller may not see, exactly as for one that is not there. */
+export async function getPublicShelf(
+  ctx: Context,
+  { username, slug }: { username: string; slug: string },
+  query: PageQuery,
+): Promise<ShelfPage> {
+  const [row] = await shelfByAddress(ctx.db).execute({
+    handle: username.toLowerCase(),
+    slug: slug.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
+  if (!row) throw notFound("Shelf");
+  const { shelf, userId, books, ...rest } = row;
+  countsAsView(`shelf:${shelf.id}`);
+  dependsOn(`reader:${userId}`, `shelf:${shelf.id}`, ...books.map(({ book }) => `book:${book.id}`));
+  const partners = await activePartners(ctx);
+  const entries = books.map(({ sold, ...entry }) => ({
+    ...entry,
+    purchaseLinks: purchaseLinks(partners, shelf.id, entry.book.id, sold),
+  }));
+  return { ...shelf, ...rest, owner: row.owner as UserRef, books: toPage(entries, shelf.bookCount, query) };
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import { dependsOn } from "@/lib/cache";
+import { u } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { notFound } from "@/lib/http/errors";
+import { finishedReads, pagesOf } from "./figures";
+import { p, profileVisible, readerCalled, statsVisible } from "./gate";
+import type { ReadingStats } from "./stats-schemas";
+
+export type StatsPage = ReadingStats & { username: string; displayName: string };
+
+const viewer = sql.placeholder("viewer");
+const year = sql.placeholder("year");
+
+const named = (label: string) =>
+  sql.raw(`coalesce((select json_agg(json_build_object('label', x.label, 'count', x.count) order by x.count desc, x.label)
+    from (${label}) x), '[]'::json)`);
+
+/** One pass over the reader's finished readings of the year (or of all years); everything else sums what it gave. */
+const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
+    select f.work_id, f.started_on, f.finished_on, ${pagesOf(sql`f.work_id`)} as pages, w.genres, w.language, r.rating,
+      extract(month from f.finished_on)::int as month, extract(year from f.finished_on)::int as year
+    from ${finishedReads} f join works w on w.id = f.work_id
+    left join reviews r on r.user_id = u.id and r.work_id = f.work_id and r.visibility = 'public'),
+  mine as materialized (select * from read where ${year}::int is null or read.year = ${year}::int)
+  select json_build_object(
+    'books', (select count(*) from mine), 'pages', (select coalesce(sum(pages), 0) from mine),
+    'averageRating', (select round(avg(rating) / 4.0, 2) from mine),
+    'averageDays', (select round(avg(finished_on - started_on + 1), 1) from mine where started_on <= finished_on),
+    'years', coalesce((select json_agg(json_build_object('year', y.year, 'books', y.books, 'pages', y.pages) order by y.year desc)
+      from (select read.year, count(*) as books, coalesce(sum(pages), 0) as pages from read group by 1) y), '[]'::json),
+    'months', (select json_agg(json_build_object('month', n.month, 'books', coalesce(m.books, 0), 'pages', coalesce(m.pages, 0)) order by n.month)
+      from generate_series(1, 12) n(month) left join (select month, count(*) as books, sum(pages) as pages from mine group by 1) m using (month)),
+    'ratings', (select json_agg(json_build_object('stars', n.stars / 4.0, 'count', coalesce(m.count, 0)) order by n.stars)
+      from generate_series(1, 20) n(stars) left join (select rating as stars, count(*) as count from mine where rating is not null group by 1) m using (stars)),
+    'genres', ${named("select g.label, count(*) as count from mine, unnest(mine.genres) g(label) group by 1 order by 2 desc, 1 limit 10")},
+    'languages', ${named("select coalesce(language, 'unknown') as label, count(*) as count from mine group by 1 order by 2 desc, 1 limit 10")},
+    'authors', coalesce((select json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', x.name, 'count', x.count) order by x.count desc, x.name)
+      from (select a.id, a.slug, a.name, count(*) as count from mine join contributions c on c.work_id = mine.work_id and c.role = 'author'
+        join authors a on a.id = c.author_id group by a.id order by count(*) desc, a.name limit 10) x), '[]'::json),
+    'lengths', (select json_agg(json_build_object('label', n.label, 'count', coalesce(m.count, 0)) order by n.place)
+      from (values (1, 'under 200 pages', 0, 200), (2, '200 to 299', 200, 300), (3, '300 to 499', 300, 500), (4, '500 and more', 500, 1000000)) n(place, label, low, high)
+      left join lateral (select count(*) as count from mine where pages >= n.low and pages < n.high) m on true),
+    'paces', (select json_agg(json_build_object('label', n.label, 'count', coalesce(m.count, 0)) order by n.place)
+      from (values (1, 'a week or less', 1, 8), (2, 'up to a month', 8, 32), (3, 'longer', 32, 1000000)) n(place, label, low, high)
+      left join lateral (select count(*) as count from mine where finished_on - started_on + 1 >= n.low and finished_on - started_on + 1 < n.high) m on true)))`;
+
+const byHandle = prepared((db) =>
+  db
+    .select({
+      userId: u.id,
+      username: sql<string>`u.username`,
+      displayName: sql<string>`coalesce(u.name, u.username)`,
+      stats: statsSql,
+    })
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)} and ${statsVisible(viewer)}`)
+    .prepare("stats_by_handle"),
+);
+
+/** What a reader finished, in one year or in all; 404 when the profile or its figures are hidden from the caller. */
+export async function getReadingStats(ctx: Context, username: string, { year }: { year?: number }): Promise<StatsPage> {
+  const [row] = await byHandle(ctx.db).execute({
+    handle: username.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+    year: year ?? null,
+  });
+  if (!row) throw notFound("Profile");
+  dependsOn(`reader:${row.userId}`);
+  return { ...row.stats, year: year ?? null, username: row.username, displayName: row.displayName };
+}

@@ -1,0 +1,155 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { newId } from "@/db/schema/columns";
+import { readerFollows } from "@/db/schema/profiles";
+import { blocks } from "@/db/schema/users";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { u, userRef } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { profileVisible, readerCalled } from "./gate";
+import type { ReaderRelation } from "./schemas";
+
+/** People the caller hides from and does not want to see. */
+export const listBlocks = (ctx: Context, query: PageQuery): Promise<Page<ReaderRelation>> => {
+  const reader = requireReader(ctx);
+  return relations(ctx, blocks, blocks.blockedId, eq(blocks.blockerId, reader.userId), query);
+};
+
+/** Blocks a reader: each is gone for the other, follows between them included. Repeated, it answers the same. */
+export async function blockReader(ctx: Context, username: string): Promise<ReaderRelation> {
+  const reader = requireReader(ctx);
+  const other = await readerNamed(
+    ctx,
+    username,
+    sql`u.deleted_at is null and (not u.anonymous or exists (
+    select 1 from blocks b where b.blocker_id = ${reader.userId} and b.blocked_id = u.id))`,
+  );
+  if (other === reader.userId) throw badRequest("You cannot block yourself.", "invalid_input");
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(blocks)
+      .values({ id: newId(), blockerId: reader.userId, blockedId: other, createdAt: ctx.now })
+      .onConflictDoNothing();
+    await tx.db
+      .delete(readerFollows)
+      .where(
+        or(
+          and(eq(readerFollows.followerId, reader.userId), eq(readerFollows.followedId, other)),
+          and(eq(readerFollows.followerId, other), eq(readerFollows.followedId, reader.userId)),
+        ),
+      );
+    await markStale(tx, `reader:${reader.userId}`, `reader:${other}`);
+    const where = and(eq(blocks.blockerId, reader.userId), eq(blocks.blockedId, other));
+    return one(tx, blocks, blocks.blockedId, where);
+  });
+}
+
+export async function unblockReader(ctx: Context, blockId: string): Promise<void> {
+  const reader = requireReader(ctx);
+  const gone = await ctx.db
+    .delete(blocks)
+    .where(and(eq(blocks.id, uuidOf(blockId, "Block")), eq(blocks.blockerId, reader.userId)))
+    .returning({ id: blocks.id });
+  if (gone.length === 0) throw notFound("Block");
+}
+
+/** Readers the caller follows. */
+export const listFollowing = (ctx: Context, query: PageQuery): Promise<Page<ReaderRelation>> => {
+  const reader = requireReader(ctx);
+  const where = and(eq(readerFollows.followerId, reader.userId), profileVisible(reader.userId));
+  return relations(ctx, readerFollows, readerFollows.followedId, where, query);
+};
+
+/** Readers who follow the caller, and so see shelves that are for followers. */
+export const listFollowers = (ctx: Context, query: PageQuery): Promise<Page<ReaderRelation>> => {
+  const reader = requireReader(ctx);
+  return relations(ctx, readerFollows, readerFollows.followerId, eq(readerFollows.followedId, reader.userId), query);
+};
+
+/** Follows a reader whose profile the caller may see. Repeated, it answers the same. */
+export async function followReader(ctx: Context, username: string): Promise<ReaderRelation> {
+  const reader = requireReader(ctx);
+  const other = await readerNamed(ctx, username, profileVisible(reader.userId));
+  if (other === reader.userId) throw badRequest("You cannot follow yourself.", "invalid_input");
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(readerFollows)
+      .values({ id: newId(), followerId: reader.userId, followedId: other, createdAt: ctx.now })
+      .onConflictDoNothing();
+    await markStale(tx, `reader:${other}`);
+    const where = and(eq(readerFollows.followerId, reader.userId), eq(readerFollows.followedId, other));
+    return one(tx, readerFollows, readerFollows.followedId, where);
+  });
+}
+
+/** Stops following. */
+export const unfollowReader = (ctx: Context, followId: string): Promise<void> =>
+  endFollow(ctx, followId, readerFollows.followerId, "Follow");
+
+/** Sends a follower away. */
+export const removeFollower = (ctx: Context, followId: string): Promise<void> =>
+  endFollow(ctx, followId, readerFollows.followedId, "Follower");
+
+async function endFollow(ctx: Context, followId: string, mine: AnyPgColumn, what: string): Promise<void> {
+  const reader = requireReader(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(readerFollows)
+      .where(and(eq(readerFollows.id, uuidOf(followId, what)), eq(mine, reader.userId)))
+      .returning({ followedId: readerFollows.followedId });
+    if (!gone) throw notFound(what);
+    await markStale(tx, `reader:${gone.followedId}`);
+  });
+}
+
+async function readerNamed(ctx: Context, username: string, allowed: SQL): Promise<string> {
+  const [row] = await ctx.db
+    .select({ id: u.id })
+    .from(u)
+    .where(and(readerCalled(username.toLowerCase().replace(/^@/, "")), allowed));
+  if (!row) throw notFound("Reader");
+  return row.id;
+}
+
+type Relation = typeof blocks | typeof readerFollows;
+
+async function relations(
+  ctx: Context,
+  table: Relation,
+  other: AnyPgColumn,
+  where: SQL | undefined,
+  query: PageQuery,
+): Promise<Page<ReaderRelation>> {
+  const rows = await ctx.db
+    .select({ id: table.id, user: userRef })
+    .from(table as typeof blocks)
+    .innerJoin(u, eq(u.id, other))
+    .where(where)
+    .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table as typeof blocks)
+    .innerJoin(u, eq(u.id, other))
+    .where(where);
+  return toPage(
+    rows.map(({ id, user }) => ({ id, user })),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+async function one(ctx: Context, table: Relation, other: AnyPgColumn, where: SQL | undefined): Promise<ReaderRelation> {
+  const [row] = await ctx.db
+    .select({ id: table.id, user: userRef })
+    .from(table as typeof blocks)
+    .innerJoin(u, eq(u.id, other))
+    .where(where);
+  if (!row) throw new Error("The relation that was just written cannot be read.");
+  return row;
+}

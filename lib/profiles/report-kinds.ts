@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { profiles } from "@/db/schema/profiles";
+import { markStale } from "@/lib/cache";
+import { u } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import type { Reported, ReportKind } from "@/lib/reports/kinds";
+import { p, profileVisible, s, shelfVisible } from "./gate";
+
+const viewerOf = (ctx: Context) => ctx.actor?.userId ?? null;
+
+async function findProfile(ctx: Context, id: string): Promise<Reported | null> {
+  const [row] = await ctx.db
+    .select({ username: u.username, name: u.name, bio: p.bio })
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(sql`u.id = ${id} and ${profileVisible(viewerOf(ctx))}`);
+  if (!row) return null;
+  const excerpt = [row.name ?? row.username, row.bio].filter(Boolean).join("\n\n");
+  return { excerpt, url: `/@${row.username}`, authorId: id, scope: null };
+}
+
+async function findShelf(ctx: Context, id: string): Promise<Reported | null> {
+  const [row] = await ctx.db
+    .select({ username: u.username, slug: s.slug, name: s.name, description: s.description, userId: s.userId })
+    .from(s)
+    .innerJoin(u, eq(u.id, s.userId))
+    .where(sql`s.id = ${id} and ${shelfVisible(viewerOf(ctx))}`);
+  if (!row) return null;
+  const excerpt = [row.name, row.description].filter(Boolean).join("\n\n");
+  return { excerpt, url: `/@${row.username}/${row.slug}`, authorId: row.userId, scope: null };
+}
+
+export const profileReportKinds: readonly ReportKind[] = [
+  {
+    kind: "profile",
+    label: "Profile",
+    find: findProfile,
+    remove: async (ctx, id) => {
+      await ctx.db.update(profiles).set({ bio: null, links: [] }).where(eq(profiles.userId, id));
+      await markStale(ctx, `reader:${id}`);
+    },
+  },
+  { kind: "shelf", label: "Shelf", find: findShelf },
+];

@@ -1,0 +1,155 @@
+import { and, eq, sql } from "drizzle-orm";
+import { works } from "@/db/schema/catalogue";
+import { shelfBooks, shelves } from "@/db/schema/profiles";
+import { violates } from "@/db/violates";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { bookCard, w } from "@/lib/catalogue/refs";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { isUuid, uuidOf } from "@/lib/ids";
+import { isoSql } from "@/lib/time";
+import type { AddShelfBook, OwnShelfBook, Shelf, UpdateShelfBook } from "./schemas";
+import { getShelf } from "./shelves";
+
+export type OwnShelfCard = OwnShelfBook & { book: BookCard };
+
+const columns = (userId: string) => ({
+  book: bookCard(),
+  note: shelfBooks.note,
+  addedAt: isoSql(shelfBooks.addedAt),
+  rating: sql<
+    number | null
+  >`(select r.rating / 4.0 from reviews r where r.user_id = ${userId} and r.work_id = w.id)`.mapWith((stars) =>
+    stars === null ? null : Number(stars),
+  ),
+});
+
+/** The books on a shelf of the caller's, in its order. */
+export async function listShelfBooks(ctx: Context, shelfId: string, query: PageQuery): Promise<Page<OwnShelfCard>> {
+  const reader = requireReader(ctx);
+  const shelf = await ownShelf(ctx, shelfId);
+  const rows = await ctx.db
+    .select(columns(reader.userId))
+    .from(shelfBooks)
+    .innerJoin(w, eq(w.id, shelfBooks.workId))
+    .where(eq(shelfBooks.shelfId, shelf.id))
+    .orderBy(shelfBooks.position, shelfBooks.workId)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows, shelf.bookCount, query);
+}
+
+/** Puts a book at the end of a shelf; 400 `duplicate` when it stands there already. */
+export async function addShelfBook(
+  ctx: Context,
+  shelfId: string,
+  { bookId, note }: AddShelfBook,
+): Promise<OwnShelfCard> {
+  requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const shelf = await ownShelf(tx, shelfId, true);
+    const [work] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId));
+    if (!work) throw notFound("Book");
+    const end = sql<number>`(select coalesce(max(position), -1) + 1 from shelf_books where shelf_id = ${shelf.id})`;
+    await tx.db
+      .insert(shelfBooks)
+      .values({ shelfId: shelf.id, workId: bookId, note, position: end, addedAt: ctx.now })
+      .catch((error) => {
+        if (violates(error, "shelf_books_shelf_id_work_id_pk"))
+          throw badRequest("This book is on the shelf already.", "duplicate");
+        throw error;
+      });
+    await changed(tx, shelf, 1);
+    return oneBook(tx, shelf.id, bookId);
+  });
+}
+
+/** Changes the note on a book. */
+export async function updateShelfBook(
+  ctx: Context,
+  { id, bookId }: { id: string; bookId: string },
+  { note }: UpdateShelfBook,
+): Promise<OwnShelfCard> {
+  requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const shelf = await ownShelf(tx, id, true);
+    if (note !== undefined)
+      await tx.db
+        .update(shelfBooks)
+        .set({ note })
+        .where(and(eq(shelfBooks.shelfId, shelf.id), eq(shelfBooks.workId, uuidOf(bookId, "Book on this shelf"))));
+    await changed(tx, shelf, 0);
+    return oneBook(tx, shelf.id, bookId);
+  });
+}
+
+export async function removeShelfBook(ctx: Context, { id, bookId }: { id: string; bookId: string }): Promise<void> {
+  requireReader(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const shelf = await ownShelf(tx, id, true);
+    const gone = await tx.db
+      .delete(shelfBooks)
+      .where(and(eq(shelfBooks.shelfId, shelf.id), eq(shelfBooks.workId, uuidOf(bookId, "Book on this shelf"))))
+      .returning({ id: shelfBooks.workId });
+    if (gone.length === 0) throw notFound("Book on this shelf");
+    await changed(tx, shelf, -1);
+  });
+}
+
+/** Puts the books of a shelf into the given order: exactly those that stand on it, each once, else 400. */
+export async function orderShelf(ctx: Context, shelfId: string, order: string[]): Promise<Shelf> {
+  requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const shelf = await ownShelf(tx, shelfId, true);
+    const wanted = JSON.stringify(order);
+    const [{ fitting = 0 } = {}] = await tx.db.execute<{ fitting: number }>(sql`
+      select count(*)::int as fitting from shelf_books b
+      join json_array_elements_text(${wanted}::json) o on o::uuid = b.work_id where b.shelf_id = ${shelf.id}`);
+    if (new Set(order).size !== order.length || fitting !== order.length || order.length !== shelf.bookCount)
+      throw badRequest("The order must name exactly the books on the shelf, each once.", "invalid_input", [
+        { path: "order", message: "does not match the shelf" },
+      ]);
+    await tx.db.execute(sql`update shelf_books b set position = o.n - 1
+      from json_array_elements_text(${wanted}::json) with ordinality o(id, n) where b.shelf_id = ${shelf.id} and b.work_id = o.id::uuid`);
+    await changed(tx, shelf, 0);
+    return getShelf(tx, shelf.id);
+  });
+}
+
+type Row = typeof shelves.$inferSelect;
+
+/** The caller's shelf, or 404; `lock` makes changes of one shelf take turns, so that its count stays right. */
+async function ownShelf(ctx: Context, shelfId: string, lock = false): Promise<Row> {
+  const reader = requireReader(ctx);
+  const query = ctx.db
+    .select()
+    .from(shelves)
+    .where(and(eq(shelves.id, uuidOf(shelfId, "Shelf")), eq(shelves.userId, reader.userId)));
+  const [shelf] = await (lock ? query.for("update") : query);
+  if (!shelf) throw notFound("Shelf");
+  return shelf;
+}
+
+async function changed(ctx: Context, shelf: Row, by: 1 | 0 | -1): Promise<void> {
+  await ctx.db
+    .update(shelves)
+    .set({ bookCount: sql`${shelves.bookCount} + ${by}`, updatedAt: ctx.now })
+    .where(eq(shelves.id, shelf.id));
+  await markStale(ctx, `shelf:${shelf.id}`, `reader:${shelf.userId}`);
+}
+
+async function oneBook(ctx: Context, shelfId: string, bookId: string): Promise<OwnShelfCard> {
+  const reader = requireReader(ctx);
+  const [row] = isUuid(bookId)
+    ? await ctx.db
+        .select(columns(reader.userId))
+        .from(shelfBooks)
+        .innerJoin(w, eq(w.id, shelfBooks.workId))
+        .where(and(eq(shelfBooks.shelfId, shelfId), eq(shelfBooks.workId, bookId)))
+    : [];
+  if (!row) throw notFound("Book on this shelf");
+  return row;
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import { addReading, createLongShelf, createShelf } from "@/db/factories/profiles";
+import { updateMe } from "@/lib/auth/me";
+import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
+import type { Context } from "@/lib/context";
+import { newScope, runInScope } from "@/lib/scope";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { awardBadges, joinChallenge, listBadges } from "./badges";
+import { createGoal } from "./goals";
+import { updateProfile } from "./own-profile";
+import { getProfile } from "./public-profile";
+import { getPublicShelf } from "./public-shelves";
+import { getReadingStats } from "./reading-stats";
+import { addShelfBook, orderShelf, removeShelfBook } from "./shelf-books";
+import { createShelf as makeShelf, updateShelf } from "./shelves";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+const PAGE = { page: 1, limit: 20 };
+const reader = async (values = {}) => actingAs(ctx, await createReader(ctx.db, values));
+
+describe("addresses", () => {
+  test("a shelf's slug comes from its name in any script, is unique, and never one of our pages", async () => {
+    const me = await reader();
+    const slug = async (name: string) => (await makeShelf(me, { name })).slug;
+    expect(await slug("Sea Stories")).toBe("sea-stories");
+    expect(await slug("Sea stories")).toBe("sea-stories-2");
+    expect(await slug("Reviews")).toBe("reviews-2");
+    expect(await slug("stats")).toBe("stats-2");
+    expect(await slug("Été à Paris")).toBe("ete-a-paris");
+    expect(await slug("三國")).toMatch(/^shelf-[0-9a-f]{8}$/);
+    expect(await slug("книги")).toMatch(/^shelf-[0-9a-f]{8}$/);
+    expect((await slug("x".repeat(150))).length).toBeLessThanOrEqual(80);
+  });
+
+  test("a former address leads to the shelf, and no other shelf takes it", async () => {
+    const me = await reader({ username: "addressed" });
+    const shelf = await makeShelf(me, { name: "First name", visibility: "public" });
+    await updateShelf(me, shelf.id, { slug: "second-name" });
+    expect((await getPublicShelf(ctx, { username: "addressed", slug: "first-name" }, PAGE)).slug).toBe("second-name");
+    expect((await getPublicShelf(ctx, { username: "ADDRESSED", slug: "Second-Name" }, PAGE)).id).toBe(shelf.id);
+    expect((await makeShelf(me, { name: "First name" })).slug).toBe("first-name-2");
+    const other = await makeShelf(me, { name: "Other" });
+    await expect(updateShelf(me, other.id, { slug: "first-name" })).rejects.toMatchObject({ code: "slug_taken" });
+    await expect(updateShelf(me, other.id, { slug: "second-name" })).rejects.toMatchObject({ code: "slug_taken" });
+    expect((await updateShelf(me, shelf.id, { slug: "first-name" })).slug).toBe("first-name");
+  });
+
+  test("a former username leads to its reader, and nobody else ever gets it", async () => {
+    const [me, other] = [await reader({ username: "before_that" }), await reader()];
+    await updateMe(me, { username: "after_that" });
+    expect((await getProfile(ctx, "Before_That")).username).toBe("after_that");
+    await expect(updateMe(other, { username: "before_that" })).rejects.toMatchObject({ code: "username_taken" });
+    const renamed = { ...me, actor: { ...me.actor, username: "after_that" } };
+    expect((await updateMe(renamed, { username: "before_that" })).username).toBe("before_that");
+    expect((await getProfile(ctx, "after_that")).username).toBe("before_that");
+  });
+
+  test("a vanity name leads to its reader and is unique", async () => {
+    const [me, other] = [await reader({ username: "plain_name" }), await reader()];
+    await updateProfile(me, { vanity: "the-long-name" });
+    const profile = await getProfile(ctx, "the-long-name");
+    expect([profile.username, profile.vanityUrl?.endsWith("/@the-long-name")]).toEqual(["plain_name", true]);
+    await expect(updateProfile(other, { vanity: "the-long-name" })).rejects.toMatchObject({ code: "vanity_taken" });
+  });
+});
+
+describe("books on a shelf", () => {
+  test("the count follows, also when many change it at once; the order is exactly the books", async () => {
+    const me = await reader();
+    const shelf = await makeShelf(me, { name: "Counted", visibility: "public" });
+    const books = await Promise.all(Array.from({ length: 8 }, async () => (await createWork(ctx.db)).id));
+    await Promise.all(books.map((bookId) => addShelfBook(me, shelf.id, { bookId })));
+    await expect(addShelfBook(me, shelf.id, { bookId: books[0] ?? "" })).rejects.toMatchObject({ code: "duplicate" });
+    await Promise.all(books.slice(0, 3).map((bookId) => removeShelfBook(me, { id: shelf.id, bookId })));
+    const left = books.slice(3);
+    const order = [...left].reverse();
+    expect((await orderShelf(me, shelf.id, order)).bookCount).toBe(5);
+    const shown = await getPublicShelf(me, { username: me.actor.username ?? "", slug: shelf.slug }, PAGE);
+    expect(shown.books.data.map(({ book }) => book.id)).toEqual(order);
+    for (const wrong of [left.slice(1), [...left, books[0] ?? ""], [...left.slice(1), left[1] ?? ""]])
+      await expect(orderShelf(me, shelf.id, wrong)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("a shelf of 5,000 books: every page with the same few queries", async () => {
+    const owner = await createReader(ctx.db);
+    const shelf = await createLongShelf(ctx.db, owner.id, 5000);
+    const small = await createShelf(ctx.db, owner.id, { books: [(await createWork(ctx.db)).id] });
+    const { pool } = await import("@/lib/database");
+    const counted = async (slug: string, page: number) => {
+      const scope = newScope("test", "local");
+      const look = () =>
+        getPublicShelf({ ...ctx, db: pool().db }, { username: owner.username ?? "", slug }, { page, limit: 100 });
+      const found = await runInScope(scope, look);
+      return { queries: scope.queries, books: found.books.data.length, first: found.books.data[0]?.book.title };
+    };
+    expect(await counted(small.slug, 1)).toMatchObject({ queries: 2, books: 1 });
+    expect(await counted(shelf.slug, 1)).toEqual({ queries: 2, books: 100, first: "Volume 1" });
+    expect(await counted(shelf.slug, 50)).toEqual({ queries: 2, books: 100, first: "Volume 4901" });
+  });
+});
+
+describe("a reading life", () => {
+  test("a reread keeps the reading before it, and both count", async () => {
+    const me = await reader();
+    const { id } = await createWork(ctx.db);
+    await addToLibrary(me, { bookId: id, status: "finished" });
+    await updateLibraryEntry(me, id, { startedOn: "2026-01-01", finishedOn: "2026-01-09" });
+    const again = await addToLibrary(
+      { ...me, now: new Date("2026-03-01T12:00:00Z") },
+      { bookId: id, status: "reading" },
+    );
+    expect(again).toMatchObject({
+      status: "reading",
+      startedOn: "2026-03-01",
+      finishedOn: null,
+      percent: null,
+      readCount: 1,
+      reads: [{ startedOn: "2026-01-01", finishedOn: "2026-01-09" }],
+    });
+    const done = await updateLibraryEntry({ ...me, now: new Date("2026-03-20T12:00:00Z") }, id, { status: "finished" });
+    expect(done).toMatchObject({ finishedOn: "2026-03-20", percent: 100, readCount: 2 });
+    const stats = await getReadingStats(me, me.actor.username ?? "", { year: 2026 });
+    expect(stats).toMatchObject({ books: 2, averageDays: 14.5 });
+    expect(stats.months.filter(({ books }) => books > 0)).toEqual([
+      { month: 1, books: 1, pages: 0 },
+      { month: 3, books: 1, pages: 0 },
+    ]);
+  });
+
+  test("badges come with the books, stay, and are hidden when the reader says so", async () => {
+    const me = await reader();
+    const { userId, username } = me.actor;
+    await addReading(ctx.db, userId);
+    const year = ctx.now.getUTCFullYear();
+    await createGoal(me, { year, books: 1 });
+    await joinChallenge(me, "babel");
+    await awardBadges(ctx, { userId });
+    await awardBadges(ctx, { userId });
+    const ids = (await listBadges(me)).map(({ id }) => id).sort();
+    expect(ids).toEqual(["first-book", "first-review", "goal"]);
+    await updateProfile(me, { hiddenBadges: ["goal"] });
+    expect((await getProfile(ctx, username ?? "")).badges.map(({ id }) => id).sort()).toEqual([
+      "first-book",
+      "first-review",
+    ]);
+  });
+
+  test("the figures of the profile", async () => {
+    const me = await reader();
+    const { done } = await addReading(ctx.db, me.actor.userId);
+    await ctx.db.execute(`insert into editions (id, work_id, pages) values (gen_random_uuid(), '${done.id}', 300)`);
+    const { stats, currentlyReading } = await getProfile(
+      { ...ctx, now: new Date("2026-06-01") },
+      me.actor.username ?? "",
+    );
+    expect(stats).toEqual({ booksThisYear: 1, pagesThisYear: 300, booksRead: 1, averageRating: 4.25, goal: null });
+    expect(currentlyReading).toMatchObject([{ startedAt: "2026-02-01", percent: 40 }]);
+  });
+});

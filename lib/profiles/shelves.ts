@@ -1,0 +1,146 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "@/db/schema/columns";
+import { formerShelfSlugs, shelves } from "@/db/schema/profiles";
+import { users } from "@/db/schema/users";
+import { violates } from "@/db/violates";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { slugOf } from "@/lib/catalogue/text";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { s } from "./gate";
+import type { CreateShelf, Shelf, UpdateShelf } from "./schemas";
+import { shelfJson, shelfOrder } from "./shelf-json";
+import { requireTier } from "./tiers";
+
+/** Words that are pages beside the shelves, under /@name. */
+const RESERVED = new Set(["reviews", "stats", "shelves", "feed", "followers", "subscribe"]);
+const MOST_SHELVES = 1000;
+
+/** All shelves of the caller, in their order. */
+export async function listShelves(ctx: Context, query: PageQuery): Promise<Page<Shelf>> {
+  const reader = requireReader(ctx);
+  const rows = await ctx.db
+    .select({ shelf: shelfJson() })
+    .from(s)
+    .where(eq(s.userId, reader.userId))
+    .orderBy(shelfOrder)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const total = await ctx.db.$count(shelves, eq(shelves.userId, reader.userId));
+  return toPage(
+    rows.map(({ shelf }) => shelf),
+    total,
+    query,
+  );
+}
+
+export async function getShelf(ctx: Context, shelfId: string): Promise<Shelf> {
+  const reader = requireReader(ctx);
+  const [row] = await ctx.db
+    .select({ shelf: shelfJson() })
+    .from(s)
+    .where(and(eq(s.id, uuidOf(shelfId, "Shelf")), eq(s.userId, reader.userId)));
+  if (!row) throw notFound("Shelf");
+  return row.shelf;
+}
+
+/** Makes a shelf. Its address comes from its name; a name without a-z and 0-9 becomes `shelf-<short id>`. */
+export async function createShelf(ctx: Context, input: CreateShelf): Promise<Shelf> {
+  const reader = requireReader(ctx);
+  if (input.sponsor) await requireTier(ctx, "sponsoredShelves");
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, reader.userId)).for("update");
+    const count = await tx.db.$count(shelves, eq(shelves.userId, reader.userId));
+    if (count >= MOST_SHELVES) throw badRequest(`A reader may have ${MOST_SHELVES} shelves.`, "too_many_shelves");
+    const id = newId();
+    const { name, ...rest } = input;
+    const slug = await freeSlug(tx, reader.userId, name, id);
+    const dates = { createdAt: ctx.now, updatedAt: ctx.now };
+    await tx.db.insert(shelves).values({ id, userId: reader.userId, slug, name, position: count, ...rest, ...dates });
+    await markStale(tx, `reader:${reader.userId}`);
+    return getShelf(tx, id);
+  });
+}
+
+/** Changes what is given. A new slug is the shelf's address from then on; the old one leads to it. */
+export async function updateShelf(ctx: Context, shelfId: string, input: UpdateShelf): Promise<Shelf> {
+  const reader = requireReader(ctx);
+  if (input.sponsor) await requireTier(ctx, "sponsoredShelves");
+  if (input.slug && RESERVED.has(input.slug)) throw slugTaken();
+  const id = uuidOf(shelfId, "Shelf");
+  return inTransaction(ctx, async (tx) => {
+    const mine = and(eq(shelves.id, id), eq(shelves.userId, reader.userId));
+    const [before] = await tx.db.select().from(shelves).where(mine).for("update");
+    if (!before) throw notFound("Shelf");
+    if (input.slug && input.slug !== before.slug) await moveAddress(tx, before, input.slug);
+    await tx.db
+      .update(shelves)
+      .set({ ...input, updatedAt: ctx.now })
+      .where(mine)
+      .catch((error) => {
+        if (violates(error, "shelves_slug_key")) throw slugTaken();
+        throw error;
+      });
+    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`);
+    return getShelf(tx, id);
+  });
+}
+
+export async function deleteShelf(ctx: Context, shelfId: string): Promise<void> {
+  const reader = requireReader(ctx);
+  const id = uuidOf(shelfId, "Shelf");
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(shelves)
+      .where(and(eq(shelves.id, id), eq(shelves.userId, reader.userId)))
+      .returning({ id: shelves.id });
+    if (gone.length === 0) throw notFound("Shelf");
+    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`);
+  });
+}
+
+async function moveAddress(
+  ctx: Context,
+  { id, userId, slug }: { id: string; userId: string; slug: string },
+  to: string,
+) {
+  await ctx.db
+    .delete(formerShelfSlugs)
+    .where(and(eq(formerShelfSlugs.userId, userId), eq(formerShelfSlugs.slug, to), eq(formerShelfSlugs.shelfId, id)));
+  const [other] = await ctx.db
+    .select({ id: formerShelfSlugs.shelfId })
+    .from(formerShelfSlugs)
+    .where(and(eq(formerShelfSlugs.userId, userId), eq(formerShelfSlugs.slug, to)));
+  if (other) throw slugTaken();
+  await ctx.db.insert(formerShelfSlugs).values({ userId, slug, shelfId: id }).onConflictDoNothing();
+}
+
+const slugTaken = () =>
+  badRequest("Another shelf of yours has this address, or it is reserved.", "slug_taken", [
+    { path: "slug", message: "is taken" },
+  ]);
+
+/** The first of `name`, `name-2`, `name-3` … that no shelf of the reader has or had. */
+export async function freeSlug(ctx: Context, userId: string, name: string, id: string): Promise<string> {
+  const wish = slugOf(name).slice(0, 74).replace(/-+$/, "") || `shelf-${id.slice(-8)}`;
+  const taken = await ctx.db.execute<{ slug: string }>(sql`
+    select slug from shelves where user_id = ${userId} and (slug = ${wish} or slug like ${`${wish}-%`})
+    union select slug from former_shelf_slugs where user_id = ${userId} and (slug = ${wish} or slug like ${`${wish}-%`})`);
+  const used = new Set([...taken].map(({ slug }) => slug));
+  if (!used.has(wish) && !RESERVED.has(wish)) return wish;
+  for (let n = 2; ; n++) if (!used.has(`${wish}-${n}`)) return `${wish}-${n}`;
+}
+
+/** The reader's shelf of this name, whatever the case: imports join it. */
+export async function findShelfByName(ctx: Context, userId: string, name: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: shelves.id })
+    .from(shelves)
+    .where(and(eq(shelves.userId, userId), sql`lower(${shelves.name}) = lower(${name})`))
+    .orderBy(shelves.id)
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { CreatePartner, Partner, ReaderTier, SetTier, UpdatePartner } from "./me-schemas";
+
+const staff = { area: "Staff", access: "staff", personal: true, errors: ["staff_only"] } as const;
+const id = z.object({ id: z.string() });
+
+export const listPartners = endpoint({
+  ...staff,
+  id: "listPartners",
+  method: "GET",
+  path: "/admin/partners",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(Partner),
+  summary: "Shops that purchase links lead to, with their rates",
+});
+
+export const createPartner = endpoint({
+  ...staff,
+  id: "createPartner",
+  method: "POST",
+  path: "/admin/partners",
+  status: 201,
+  body: CreatePartner,
+  answer: Partner,
+  summary: "Add a shop",
+  errors: ["staff_only", "duplicate"],
+});
+
+export const updatePartner = endpoint({
+  ...staff,
+  id: "updatePartner",
+  method: "PATCH",
+  path: "/admin/partners/{id}",
+  status: 200,
+  params: id,
+  body: UpdatePartner,
+  answer: Partner,
+  summary: "Change a shop, or take it out of the links",
+});
+
+export const setReaderTier = endpoint({
+  ...staff,
+  id: "setReaderTier",
+  method: "PUT",
+  path: "/admin/readers/{id}/tier",
+  status: 200,
+  params: id,
+  body: SetTier,
+  answer: ReaderTier,
+  summary: "Move a reader to a tier",
+});
+
+export const profileStaffEndpoints = [listPartners, createPartner, updatePartner, setReaderTier] as const;

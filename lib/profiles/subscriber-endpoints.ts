@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { Username } from "./schemas";
+import { Subscribe, Subscriber, SubscribeSent, SubscriptionOwner, SubscriptionToken } from "./subscriber-schemas";
+
+const area = "Profiles";
+const own = { area, access: "reader", errors: ["creator_only"] } as const;
+
+export const subscribe = endpoint({
+  id: "subscribe",
+  method: "POST",
+  path: "/public/@{username}/subscribe",
+  area,
+  access: "public",
+  status: 200,
+  params: Username,
+  body: Subscribe,
+  answer: SubscribeSent,
+  summary: "Give a creator your address; a mail asks whether it was you",
+});
+
+export const confirmSubscription = endpoint({
+  id: "confirmSubscription",
+  method: "POST",
+  path: "/v1/subscriptions/confirm",
+  area,
+  access: "public",
+  status: 200,
+  body: SubscriptionToken,
+  answer: SubscriptionOwner,
+  summary: "Confirm an address with the token of the mail",
+});
+
+export const endSubscription = endpoint({
+  id: "endSubscription",
+  method: "POST",
+  path: "/v1/subscriptions/end",
+  area,
+  access: "public",
+  status: 200,
+  body: SubscriptionToken,
+  answer: SubscriptionOwner,
+  summary: "Take an address off a list",
+});
+
+export const listSubscribers = endpoint({
+  ...own,
+  id: "listSubscribers",
+  method: "GET",
+  path: "/v1/me/subscribers",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(Subscriber),
+  summary: "Confirmed addresses; creator tier",
+});
+
+export const exportSubscribers = endpoint({
+  ...own,
+  id: "exportSubscribers",
+  method: "GET",
+  path: "/v1/me/subscribers/file",
+  status: 200,
+  produces: "text/csv",
+  summary: "The same as a table; creator tier",
+});
+
+export const removeSubscriber = endpoint({
+  ...own,
+  id: "removeSubscriber",
+  method: "DELETE",
+  path: "/v1/me/subscribers/{id}",
+  status: 204,
+  params: z.object({ id: z.string() }),
+  summary: "Take an address off your list; creator tier",
+});
+
+export const subscriberEndpoints = [
+  subscribe,
+  confirmSubscription,
+  endSubscription,
+  listSubscribers,
+  exportSubscribers,
+  removeSubscriber,
+] as const;

@@ -1,0 +1,136 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { newId } from "@/db/schema/columns";
+import { subscribers } from "@/db/schema/profiles";
+import { requireReader } from "@/lib/auth/access";
+import { hashToken, randomToken } from "@/lib/auth/secrets";
+import { u } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import { uuidOf } from "@/lib/ids";
+import { queueMail } from "@/lib/mail/outbox";
+import { currentScope } from "@/lib/scope";
+import { iso } from "@/lib/time";
+import { profileVisible, readerCalled } from "./gate";
+import { subscribeMail } from "./subscribe-mail";
+import type { Subscriber } from "./subscriber-schemas";
+import { requireTier, TIERS } from "./tiers";
+
+const HOUR_MS = 3_600_000;
+const UNCONFIRMED_DAYS = 7;
+
+/**
+ * Asks a creator's readers for news by mail: a mail with a link goes out, and only who follows it is on the list. The
+ * answer is the same whether the address was known or not. 404 where the profile is hidden or takes no addresses.
+ */
+export async function subscribe(ctx: Context, username: string, email: string): Promise<{ sent: true }> {
+  rateLimiter().take(POLICIES.signIn, `subscribe ${currentScope()?.address ?? "unknown"}`);
+  const [owner] = await ctx.db
+    .select({ id: u.id, tier: u.tier, name: sql<string>`coalesce(u.name, u.username)` })
+    .from(u)
+    .where(and(readerCalled(username.toLowerCase()), profileVisible(ctx.actor?.userId ?? null)));
+  if (!owner || !TIERS[owner.tier].emailCapture) throw notFound("Profile");
+  await inTransaction(ctx, async (tx) => {
+    const token = randomToken();
+    const hourAgo = new Date(ctx.now.getTime() - HOUR_MS);
+    const values = { id: newId(), ownerId: owner.id, email, tokenHash: hashToken(token), createdAt: ctx.now };
+    const [row] = await tx.db
+      .insert(subscribers)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [subscribers.ownerId, subscribers.email],
+        set: { tokenHash: values.tokenHash, createdAt: ctx.now, unsubscribedAt: null },
+        setWhere: sql`${subscribers.confirmedAt} is null and ${subscribers.createdAt} < ${hourAgo.toISOString()}::timestamptz
+          or ${subscribers.unsubscribedAt} is not null`,
+      })
+      .returning({ id: subscribers.id });
+    if (!row) return;
+    const mail = await subscribeMail({ name: owner.name, link: `${env().APP_URL}/subscribe/${token}` });
+    await queueMail(tx, { kind: "subscribe", recipient: email, ...mail });
+  });
+  return { sent: true };
+}
+
+/** The step that the mail's link leads to: the address is on the list from now on. */
+export async function confirmSubscription(ctx: Context, token: string): Promise<{ username: string }> {
+  const [row] = await ctx.db
+    .update(subscribers)
+    .set({
+      confirmedAt: sql`coalesce(${subscribers.confirmedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      unsubscribedAt: null,
+    })
+    .where(eq(subscribers.tokenHash, hashToken(token)))
+    .returning({ ownerId: subscribers.ownerId });
+  return ownerOf(ctx, row?.ownerId);
+}
+
+/** Takes an address off the list. */
+export async function endSubscription(ctx: Context, token: string): Promise<{ username: string }> {
+  const [row] = await ctx.db
+    .update(subscribers)
+    .set({ unsubscribedAt: ctx.now, confirmedAt: null })
+    .where(eq(subscribers.tokenHash, hashToken(token)))
+    .returning({ ownerId: subscribers.ownerId });
+  return ownerOf(ctx, row?.ownerId);
+}
+
+async function ownerOf(ctx: Context, ownerId: string | undefined): Promise<{ username: string }> {
+  const [owner] = ownerId ? await ctx.db.select({ username: u.username }).from(u).where(eq(u.id, ownerId)) : [];
+  if (!owner?.username) throw notFound("Subscription");
+  return { username: owner.username };
+}
+
+const confirmed = (userId: string) =>
+  and(eq(subscribers.ownerId, userId), isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt));
+
+/** Who confirmed, newest first. Creator tier. */
+export async function listSubscribers(ctx: Context, query: PageQuery): Promise<Page<Subscriber>> {
+  const reader = requireReader(ctx);
+  await requireTier(ctx, "emailCapture");
+  const rows = await ctx.db
+    .select()
+    .from(subscribers)
+    .where(confirmed(reader.userId))
+    .orderBy(desc(subscribers.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(
+    rows.map(({ id, email, confirmedAt, createdAt }) => ({ id, email, confirmedAt: iso(confirmedAt ?? createdAt) })),
+    await ctx.db.$count(subscribers, confirmed(reader.userId)),
+    query,
+  );
+}
+
+/** All of them as a table. Creator tier. */
+export async function exportSubscribers(ctx: Context): Promise<Response> {
+  const reader = requireReader(ctx);
+  await requireTier(ctx, "emailCapture");
+  const rows = await ctx.db.select().from(subscribers).where(confirmed(reader.userId)).orderBy(subscribers.id);
+  const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const lines = rows.map(({ email, confirmedAt }) => `${cell(email)},${confirmedAt ? iso(confirmedAt) : ""}`);
+  return new Response(`${["email,confirmed_at", ...lines].join("\n")}\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="subscribers.csv"',
+    },
+  });
+}
+
+/** Takes an address off the caller's list, at its owner's wish. */
+export async function removeSubscriber(ctx: Context, subscriberId: string): Promise<void> {
+  const reader = requireReader(ctx);
+  await requireTier(ctx, "emailCapture");
+  const gone = await ctx.db
+    .delete(subscribers)
+    .where(and(eq(subscribers.id, uuidOf(subscriberId, "Subscriber")), eq(subscribers.ownerId, reader.userId)))
+    .returning({ id: subscribers.id });
+  if (gone.length === 0) throw notFound("Subscriber");
+}
+
+/** Forgets addresses that nobody confirmed within a week. */
+export async function forgetUnconfirmed(ctx: Context): Promise<void> {
+  const old = new Date(ctx.now.getTime() - UNCONFIRMED_DAYS * 24 * HOUR_MS);
+  await ctx.db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, old)));
+}
