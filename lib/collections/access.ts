@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { curators } from "@/db/schema/collections";
+import { requireReader } from "@/lib/auth/access";
+import type { Actor, Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { unauthorized } from "@/lib/http/errors";
+import { isStaff } from "./visibility";
+
+export type OwnedCurator = { id: string; slug: string; name: string };
+
+const verifiedOf = prepared((db) =>
+  db
+    .select({ id: curators.id, slug: curators.slug, name: curators.name })
+    .from(curators)
+    .where(and(eq(curators.userId, sql.placeholder("userId")), isNotNull(curators.verifiedAt)))
+    .prepare("verified_curator_of"),
+);
+
+const refusal = () => unauthorized("This is for verified curators. Apply to become one.", "curator_only");
+
+/** A verified curator, or 401 (`not_signed_in`, `curator_only`). */
+export async function requireCurator(ctx: Context): Promise<Actor & { curator: OwnedCurator }> {
+  const reader = requireReader(ctx);
+  const [curator] = await verifiedOf(ctx.db).execute({ userId: reader.userId });
+  if (!curator) throw refusal();
+  return { ...reader, curator };
+}
+
+export type Editor = Actor & { curator: OwnedCurator | null; staff: boolean };
+
+/** Whoever may edit some collection: a verified curator their own ones, staff all of them. */
+export async function requireEditor(ctx: Context): Promise<Editor> {
+  const reader = requireReader(ctx);
+  const [curator = null] = await verifiedOf(ctx.db).execute({ userId: reader.userId });
+  const staff = isStaff(reader);
+  if (!curator && !staff) throw refusal();
+  return { ...reader, curator, staff };
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import { changesAt, dependsOn } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { askerOf, col, curatorPublic, isPublished, k, ku, nextTurn } from "./visibility";
+
+/** Every published collection's page, for the sitemap. */
+export async function listCollectionAddresses(ctx: Context, after: string | null, limit: number) {
+  dependsOn("collections");
+  const by = askerOf({ ...ctx, actor: null });
+  const rows = await ctx.db
+    .select({
+      id: col.id,
+      slug: col.slug,
+      changedOn: sql<string>`to_char(col.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+      next: nextTurn(by.now),
+    })
+    .from(col)
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(and(isPublished(by), after ? sql`col.id > ${after}::uuid` : undefined))
+    .orderBy(col.id)
+    .limit(limit);
+  changesAt(rows[0]?.next ? new Date(rows[0].next) : null);
+  return rows.map(({ id, slug, changedOn }) => ({ id, path: `/collections/${slug}`, changedOn }));
+}
+
+/** Every public curator's page, for the sitemap. */
+export async function listCuratorAddresses(ctx: Context, after: string | null, limit: number) {
+  dependsOn("collections");
+  const by = askerOf({ ...ctx, actor: null });
+  const rows = await ctx.db
+    .select({ id: k.id, slug: k.slug })
+    .from(k)
+    .innerJoin(ku, eq(ku.id, k.userId))
+    .where(and(curatorPublic(by), after ? sql`k.id > ${after}::uuid` : undefined))
+    .orderBy(k.id)
+    .limit(limit);
+  return rows.map(({ id, slug }) => ({ id, path: `/curators/${slug}`, changedOn: null }));
+}

@@ -1,0 +1,110 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { libraryEntries } from "@/db/schema/catalogue";
+import { collectionSaves, collections } from "@/db/schema/collections";
+import { dailyCounts } from "@/db/schema/visits";
+import { bookCard, w } from "@/lib/catalogue/refs";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+import { dailyFigures, type Point, type Range } from "@/lib/visits/figures";
+import { getOwnCollection } from "./own";
+import type { CollectionAnalytics } from "./schemas";
+
+const TOP_BOOKS = 10;
+
+/**
+ * The figures of a collection for its curator and staff: totals since it exists, and views, saves, shares and books added
+ * by day over a range. A view and a share count once per visitor and day; saves are those that still stand.
+ */
+export async function getAnalytics(
+  ctx: Context,
+  idOrSlug: string,
+  range: Range,
+): Promise<
+  Omit<CollectionAnalytics, "topBooks"> & { topBooks: { book: BookCard; added: number }[]; title: string; slug: string }
+> {
+  const collection = await getOwnCollection(ctx, idOrSlug, { page: 1, limit: 1 });
+  const { id } = collection;
+  const subject = `collection:${id}`;
+  const views = await dailyFigures(ctx, subject, "view", range);
+  const shares = await dailyFigures(ctx, subject, "share", range);
+  const from = views[0]?.date ?? "";
+  const saves = byDay(await savesByDay(ctx, id, from));
+  const added = byDay(await addedByDay(ctx, subject, from));
+  const [viewTotal, shareTotal] = await totals(ctx, subject);
+  const [stored] = await ctx.db
+    .select({ saves: collections.saveCount })
+    .from(collections)
+    .where(eq(collections.id, id));
+  return {
+    title: collection.title,
+    slug: collection.slug,
+    views: viewTotal,
+    saves: stored?.saves ?? 0,
+    shares: shareTotal,
+    booksAdded: await ctx.db.$count(libraryEntries, eq(libraryEntries.source, subject)),
+    daily: views.map(({ date, count }, i) => ({
+      date,
+      views: count,
+      saves: saves.get(date) ?? 0,
+      shares: shares[i]?.count ?? 0,
+      booksAdded: added.get(date) ?? 0,
+    })),
+    topBooks: await topBooks(ctx, subject),
+  };
+}
+
+const day = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
+const count = sql<number>`count(*)::int`;
+const byDay = (points: Point[]) => new Map(points.map(({ date, count: n }) => [date, n]));
+
+const savesByDay = (ctx: Context, id: string, from: string): Promise<Point[]> =>
+  ctx.db
+    .select({ date: day(collectionSaves.createdAt), count })
+    .from(collectionSaves)
+    .where(and(eq(collectionSaves.collectionId, id), gte(collectionSaves.createdAt, new Date(`${from}T00:00:00Z`))))
+    .groupBy(sql`1`);
+
+const addedByDay = (ctx: Context, subject: string, from: string): Promise<Point[]> =>
+  ctx.db
+    .select({ date: day(libraryEntries.addedAt), count })
+    .from(libraryEntries)
+    .where(and(eq(libraryEntries.source, subject), gte(libraryEntries.addedAt, new Date(`${from}T00:00:00Z`))))
+    .groupBy(sql`1`);
+
+async function totals(ctx: Context, subject: string): Promise<[number, number]> {
+  const rows = await ctx.db
+    .select({ kind: dailyCounts.kind, count: sql<number>`sum(${dailyCounts.count})::int` })
+    .from(dailyCounts)
+    .where(eq(dailyCounts.subject, subject))
+    .groupBy(dailyCounts.kind);
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  return [of("view"), of("share")];
+}
+
+async function topBooks(ctx: Context, subject: string): Promise<{ book: BookCard; added: number }[]> {
+  const top = ctx.db
+    .select({ workId: libraryEntries.workId, added: sql<number>`count(*)::int`.as("added") })
+    .from(libraryEntries)
+    .where(eq(libraryEntries.source, subject))
+    .groupBy(libraryEntries.workId)
+    .orderBy(sql`count(*) desc, ${libraryEntries.workId}`)
+    .limit(TOP_BOOKS)
+    .as("top");
+  return ctx.db
+    .select({ book: bookCard(), added: top.added })
+    .from(top)
+    .innerJoin(w, eq(w.id, top.workId))
+    .orderBy(sql`${top.added} desc, w.id`);
+}
+
+/** The daily figures as CSV, for a spreadsheet. */
+export async function getAnalyticsCsv(ctx: Context, idOrSlug: string, range: Range): Promise<Response> {
+  const { daily, slug } = await getAnalytics(ctx, idOrSlug, range);
+  const lines = daily.map((one) => [one.date, one.views, one.saves, one.shares, one.booksAdded].join(","));
+  return new Response(`date,views,saves,shares,books_added\r\n${lines.join("\r\n")}\r\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${slug}-${range}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,214 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { curatorApplications, curators } from "@/db/schema/collections";
+import { newId } from "@/db/schema/columns";
+import { uploads } from "@/db/schema/uploads";
+import { users } from "@/db/schema/users";
+import { violates } from "@/db/violates";
+import { audit } from "@/lib/audit";
+import { requireReader, requireStaff } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { u, userRef } from "@/lib/catalogue/refs";
+import { slugOf } from "@/lib/catalogue/text";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { queueMail } from "@/lib/mail/outbox";
+import { renderMarkdown } from "@/lib/markdown";
+import { notify } from "@/lib/notifications/notify";
+import { attachPrivately } from "@/lib/storage/uploads";
+import { isoSql } from "@/lib/time";
+import { decisionMail } from "./decision-mail";
+import type { ApplyAsCurator, CuratorApplication, CuratorProfile, VerifyCurator } from "./schemas";
+import { curatorRef } from "./summaries";
+import { k } from "./visibility";
+
+/**
+ * Applies to become a curator. The curator is made with it, unverified and seen by nobody else. One application at a time
+ * (400 `already_applied`), none by who is verified (400 `already_verified`); after a refusal one may apply again.
+ */
+export async function applyAsCurator(
+  ctx: Context,
+  { evidenceUploadIds, followerCount = null, ...input }: ApplyAsCurator,
+): Promise<CuratorApplication> {
+  const reader = requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    for (const uploadId of evidenceUploadIds) await attachPrivately(tx, uploadId);
+    const [known] = await tx.db.select().from(curators).where(eq(curators.userId, reader.userId)).for("update");
+    if (known?.verifiedAt) throw badRequest("You are a verified curator already.", "already_verified");
+    const curatorId = known?.id ?? newId();
+    const facts = { ...input, updatedAt: ctx.now };
+    if (known) await tx.db.update(curators).set(facts).where(eq(curators.id, curatorId));
+    else await insertCurator(tx, { id: curatorId, userId: reader.userId, createdAt: ctx.now, ...facts });
+    const [made] = await tx.db
+      .insert(curatorApplications)
+      .values({ curatorId, ...input, audience: followerCount, evidenceUploadIds, submittedAt: ctx.now })
+      .returning({ id: curatorApplications.id })
+      .catch((error) => {
+        if (violates(error, "curator_applications_open_key"))
+          throw badRequest("Your application is being looked at.", "already_applied");
+        throw error;
+      });
+    const [application] = await select(tx, eq(curatorApplications.id, made?.id ?? ""));
+    if (!application) throw new Error("The application that was just written cannot be read.");
+    return application;
+  });
+}
+
+async function insertCurator(
+  ctx: Context,
+  values: typeof curators.$inferInsert extends infer V ? Omit<V & object, "slug"> : never,
+) {
+  const { id = newId(), name } = values as { id?: string; name: string };
+  const wish = slugOf(name) || `curator-${id.slice(-8)}`;
+  const base = wish === "apply" ? "apply-curator" : wish;
+  const row = { ...(values as Omit<typeof curators.$inferInsert, "slug">), id };
+  const made = await ctx.db
+    .insert(curators)
+    .values({ ...row, slug: base })
+    .onConflictDoNothing({ target: curators.slug })
+    .returning({ id: curators.id });
+  if (made.length === 0) await ctx.db.insert(curators).values({ ...row, slug: `${base.slice(0, 70)}-${id.slice(-8)}` });
+}
+
+/** The caller's own applications, newest first. */
+export async function listOwnApplications(ctx: Context, query: PageQuery): Promise<Page<CuratorApplication>> {
+  const reader = requireReader(ctx);
+  return page(ctx, query, sql`k.user_id = ${reader.userId}`, sql`${curatorApplications.submittedAt} desc`);
+}
+
+/** The queue of staff: those waiting, longest first, unless another status is asked for. */
+export async function listApplications(
+  ctx: Context,
+  query: PageQuery & { status: CuratorApplication["status"] },
+): Promise<Page<CuratorApplication>> {
+  requireStaff(ctx);
+  return page(
+    ctx,
+    query,
+    eq(curatorApplications.status, query.status),
+    query.status === "submitted"
+      ? sql`${curatorApplications.submittedAt}`
+      : sql`${curatorApplications.reviewedAt} desc`,
+  );
+}
+
+/**
+ * Staff's decision on a curator. Verifying gives the badge and the curator's desk, and closes the open application;
+ * rejecting closes it with a note, or takes the badge from somebody who has it: then their collections are hidden. The
+ * applicant is told. 400 `already_decided` when there is nothing to decide.
+ */
+export async function verifyCurator(
+  ctx: Context,
+  curatorId: string,
+  { decision, note }: VerifyCurator,
+): Promise<CuratorProfile> {
+  requireStaff(ctx);
+  const id = uuidOf(curatorId, "Curator");
+  return inTransaction(ctx, async (tx) => {
+    const [present] = await tx.db.select().from(curators).where(eq(curators.id, id)).for("update");
+    if (!present) throw notFound("Curator");
+    const closed = await closeApplication(tx, id, decision, note);
+    const [moved] = await tx.db
+      .update(curators)
+      .set({ verifiedAt: decision === "verify" ? ctx.now : null, updatedAt: ctx.now })
+      .where(
+        and(eq(curators.id, id), decision === "verify" ? isNull(curators.verifiedAt) : isNotNull(curators.verifiedAt)),
+      )
+      .returning({ id: curators.id });
+    if (moved || closed) await settle(tx, present, decision, note);
+    else if (decision === "reject") throw badRequest("There is no open application.", "already_decided");
+    return profileOf(tx, id);
+  });
+}
+
+async function closeApplication(ctx: Context, curatorId: string, decision: "verify" | "reject", note?: string) {
+  const closed = await ctx.db
+    .update(curatorApplications)
+    .set({
+      status: decision === "verify" ? "verified" : "rejected",
+      note: note ?? null,
+      reviewedBy: ctx.actor?.userId,
+      reviewedAt: ctx.now,
+    })
+    .where(and(eq(curatorApplications.curatorId, curatorId), eq(curatorApplications.status, "submitted")))
+    .returning({ id: curatorApplications.id });
+  return closed.length > 0;
+}
+
+async function settle(
+  ctx: Context,
+  curator: typeof curators.$inferSelect,
+  decision: "verify" | "reject",
+  note: string | undefined,
+): Promise<void> {
+  const verified = decision === "verify";
+  await audit(ctx, `curator.${decision}`, `curator:${curator.id}`, { name: curator.name, note: note ?? null });
+  await markStale(ctx, "collections", "collections-popular", `curator:${curator.id}`, `curator-name:${curator.id}`);
+  await notify(ctx, {
+    kind: "curator_decision",
+    subject: `curator:${curator.id}`,
+    title: verified ? "You are a verified curator" : "About your application as a curator",
+    body: note ?? (verified ? "Your desk is open. Start with the guidelines." : "We could not verify it."),
+    url: verified ? "/curate" : "/curators/apply",
+    payload: { userId: curator.userId },
+  });
+  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, curator.userId));
+  if (person?.email) {
+    const { subject, html, text } = await decisionMail({ name: curator.name, verified, note: note ?? null });
+    await queueMail(ctx, { kind: "curator-decision", recipient: person.email, subject, html, text });
+  }
+}
+
+async function profileOf(ctx: Context, curatorId: string): Promise<CuratorProfile> {
+  const [row] = await ctx.db.select().from(curators).where(eq(curators.id, curatorId));
+  if (!row) throw notFound("Curator");
+  return { ...row, verified: row.verifiedAt !== null, bioHtml: renderMarkdown(row.bio) };
+}
+
+function select(ctx: Context, where: SQL | undefined) {
+  const evidence = sql<CuratorApplication["evidence"]>`coalesce((select json_agg(json_build_object('uploadId', p.id,
+    'contentType', p.content_type, 'name', p.original_name, 'url', ${env().APP_URL}::text || '/api/v1/uploads/' || p.id || '/file') order by p.id)
+    from ${uploads} p where p.id = any(${curatorApplications}.evidence_upload_ids)), '[]'::json)`;
+  return ctx.db
+    .select({
+      id: curatorApplications.id,
+      curator: curatorRef,
+      applicant: userRef,
+      kind: curatorApplications.kind,
+      name: curatorApplications.name,
+      bio: curatorApplications.bio,
+      credentials: curatorApplications.credentials,
+      links: curatorApplications.links,
+      followerCount: curatorApplications.audience,
+      evidence,
+      status: curatorApplications.status,
+      note: curatorApplications.note,
+      submittedAt: isoSql(curatorApplications.submittedAt),
+      reviewedAt: isoSql(curatorApplications.reviewedAt).mapWith((text) => text as string | null),
+    })
+    .from(curatorApplications)
+    .innerJoin(k, eq(k.id, curatorApplications.curatorId))
+    .innerJoin(u, eq(u.id, k.userId))
+    .where(where);
+}
+
+async function page(ctx: Context, query: PageQuery, where: SQL, order: SQL): Promise<Page<CuratorApplication>> {
+  const rows = await select(ctx, where)
+    .orderBy(order, curatorApplications.id)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(curatorApplications)
+    .innerJoin(k, eq(k.id, curatorApplications.curatorId))
+    .where(where);
+  return toPage(rows, counted?.total ?? 0, query);
+}
+
+/** How many applications wait, for the staff area's front page. */
+export async function countWaiting(ctx: Context): Promise<number> {
+  requireStaff(ctx);
+  return ctx.db.$count(curatorApplications, inArray(curatorApplications.status, ["submitted"]));
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { eq, inArray, sql } from "drizzle-orm";
+import { works } from "@/db/schema/catalogue";
+import { collectionBooks } from "@/db/schema/collections";
+import { genreLabel } from "@/lib/catalogue/genres";
+import { parseIsbn } from "@/lib/catalogue/isbn";
+import { bookCard } from "@/lib/catalogue/refs";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import { normalise, searchWords } from "@/lib/catalogue/text";
+import type { Context } from "@/lib/context";
+import { badRequest } from "@/lib/http/errors";
+import { requireEditor } from "./access";
+import type { MatchBooks, MatchedBook } from "./schemas";
+
+type Listed = { bookId: string; note?: string | null };
+
+const ON_COVER = 5;
+
+/** Replaces the books of a collection, in the order given; 400 `unknown_book` names the first that does not exist. */
+export async function replaceBooks(ctx: Context, collectionId: string, books: readonly Listed[]): Promise<void> {
+  const ids = books.map(({ bookId }) => bookId);
+  const known = ids.length
+    ? await ctx.db.select({ id: works.id }).from(works).where(inArray(works.id, ids)).for("key share")
+    : [];
+  const there = new Set(known.map(({ id }) => id));
+  const missing = ids.findIndex((id) => !there.has(id));
+  if (missing >= 0)
+    throw badRequest(`There is no book ${ids[missing]}.`, "unknown_book", [
+      { path: `books.${missing}.bookId`, message: "does not exist" },
+    ]);
+  await ctx.db.delete(collectionBooks).where(eq(collectionBooks.collectionId, collectionId));
+  if (books.length > 0)
+    await ctx.db
+      .insert(collectionBooks)
+      .values(
+        books.map(({ bookId, note }, i) => ({ collectionId, workId: bookId, position: i + 1, note: note ?? null })),
+      );
+}
+
+/** What of a collection's books goes into its own row: how many, the key of the drawn cover, and words to find it by. */
+export async function factsOfBooks(
+  ctx: Context,
+  collectionId: string,
+): Promise<{ bookCount: number; coverKey: string; genres: string[] }> {
+  const rows = await ctx.db
+    .select({ id: works.id, coverKey: works.coverKey, genres: works.genres })
+    .from(collectionBooks)
+    .innerJoin(works, eq(works.id, collectionBooks.workId))
+    .where(eq(collectionBooks.collectionId, collectionId))
+    .orderBy(collectionBooks.position);
+  const drawn = rows.slice(0, ON_COVER).map(({ id, coverKey }) => `${id} ${coverKey}`);
+  return {
+    bookCount: rows.length,
+    coverKey: createHash("sha256").update(drawn.join("\n")).digest("hex").slice(0, 12),
+    genres: [...new Set(rows.flatMap(({ genres }) => genres))].map(genreLabel),
+  };
+}
+
+/** The search words of a collection as a tsvector: its name, its text and its themes. */
+export const searchVectorOf = (...texts: (string | null | undefined)[]) =>
+  sql`array_to_tsvector(array(select json_array_elements_text(${JSON.stringify(searchWords(...texts))}::json)))`;
+
+/**
+ * The books that pasted lines mean, in three statements however many lines there are: an ISBN by its edition, a title (or
+ * "title by author") by its words, anything else by the likest title, marked as not certain.
+ */
+export async function matchBooks(ctx: Context, { lines }: MatchBooks): Promise<MatchedBook[]> {
+  await requireEditor(ctx);
+  const asked = lines.map((line, at) => ({ at, isbn: parseIsbn(line)?.isbn13 ?? null, readings: readingsOf(line) }));
+  const byIsbn = await booksByIsbn(
+    ctx,
+    asked.flatMap(({ isbn }) => isbn ?? []),
+  );
+  const byTitle = await booksByTitle(
+    ctx,
+    asked.flatMap(({ isbn, readings }) => (isbn ? [] : readings.map(({ title }) => title))),
+  );
+  const exact = asked.map(({ isbn, readings }) =>
+    isbn
+      ? byIsbn.get(isbn)
+      : readings.map((reading) => fitting(byTitle.get(reading.title), reading.author)).find(Boolean),
+  );
+  const unsure = asked.filter(({ at, isbn }) => !isbn && !exact[at]);
+  const likest = await booksByLikeness(
+    ctx,
+    unsure.map(({ at, readings }) => ({ at, key: readings.at(-1)?.title ?? "" })),
+  );
+  return lines.map((line, at) => ({ line, book: exact[at] ?? likest.get(at) ?? null, certain: Boolean(exact[at]) }));
+}
+
+type Reading = { title: string; author: string | null };
+
+/** What a line may mean: all of it the title, or a title and then its author. */
+function readingsOf(line: string): Reading[] {
+  const whole = { title: normalise(line), author: null };
+  const parts = /^(.+?)(?:\s+by\s+|\s+[–—-]\s+|,\s+)([^,]+)$/i.exec(line);
+  const split = parts ? { title: normalise(parts[1] ?? ""), author: normalise(parts[2] ?? "") } : null;
+  return split?.title ? [whole, split] : [whole];
+}
+
+const fitting = (books: BookCard[] | undefined, author: string | null): BookCard | undefined =>
+  author === null
+    ? books?.[0]
+    : books?.find((book) =>
+        book.authors.some(({ name }) => normalise(name).includes(author.split(" ").at(-1) ?? author)),
+      );
+
+async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, BookCard>> {
+  const rows =
+    (await ctx.db.execute(sql`select e.isbn13, ${bookCard()} as book from editions e join works w on w.id = e.work_id
+    where e.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`)) as unknown as {
+      isbn13: string;
+      book: BookCard;
+    }[];
+  return new Map(rows.map(({ isbn13, book }) => [isbn13, book]));
+}
+
+async function booksByTitle(ctx: Context, keys: string[]): Promise<Map<string, BookCard[]>> {
+  const rows = (await ctx.db.execute(sql`select w.title_key as key, ${bookCard()} as book from works w
+    where w.title_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
+    order by w.popularity desc, w.id limit 2000`)) as unknown as { key: string; book: BookCard }[];
+  const found = new Map<string, BookCard[]>();
+  for (const { key, book } of rows) found.set(key, [...(found.get(key) ?? []), book]);
+  return found;
+}
+
+async function booksByLikeness(ctx: Context, lines: { at: number; key: string }[]): Promise<Map<number, BookCard>> {
+  const rows = (await ctx.db.execute(sql`select x.at, ${bookCard()} as book
+    from json_to_recordset(${JSON.stringify(lines)}::json) as x(at int, key text)
+    cross join lateral (select * from works m where x.key <> '' and x.key <% m.search_key
+      order by word_similarity(x.key, m.search_key) desc, m.popularity desc, m.id limit 1) w`)) as unknown as {
+    at: number;
+    book: BookCard;
+  }[];
+  return new Map(rows.map(({ at, book }) => [at, book]));
+}

@@ -1,0 +1,129 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { curatorFollows, curators } from "@/db/schema/collections";
+import { dependsOn, markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type PageQuery } from "@/lib/http/pagination";
+import { isUuid } from "@/lib/ids";
+import { renderMarkdown } from "@/lib/markdown";
+import { countsAsView } from "@/lib/scope";
+import { iso } from "@/lib/time";
+import { requireCurator } from "./access";
+import { listCollections } from "./listing";
+import type { Curator, CuratorProfile, OwnCurator, UpdateCurator } from "./schemas";
+import { askedBy, asker, curatorPublic, k, ku } from "./visibility";
+
+const id = sql.placeholder("id");
+
+const profileColumns = {
+  id: k.id,
+  slug: k.slug,
+  name: k.name,
+  verifiedAt: k.verifiedAt,
+  kind: k.kind,
+  bio: k.bio,
+  credentials: k.credentials,
+  links: k.links,
+  tier: k.tier,
+  followerCount: k.followerCount,
+};
+type ProfileRow = Omit<CuratorProfile, "bioHtml" | "verified"> & { verifiedAt: Date | null };
+
+const toProfile = ({ verifiedAt, ...row }: ProfileRow): CuratorProfile => ({
+  ...row,
+  verified: verifiedAt !== null,
+  bioHtml: renderMarkdown(row.bio),
+});
+
+const viewerJson = sql<
+  Curator["viewer"]
+>`(select json_build_object('following', f.user_id is not null, 'frequency', f.frequency) from (values (1)) one
+  left join ${curatorFollows} f on f.curator_id = k.id and f.user_id = ${asker.viewer} where ${asker.viewer} is not null)`;
+
+const visible = sql`(${curatorPublic(asker)} or ${asker.staff} or k.user_id = ${asker.viewer})`;
+
+const selectCurator = (name: string, where: SQL) =>
+  prepared((db) =>
+    db
+      .select({ profile: profileColumns, viewer: viewerJson, isPublic: curatorPublic(asker) })
+      .from(k)
+      .innerJoin(ku, eq(ku.id, k.userId))
+      .where(sql`${where} and ${visible}`)
+      .prepare(name),
+  );
+const byId = selectCurator("curator_by_id", sql`k.id = ${id}::uuid`);
+const bySlug = selectCurator("curator_by_slug", sql`k.slug = ${id}`);
+
+/** A curator with a page of their published collections; while unverified a 404 to all but themselves and staff. */
+export async function getCurator(
+  ctx: Context,
+  idOrSlug: string,
+  query: PageQuery = { page: 1, limit: 20 },
+): Promise<Curator> {
+  offsetOf(query);
+  const { now: _, ...by } = askedBy(ctx);
+  const [row] = await (isUuid(idOrSlug) ? byId : bySlug)(ctx.db).execute({ id: idOrSlug, ...by });
+  if (!row) throw notFound("Curator");
+  if (row.isPublic) countsAsView(`curator:${row.profile.id}`);
+  dependsOn(`curator:${row.profile.id}`, `curator-name:${row.profile.id}`);
+  const collections = await listCollections(ctx, { ...query, curator: row.profile.id, sort: "newest" });
+  return { ...toProfile(row.profile), collections, viewer: row.viewer };
+}
+
+const publicRef = (name: string, where: SQL) =>
+  prepared((db) =>
+    db
+      .select({ id: k.id })
+      .from(k)
+      .innerJoin(ku, eq(ku.id, k.userId))
+      .where(sql`${where} and ${curatorPublic(asker)}`)
+      .prepare(name),
+  );
+const refById = publicRef("curator_ref_by_id", sql`k.id = ${id}::uuid`);
+const refBySlug = publicRef("curator_ref_by_slug", sql`k.slug = ${id}`);
+
+/** The id of the public curator that a UUID or slug names, or 404. */
+export async function findCuratorId(ctx: Context, idOrSlug: string): Promise<string> {
+  const [row] = await (isUuid(idOrSlug) ? refById : refBySlug)(ctx.db).execute({
+    id: idOrSlug,
+    viewer: ctx.actor?.userId ?? null,
+  });
+  if (!row) throw notFound("Curator");
+  return row.id;
+}
+
+/** The caller's own curator page, as they edit it. */
+export async function getOwnCurator(ctx: Context): Promise<OwnCurator> {
+  const { curator } = await requireCurator(ctx);
+  const [row] = await ctx.db
+    .select({ profile: profileColumns, acceptedAt: k.guidelinesAcceptedAt })
+    .from(k)
+    .where(eq(k.id, curator.id));
+  if (!row) throw notFound("Curator");
+  return { ...toProfile(row.profile), guidelinesAcceptedAt: row.acceptedAt ? iso(row.acceptedAt) : null };
+}
+
+/** Changes what is given of the caller's own curator page; accepting the guidelines is noted once. */
+export async function updateCurator(
+  ctx: Context,
+  { guidelinesAccepted, ...changes }: UpdateCurator,
+): Promise<OwnCurator> {
+  const { curator } = await requireCurator(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(curators)
+      .set({
+        ...changes,
+        ...(guidelinesAccepted
+          ? {
+              guidelinesAcceptedAt: sql`coalesce(${curators.guidelinesAcceptedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+            }
+          : {}),
+        updatedAt: ctx.now,
+      })
+      .where(eq(curators.id, curator.id));
+    await markStale(tx, `curator:${curator.id}`, `curator-name:${curator.id}`);
+    return getOwnCurator(tx);
+  });
+}

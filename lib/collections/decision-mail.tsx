@@ -1,0 +1,28 @@
+import { Text } from "react-email";
+import { env } from "@/lib/env";
+import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+
+const PROSE = { fontSize: 16, lineHeight: 1.5 };
+
+/** What staff decided about an application as a curator. */
+export function decisionMail({ name, verified, note }: { name: string; verified: boolean; note: string | null }) {
+  const title = verified ? "You are a verified curator" : "About your application as a curator";
+  return rendered(
+    title,
+    <MailFrame
+      title={title}
+      preview={verified ? "Your desk is open." : "We could not verify it."}
+      reason="You get this because you applied as a curator."
+    >
+      <Text style={PROSE}>
+        {verified
+          ? `${name} now carries the curator's badge. Your desk is open: it starts with the guidelines, and then with your first collection.`
+          : `We looked at what you sent as ${name} and could not verify it.`}
+      </Text>
+      {note ? <Text style={PROSE}>{note}</Text> : null}
+      <MailButton href={`${env().APP_URL}${verified ? "/curate" : "/curators/apply"}`}>
+        {verified ? "Open your desk" : "Apply again"}
+      </MailButton>
+    </MailFrame>,
+  );
+}

@@ -1,0 +1,278 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { Id, IdOrSlug } from "@/lib/http/fields";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import {
+  ApplicationStatus,
+  ApplyAsCurator,
+  CollectionAnalytics,
+  CreateCollection,
+  CreateOfficialCollection,
+  CuratorApplication,
+  CuratorProfile,
+  FeatureCollection,
+  ListOwnCollections,
+  MatchBooks,
+  MatchedBook,
+  OwnCollection,
+  OwnCollectionSummary,
+  OwnCurator,
+  UpdateCollection,
+  UpdateCurator,
+  VerifyCurator,
+} from "./schemas";
+
+const curating = "Curating";
+const staffing = "Staff: collections";
+const id = z.object({ id: IdOrSlug });
+const range = z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") });
+const TIMES = ["publication_in_past", "expiry_in_past", "expires_before_publication"] as const;
+
+export const applyAsCurator = endpoint({
+  id: "applyAsCurator",
+  method: "POST",
+  path: "/v1/curator-applications",
+  area: curating,
+  access: "reader",
+  status: 201,
+  body: ApplyAsCurator,
+  publicText: { kind: "curator", fields: ["name", "bio", "credentials", "links"] },
+  answer: CuratorApplication,
+  summary: "Apply to become a curator",
+  errors: ["already_applied", "already_verified", "unknown_upload"],
+});
+
+export const listOwnApplications = endpoint({
+  id: "listOwnCuratorApplications",
+  method: "GET",
+  path: "/v1/curator-applications",
+  area: curating,
+  access: "reader",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(CuratorApplication),
+  summary: "The caller's own applications",
+});
+
+export const listOwnCollections = endpoint({
+  id: "listOwnCollections",
+  method: "GET",
+  path: "/curator/collections",
+  area: curating,
+  access: "curator",
+  status: 200,
+  query: ListOwnCollections,
+  answer: pageOf(OwnCollectionSummary),
+  summary: "The curator's collections in all states",
+});
+
+export const createCollection = endpoint({
+  id: "createCollection",
+  method: "POST",
+  path: "/curator/collections",
+  area: curating,
+  access: "curator",
+  status: 201,
+  etag: "version",
+  body: CreateCollection,
+  publicText: { kind: "collection", fields: ["title", "description", "books"] },
+  answer: OwnCollection,
+  summary: "Make a collection: a draft, scheduled, or published now",
+  errors: [...TIMES, "unknown_book", "unknown_upload"],
+});
+
+export const getOwnCollection = endpoint({
+  id: "getOwnCollection",
+  method: "GET",
+  path: "/curator/collections/{id}",
+  area: curating,
+  access: "curator",
+  status: 200,
+  etag: "version",
+  params: id,
+  query: PageQuery,
+  answer: OwnCollection,
+  summary: "One collection as its curator edits it",
+});
+
+export const updateCollection = endpoint({
+  id: "updateCollection",
+  method: "PUT",
+  path: "/curator/collections/{id}",
+  area: curating,
+  access: "curator",
+  status: 200,
+  etag: "version",
+  params: id,
+  body: UpdateCollection,
+  publicText: { kind: "collection", fields: ["title", "description", "books"] },
+  answer: OwnCollection,
+  summary: "Change what is given of a collection",
+  description: "Staff may change every collection. Send the ETag as If-Match to change exactly the version you saw.",
+  errors: ["edit_conflict", ...TIMES, "unknown_book", "unknown_upload"],
+});
+
+export const deleteCollection = endpoint({
+  id: "deleteCollection",
+  method: "DELETE",
+  path: "/curator/collections/{id}",
+  area: curating,
+  access: "curator",
+  status: 204,
+  params: id,
+  summary: "Delete a collection for good",
+});
+
+export const getCollectionAnalytics = endpoint({
+  id: "getCollectionAnalytics",
+  method: "GET",
+  path: "/curator/collections/{id}/analytics",
+  area: curating,
+  access: "curator",
+  status: 200,
+  params: id,
+  query: range,
+  answer: CollectionAnalytics,
+  summary: "Views, saves, shares and books added, by day",
+});
+
+export const getCollectionAnalyticsCsv = endpoint({
+  id: "getCollectionAnalyticsCsv",
+  method: "GET",
+  path: "/curator/collections/{id}/analytics.csv",
+  area: curating,
+  access: "curator",
+  status: 200,
+  params: id,
+  query: range,
+  produces: "text/csv",
+  summary: "The figures by day as CSV",
+});
+
+export const matchBooks = endpoint({
+  id: "matchBooks",
+  method: "POST",
+  path: "/curator/books/match",
+  area: curating,
+  access: "curator",
+  reads: true,
+  status: 200,
+  body: MatchBooks,
+  answer: z.array(MatchedBook),
+  summary: "The books that pasted ISBNs or titles mean",
+});
+
+export const getOwnCurator = endpoint({
+  id: "getOwnCurator",
+  method: "GET",
+  path: "/curator/profile",
+  area: curating,
+  access: "curator",
+  status: 200,
+  answer: OwnCurator,
+  summary: "The caller's curator page",
+});
+
+export const updateCurator = endpoint({
+  id: "updateCurator",
+  method: "PUT",
+  path: "/curator/profile",
+  area: curating,
+  access: "curator",
+  status: 200,
+  body: UpdateCurator,
+  publicText: { kind: "curator", fields: ["name", "bio", "credentials", "links"] },
+  answer: OwnCurator,
+  summary: "Change the curator page, or accept the guidelines",
+});
+
+export const createOfficialCollection = endpoint({
+  id: "createOfficialCollection",
+  method: "POST",
+  path: "/admin/collections",
+  area: staffing,
+  access: "staff",
+  personal: true,
+  status: 201,
+  etag: "version",
+  body: CreateOfficialCollection,
+  answer: OwnCollection,
+  summary: "Make a collection of the house",
+  errors: [...TIMES, "unknown_book", "unknown_upload"],
+});
+
+export const listAllCollections = endpoint({
+  id: "listAllCollections",
+  method: "GET",
+  path: "/admin/collections",
+  area: staffing,
+  access: "staff",
+  personal: true,
+  status: 200,
+  query: ListOwnCollections,
+  answer: pageOf(OwnCollectionSummary),
+  summary: "Every collection in all states",
+});
+
+export const featureCollection = endpoint({
+  id: "featureCollection",
+  method: "PUT",
+  path: "/admin/collections/{id}/feature",
+  area: staffing,
+  access: "staff",
+  personal: true,
+  status: 200,
+  params: id,
+  body: FeatureCollection,
+  answer: OwnCollection,
+  summary: "Feature or unfeature a collection, with its place",
+  errors: ["archived"],
+});
+
+export const listCuratorApplications = endpoint({
+  id: "listCuratorApplications",
+  method: "GET",
+  path: "/admin/curator-applications",
+  area: staffing,
+  access: "staff",
+  personal: true,
+  status: 200,
+  query: PageQuery.extend({ status: ApplicationStatus.default("submitted") }),
+  answer: pageOf(CuratorApplication),
+  summary: "Applications to review, longest waiting first",
+});
+
+export const verifyCurator = endpoint({
+  id: "verifyCurator",
+  method: "POST",
+  path: "/admin/curators/{id}/verify",
+  area: staffing,
+  access: "staff",
+  personal: true,
+  status: 200,
+  params: z.object({ id: Id }),
+  body: VerifyCurator,
+  answer: CuratorProfile,
+  summary: "Verify a curator, or reject the application",
+  errors: ["already_decided"],
+});
+
+export const deskEndpoints = [
+  applyAsCurator,
+  listOwnApplications,
+  listOwnCollections,
+  createCollection,
+  getOwnCollection,
+  updateCollection,
+  deleteCollection,
+  getCollectionAnalytics,
+  getCollectionAnalyticsCsv,
+  matchBooks,
+  getOwnCurator,
+  updateCurator,
+  createOfficialCollection,
+  listAllCollections,
+  featureCollection,
+  listCuratorApplications,
+  verifyCurator,
+] as const;

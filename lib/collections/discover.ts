@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import { changesAt, dependsOn } from "@/lib/cache";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { type Page, toPage } from "@/lib/http/pagination";
+import { seasonAt } from "@/lib/words/collections";
+import { coversOf } from "./covers";
+import { listCollections, listFeatured } from "./listing";
+import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
+import { getSuggestionSettings, suggestCollections } from "./suggestions";
+import { askedBy, asker, col, isPublished, k, ku, nextTurn } from "./visibility";
+
+/** A collection as pages show it: with the books that stand on its ledge. */
+export type CollectionCard = CollectionSummary & { onLedge: BookCard[] };
+
+export type Discover = {
+  featured: CollectionCard[];
+  newest: CollectionCard[];
+  counts: Record<CollectionType | "all", number>;
+  seasons: { hemisphere: "north" | "south"; season: Season; collections: CollectionCard[] }[];
+  /** Null for strangers; an empty list of groups when there is nothing to suggest. */
+  suggestions: { enabled: boolean; groups: { because: BookCard; collections: CollectionCard[] }[] } | null;
+};
+
+const ON_DISCOVER = 6;
+const OF_A_SEASON = 3;
+
+/** Everything Discover shows: the carousel, the newest (of one type if asked), the seasons, and what is near the reader. */
+export async function getDiscover(ctx: Context, type: CollectionType | undefined): Promise<Discover> {
+  const featured = await listFeatured(ctx);
+  const newest = (await listCollections(ctx, { page: 1, limit: ON_DISCOVER, type })).data;
+  const counts = await countByType(ctx);
+  const seasons = [];
+  for (const hemisphere of ["north", "south"] as const) {
+    const season = seasonAt(ctx.now, hemisphere);
+    const { data } = await listCollections(ctx, { page: 1, limit: OF_A_SEASON, season });
+    seasons.push({ hemisphere, season, collections: data });
+  }
+  const suggestions = ctx.actor
+    ? { ...(await getSuggestionSettings(ctx)), groups: await suggestCollections(ctx) }
+    : null;
+  const shown = [
+    ...featured,
+    ...newest,
+    ...seasons.flatMap(({ collections }) => collections),
+    ...(suggestions?.groups.flatMap(({ collections }) => collections) ?? []),
+  ];
+  const dress = await dresser(ctx, shown);
+  return {
+    featured: featured.map(dress),
+    newest: newest.map(dress),
+    counts,
+    seasons: seasons.map((one) => ({ ...one, collections: one.collections.map(dress) })),
+    suggestions: suggestions && {
+      enabled: suggestions.enabled,
+      groups: suggestions.groups.map((one) => ({ ...one, collections: one.collections.map(dress) })),
+    },
+  };
+}
+
+/** A page of collections as pages show them. */
+export async function browseCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionCard>> {
+  return dressed(ctx, await listCollections(ctx, query), query);
+}
+
+/** Any page of summaries with what stands on their ledges. */
+export async function dressed<T extends { id: string }>(
+  ctx: Context,
+  page: Page<T>,
+  query: { page: number; limit: number },
+): Promise<Page<T & { onLedge: BookCard[] }>> {
+  const dress = await dresser(ctx, page.data);
+  return toPage(page.data.map(dress), page.total, query);
+}
+
+async function dresser(ctx: Context, shown: { id: string }[]) {
+  const covers = await coversOf(ctx, [...new Set(shown.map(({ id }) => id))]);
+  return <T extends { id: string }>(one: T): T & { onLedge: BookCard[] } => ({
+    ...one,
+    onLedge: (covers.get(one.id) ?? []).slice(0, 5),
+  });
+}
+
+const typeCounts = prepared((db) =>
+  db
+    .select({ type: col.type, count: sql<number>`count(*)::int`, next: nextTurn(asker.now) })
+    .from(col)
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(isPublished(asker))
+    .groupBy(col.type)
+    .prepare("collections_by_type"),
+);
+
+/** How many are published of each type. */
+export async function countByType(ctx: Context): Promise<Discover["counts"]> {
+  dependsOn("collections");
+  const { staff: _, ...by } = askedBy(ctx);
+  const rows = await typeCounts(ctx.db).execute(by);
+  changesAt(rows[0]?.next ? new Date(rows[0].next) : null);
+  const counts = { all: 0, seasonal: 0, mood: 0, trend: 0, topical: 0 };
+  for (const { type, count } of rows) {
+    counts[type] = count;
+    counts.all += count;
+  }
+  return counts;
+}

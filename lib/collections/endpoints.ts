@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { IdOrSlug } from "@/lib/http/fields";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { deskEndpoints } from "./desk-endpoints";
+import {
+  AddedBooks,
+  Collection,
+  CollectionSave,
+  CollectionShare,
+  CollectionSummary,
+  Curator,
+  CuratorFollow,
+  FollowCurator,
+  ListCollections,
+  SuggestedCollections,
+  SuggestionSettings,
+} from "./schemas";
+
+const area = "Collections";
+const id = z.object({ id: IdOrSlug });
+/** The specification's cache lifetimes: listings and featured 5 minutes, one collection 1 minute. */
+export const LISTING_SECONDS = 300;
+export const COLLECTION_SECONDS = 60;
+
+export const listCollections = endpoint({
+  id: "listCollections",
+  method: "GET",
+  path: "/collections",
+  area,
+  access: "public",
+  status: 200,
+  publicSeconds: LISTING_SECONDS,
+  query: ListCollections,
+  answer: pageOf(CollectionSummary),
+  summary: "Browse published collections by type, curator, name or theme",
+});
+
+export const listFeaturedCollections = endpoint({
+  id: "listFeaturedCollections",
+  method: "GET",
+  path: "/collections/featured",
+  area,
+  access: "public",
+  status: 200,
+  publicSeconds: LISTING_SECONDS,
+  answer: z.array(CollectionSummary),
+  summary: "The carousel of featured collections, in its order",
+});
+
+export const getCollection = endpoint({
+  id: "getCollection",
+  method: "GET",
+  path: "/collections/{id}",
+  area,
+  access: "public",
+  status: 200,
+  publicSeconds: COLLECTION_SECONDS,
+  params: id,
+  query: PageQuery,
+  answer: Collection,
+  summary: "A collection with a page of its books",
+  description: "What is not published is a 404 to all but its curator and staff. `page` and `limit` turn the books.",
+});
+
+export const getCurator = endpoint({
+  id: "getCurator",
+  method: "GET",
+  path: "/curators/{id}",
+  area,
+  access: "public",
+  status: 200,
+  publicSeconds: LISTING_SECONDS,
+  params: id,
+  query: PageQuery,
+  answer: Curator,
+  summary: "A curator with their published collections",
+});
+
+export const saveCollection = endpoint({
+  id: "saveCollection",
+  method: "POST",
+  path: "/collections/{id}/save",
+  area,
+  access: "reader",
+  status: 201,
+  params: id,
+  answer: CollectionSave,
+  summary: "Save a collection",
+});
+
+export const unsaveCollection = endpoint({
+  id: "unsaveCollection",
+  method: "DELETE",
+  path: "/collections/{id}/save",
+  area,
+  access: "reader",
+  status: 204,
+  params: id,
+  summary: "Take a collection off the saved ones",
+});
+
+export const shareCollection = endpoint({
+  id: "shareCollection",
+  method: "POST",
+  path: "/collections/{id}/share",
+  area,
+  access: "public",
+  status: 201,
+  params: id,
+  answer: CollectionShare,
+  summary: "Count a share and get what to share",
+});
+
+export const addAllBooks = endpoint({
+  id: "addCollectionToLibrary",
+  method: "POST",
+  path: "/collections/{id}/library",
+  area,
+  access: "reader",
+  status: 201,
+  params: id,
+  answer: AddedBooks,
+  summary: "Put all books of a collection into the library",
+});
+
+export const followCurator = endpoint({
+  id: "followCurator",
+  method: "POST",
+  path: "/curators/{id}/follow",
+  area,
+  access: "reader",
+  status: 201,
+  params: id,
+  body: FollowCurator,
+  answer: CuratorFollow,
+  summary: "Follow a curator",
+});
+
+export const unfollowCurator = endpoint({
+  id: "unfollowCurator",
+  method: "DELETE",
+  path: "/curators/{id}/follow",
+  area,
+  access: "reader",
+  status: 204,
+  params: id,
+  summary: "Stop following a curator",
+});
+
+export const listSavedCollections = endpoint({
+  id: "listSavedCollections",
+  method: "GET",
+  path: "/v1/me/saved-collections",
+  area,
+  access: "reader",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(CollectionSummary),
+  summary: "The collections the caller saved",
+});
+
+export const suggestCollections = endpoint({
+  id: "suggestCollections",
+  method: "GET",
+  path: "/v1/me/suggested-collections",
+  area,
+  access: "reader",
+  status: 200,
+  answer: z.array(SuggestedCollections),
+  summary: "Because you liked …: collections near books the caller rated highly",
+});
+
+export const getSuggestionSettings = endpoint({
+  id: "getSuggestionSettings",
+  method: "GET",
+  path: "/v1/me/suggested-collections/settings",
+  area,
+  access: "reader",
+  status: 200,
+  answer: SuggestionSettings,
+  summary: "Whether collections are suggested to the caller",
+});
+
+export const setSuggestionSettings = endpoint({
+  id: "setSuggestionSettings",
+  method: "PUT",
+  path: "/v1/me/suggested-collections/settings",
+  area,
+  access: "reader",
+  status: 200,
+  body: SuggestionSettings,
+  answer: SuggestionSettings,
+  summary: "Switch suggestions on or off",
+});
+
+export const collectionEndpoints = [
+  listCollections,
+  listFeaturedCollections,
+  getCollection,
+  getCurator,
+  saveCollection,
+  unsaveCollection,
+  shareCollection,
+  addAllBooks,
+  followCurator,
+  unfollowCurator,
+  listSavedCollections,
+  suggestCollections,
+  getSuggestionSettings,
+  setSuggestionSettings,
+  ...deskEndpoints,
+] as const;

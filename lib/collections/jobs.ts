@@ -1,0 +1,15 @@
+import { markStale } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { job } from "@/lib/jobs/queue";
+
+declare module "@/lib/jobs/queue" {
+  interface Jobs {
+    "collection-turns": { collectionId: string };
+  }
+}
+
+/** A collection appears or expires by its times alone; this only tells the caches of pages that do not watch the time. */
+const refreshCaches = (ctx: Context, { collectionId }: { collectionId: string }): Promise<void> =>
+  markStale(ctx, "collections", "collections-popular", `collection:${collectionId}`);
+
+export const collectionJobs = [job("collection-turns", refreshCaches)];

@@ -1,0 +1,203 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { collectionSaves, curators } from "@/db/schema/collections";
+import { requireReader } from "@/lib/auth/access";
+import { changesAt, dependsOn } from "@/lib/cache";
+import { normalise, toTsQuery } from "@/lib/catalogue/text";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { isUuid } from "@/lib/ids";
+import { tagsOf } from "./pages";
+import type { CollectionSummary, ListCollections } from "./schemas";
+import { summaryJson } from "./summaries";
+import { askedBy, asker, col, isPublished, k, ku, nextTurn } from "./visibility";
+
+const [words, key] = [sql.placeholder("words"), sql.placeholder("key")];
+const value = (name: string) => sql.placeholder(name);
+const MOST_FEATURED = 20;
+
+/** What a list asks for, without the values: each such shape is one prepared statement. */
+type Shape = {
+  match: "words" | "likeness" | null;
+  filters: readonly ("type" | "season" | "curator" | "official" | "featured")[];
+  sort: "newest" | "popular" | "title" | "relevance";
+};
+
+const FILTERS: Record<Shape["filters"][number], SQL> = {
+  type: sql`col.type = ${value("type")}`,
+  season: sql`col.season = ${value("season")}`,
+  curator: sql`col.curator_id = ${value("curator")}::uuid`,
+  official: sql`col.official = ${value("official")}::boolean`,
+  featured: sql`(col.featured_position is not null) = ${value("featured")}::boolean`,
+};
+const MATCHES = { words: sql`col.search_vector @@ ${words}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
+const ORDERS: Record<Shape["sort"], SQL> = {
+  newest: sql`col.publish_at desc, col.id desc`,
+  popular: sql`col.save_count desc, col.id desc`,
+  title: sql`col.title_key, col.id`,
+  relevance: sql`(col.title_key = ${key}::text) desc, word_similarity(${key}::text, col.title_key) desc, col.save_count desc, col.id desc`,
+};
+
+const whereOf = ({ match, filters }: Shape) =>
+  and(isPublished(asker), match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
+
+const rowsOf = (shape: Shape, name: string) =>
+  prepared((db) =>
+    db
+      .select({ summary: summaryJson(asker) })
+      .from(col)
+      .leftJoin(k, eq(k.id, col.curatorId))
+      .leftJoin(ku, eq(ku.id, k.userId))
+      .where(whereOf(shape))
+      .orderBy(ORDERS[shape.sort])
+      .limit(value("limit"))
+      .offset(value("offset"))
+      .prepare(name),
+  );
+const countOf = (shape: Shape, name: string) =>
+  prepared((db) =>
+    db
+      .select({ total: sql<number>`count(*)::int`, next: nextTurn(asker.now) })
+      .from(col)
+      .leftJoin(k, eq(k.id, col.curatorId))
+      .leftJoin(ku, eq(ku.id, k.userId))
+      .where(whereOf(shape))
+      .prepare(name),
+  );
+
+const statements = new Map<string, { rows: ReturnType<typeof rowsOf>; count: ReturnType<typeof countOf> }>();
+
+function statementsFor(shape: Shape) {
+  const name = `collections_${[shape.match ?? "all", ...shape.filters, shape.sort].join("_")}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const made = { rows: rowsOf(shape, name), count: countOf(shape, `${name}_count`) };
+  statements.set(name, made);
+  return made;
+}
+
+/** Published collections by type, season, curator, mark, name or theme. The curator is a UUID or slug. */
+export async function listCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionSummary>> {
+  dependsOn("collections");
+  const offset = offsetOf(query);
+  const { type, season, official, featured } = query;
+  const curator = query.curator === undefined ? undefined : await curatorIdOf(ctx, query.curator);
+  const match = query.q ? await matchCollections(ctx, query.q) : null;
+  if (curator === null || (query.q && !match)) return toPage([], 0, query);
+  const sort = query.sort ?? (match ? "relevance" : "newest");
+  if (sort === "popular" || sort === "relevance") dependsOn("collections-popular");
+  const given = { type, season, curator, official, featured };
+  const filters = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== undefined);
+  const { rows, count } = statementsFor({ match: match?.by ?? null, filters, sort });
+  const { staff: _, ...by } = askedBy(ctx);
+  const values = { ...by, ...given, words: match?.words, key: match?.key };
+  const found = await rows(ctx.db).execute({ ...values, limit: query.limit, offset });
+  const [counted] = await count(ctx.db).execute(values);
+  return shown(found, counted, query);
+}
+
+async function curatorIdOf(ctx: Context, idOrSlug: string): Promise<string | null> {
+  if (isUuid(idOrSlug)) return idOrSlug;
+  const [row] = await ctx.db.select({ id: curators.id }).from(curators).where(eq(curators.slug, idOrSlug));
+  return row?.id ?? null;
+}
+
+const anyHas = prepared((db) =>
+  db
+    .select({ id: col.id })
+    .from(col)
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(and(MATCHES.words, isPublished(asker)))
+    .limit(1)
+    .prepare("any_collection_has"),
+);
+
+/** By the words of title, description, curator and the books' genres; by likeness of the title when nothing has them. */
+async function matchCollections(ctx: Context, q: string) {
+  const tsQuery = toTsQuery(q);
+  if (!tsQuery) return null;
+  const { staff: _, ...by } = askedBy(ctx);
+  const found = await anyHas(ctx.db).execute({ words: tsQuery, ...by });
+  return { words: tsQuery, key: normalise(q), by: found.length > 0 ? ("words" as const) : ("likeness" as const) };
+}
+
+const featuredRows = prepared((db) =>
+  db
+    .select({ summary: summaryJson(asker), next: nextTurn(asker.now) })
+    .from(col)
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(sql`col.featured_position is not null and ${isPublished(asker)}`)
+    .orderBy(sql`col.featured_position, col.id`)
+    .limit(MOST_FEATURED)
+    .prepare("featured_collections"),
+);
+const next = prepared((db) =>
+  db
+    .select({ next: nextTurn(asker.now) })
+    .from(sql`(values (1)) one`)
+    .prepare("next_turn"),
+);
+
+/** The carousel: what staff feature, in their order. */
+export async function listFeatured(ctx: Context): Promise<CollectionSummary[]> {
+  dependsOn("collections");
+  const { staff: _, ...by } = askedBy(ctx);
+  const rows = await featuredRows(ctx.db).execute(by);
+  const [turn] = rows.length > 0 ? rows : await next(ctx.db).execute({ now: by.now });
+  changesAt(turn?.next ? new Date(turn.next) : null);
+  for (const { summary } of rows) dependsOn(...tagsOf(summary));
+  return rows.map(({ summary }) => summary);
+}
+
+const savedRows = prepared((db) =>
+  db
+    .select({ summary: summaryJson(asker) })
+    .from(collectionSaves)
+    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(sql`${collectionSaves.userId} = ${asker.viewer} and ${isPublished(asker)}`)
+    .orderBy(sql`${collectionSaves.createdAt} desc, col.id desc`)
+    .limit(value("limit"))
+    .offset(value("offset"))
+    .prepare("saved_collections"),
+);
+const savedCount = prepared((db) =>
+  db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(collectionSaves)
+    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(sql`${collectionSaves.userId} = ${asker.viewer} and ${isPublished(asker)}`)
+    .prepare("saved_collections_count"),
+);
+
+/** The collections the caller saved, last saved first; what is no longer published waits unseen. */
+export async function listSaved(ctx: Context, query: PageQuery): Promise<Page<CollectionSummary>> {
+  requireReader(ctx);
+  const { staff: _, ...by } = askedBy(ctx);
+  const rows = await savedRows(ctx.db).execute({ ...by, limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await savedCount(ctx.db).execute(by);
+  return toPage(
+    rows.map(({ summary }) => summary),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+function shown(
+  rows: { summary: CollectionSummary }[],
+  counted: { total: number; next: string | null } | undefined,
+  query: PageQuery,
+): Page<CollectionSummary> {
+  changesAt(counted?.next ? new Date(counted.next) : null);
+  for (const { summary } of rows) dependsOn(...tagsOf(summary));
+  return toPage(
+    rows.map(({ summary }) => summary),
+    counted?.total ?? 0,
+    query,
+  );
+}

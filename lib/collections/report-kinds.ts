@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { collections, curators } from "@/db/schema/collections";
+import { markStale } from "@/lib/cache";
+import type { Context } from "@/lib/context";
+import { isUuid } from "@/lib/ids";
+import type { ReportKind } from "@/lib/reports/kinds";
+import { forgetPlan } from "./schedule";
+import { askerOf, col, curatorPublic, isVisible, k, ku } from "./visibility";
+
+const EXCERPT = 300;
+
+/** A collection: removed, it goes to the archive, where its curator finds it. */
+const collectionReportKind: ReportKind = {
+  kind: "collection",
+  label: "Collection",
+  find: async (ctx, id) => {
+    if (!isUuid(id)) return null;
+    const [row] = await ctx.db
+      .select({ slug: col.slug, title: col.title, description: col.description, authorId: k.userId })
+      .from(col)
+      .leftJoin(k, eq(k.id, col.curatorId))
+      .leftJoin(ku, eq(ku.id, k.userId))
+      .where(isVisibleTo(ctx, id));
+    if (!row) return null;
+    const excerpt = `${row.title}: ${row.description}`.slice(0, EXCERPT);
+    return { excerpt, url: `/collections/${row.slug}`, authorId: row.authorId, scope: null };
+  },
+  remove: async (ctx, id) => {
+    await ctx.db
+      .update(collections)
+      .set({ archivedAt: ctx.now, featuredPosition: null, updatedAt: ctx.now })
+      .where(eq(collections.id, id));
+    await forgetPlan(ctx, id);
+    await markStale(ctx, "collections", "collections-popular", `collection:${id}`);
+  },
+};
+
+/** A curator's page: removed, the badge is taken away, and the page with its lists is hidden. */
+const curatorReportKind: ReportKind = {
+  kind: "curator",
+  label: "Curator",
+  find: async (ctx, id) => {
+    if (!isUuid(id)) return null;
+    const [row] = await ctx.db
+      .select({ slug: k.slug, name: k.name, bio: k.bio, authorId: k.userId })
+      .from(k)
+      .innerJoin(ku, eq(ku.id, k.userId))
+      .where(and(eq(k.id, id), curatorPublic(askerOf(ctx))));
+    if (!row) return null;
+    const excerpt = `${row.name}: ${row.bio}`.slice(0, EXCERPT);
+    return { excerpt, url: `/curators/${row.slug}`, authorId: row.authorId, scope: null };
+  },
+  remove: async (ctx, id) => {
+    await ctx.db.update(curators).set({ verifiedAt: null, updatedAt: ctx.now }).where(eq(curators.id, id));
+    await markStale(ctx, "collections", "collections-popular", `curator:${id}`, `curator-name:${id}`);
+  },
+};
+
+export const collectionReportKinds = [collectionReportKind, curatorReportKind];
+
+const isVisibleTo = (ctx: Context, id: string) => and(eq(col.id, id), isVisible(askerOf(ctx)));

@@ -1,0 +1,296 @@
+import { z } from "zod";
+import { BookRef, UserRef } from "@/lib/catalogue/schemas";
+import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+
+export const CollectionType = z
+  .enum(["seasonal", "mood", "trend", "topical"])
+  .describe("What holds the books together: a season, a mood, a trend or a topic");
+export type CollectionType = z.infer<typeof CollectionType>;
+
+export const Season = z.enum(["spring", "summer", "autumn", "winter"]);
+export type Season = z.infer<typeof Season>;
+
+export const CollectionStatus = z
+  .enum(["draft", "scheduled", "published", "expired", "archived"])
+  .describe("Derived from time: only what is published is public");
+export type CollectionStatus = z.infer<typeof CollectionStatus>;
+
+export const CuratorKind = z.enum(["creator", "librarian_bookseller", "blogger", "author"]);
+export type CuratorKind = z.infer<typeof CuratorKind>;
+
+export const Frequency = z
+  .enum(["all", "important", "weekly", "none"])
+  .describe("each new collection, only what is important, a weekly digest, or nothing");
+export type Frequency = z.infer<typeof Frequency>;
+
+export const CuratorRef = z
+  .object({ id: Id, slug: z.string(), name: z.string(), verified: z.boolean().describe("Show the curator's badge") })
+  .meta({ id: "CuratorRef" });
+export type CuratorRef = z.infer<typeof CuratorRef>;
+
+export const CollectionSummary = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    description: z.string().describe("Markdown"),
+    type: CollectionType,
+    season: Season.nullable().describe("Of a seasonal collection"),
+    coverUrl: z.string().describe("The uploaded cover, or one drawn from the books (SVG; also as .png)"),
+    curator: CuratorRef.nullable().describe("Null for official collections, which the editors make"),
+    official: z.boolean(),
+    featured: z.boolean(),
+    bookCount: z.int(),
+    saveCount: z.int(),
+    publishedAt: Instant.nullable().describe("Null before publication, for whoever may see it then"),
+    viewer: z
+      .object({ saved: z.boolean(), following: z.boolean().describe("Follows the curator") })
+      .nullable()
+      .describe("Null for anonymous callers"),
+  })
+  .meta({ id: "CollectionSummary" });
+export type CollectionSummary = z.infer<typeof CollectionSummary>;
+
+export const CollectionBook = z
+  .object({ position: z.int().describe("From 1"), note: z.string().nullable(), book: BookRef })
+  .meta({ id: "CollectionBook" });
+export type CollectionBook = z.infer<typeof CollectionBook>;
+
+export const Collection = CollectionSummary.extend({
+  books: pageOf(CollectionBook),
+  expiresAt: Instant.nullable(),
+}).meta({ id: "Collection" });
+export type Collection = z.infer<typeof Collection>;
+
+/** What the curator and staff see beyond what readers do. */
+export const OwnCollectionSummary = CollectionSummary.extend({
+  status: CollectionStatus,
+  publishAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  archived: z.boolean(),
+  version: z.int().describe("Send it as If-Match to change exactly this version"),
+  updatedAt: Instant,
+}).meta({ id: "OwnCollectionSummary" });
+export type OwnCollectionSummary = z.infer<typeof OwnCollectionSummary>;
+
+export const OwnCollection = OwnCollectionSummary.extend({ books: pageOf(CollectionBook) }).meta({
+  id: "OwnCollection",
+});
+export type OwnCollection = z.infer<typeof OwnCollection>;
+
+const ListedBook = z.strictObject({ bookId: Id, note: prose(500).nullable().optional() });
+const PublishAt = z
+  .union([z.literal("now"), Instant])
+  .nullable()
+  .describe("now, an instant to come, or null for a draft");
+
+const collectionFields = {
+  title: line(150),
+  description: prose(5_000),
+  type: CollectionType,
+  season: Season.nullable().optional().describe("Only for type seasonal"),
+  books: z
+    .array(ListedBook)
+    .max(500, "a collection has at most 500 books")
+    .superRefine((books, check) => {
+      const seen = new Set<string>();
+      for (const [i, { bookId }] of books.entries()) {
+        if (seen.has(bookId)) check.addIssue({ code: "custom", path: [i, "bookId"], message: "is in the list twice" });
+        seen.add(bookId);
+      }
+    })
+    .describe("All books, in order"),
+  coverUploadId: Id.nullable().optional().describe("A cover of your own; null for one drawn from the books"),
+  publishAt: PublishAt.optional(),
+  expiresAt: Instant.nullable().optional(),
+};
+
+export const CreateCollection = z.strictObject(collectionFields).meta({ id: "CreateCollection" });
+export type CreateCollection = z.infer<typeof CreateCollection>;
+export const CreateOfficialCollection = z
+  .strictObject({ ...collectionFields, featured: z.boolean().optional() })
+  .meta({ id: "CreateOfficialCollection" });
+export type CreateOfficialCollection = z.infer<typeof CreateOfficialCollection>;
+export const UpdateCollection = z
+  .strictObject({ ...collectionFields, archived: z.boolean() })
+  .partial()
+  .meta({ id: "UpdateCollection" });
+export type UpdateCollection = z.infer<typeof UpdateCollection>;
+
+export const ListCollections = PageQuery.extend({
+  q: z.string().trim().max(200).optional().describe("Name or theme"),
+  type: CollectionType.optional(),
+  season: Season.optional(),
+  curator: z.string().min(1).max(200).optional().describe("Id or slug of a curator"),
+  official: z.stringbool().optional(),
+  featured: z.stringbool().optional(),
+  sort: z.enum(["newest", "popular", "title"]).optional().describe("newest, unless `q` asks for the best match"),
+});
+export type ListCollections = z.infer<typeof ListCollections>;
+
+export const ListOwnCollections = PageQuery.extend({
+  q: z.string().trim().max(200).optional(),
+  status: CollectionStatus.optional(),
+});
+export type ListOwnCollections = z.infer<typeof ListOwnCollections>;
+
+const CuratorLinks = z
+  .array(z.strictObject({ kind: line(30), url: WebUrl }))
+  .max(10)
+  .describe("Social media and web pages");
+
+export const CuratorProfile = CuratorRef.extend({
+  kind: CuratorKind,
+  bio: z.string().describe("Markdown"),
+  bioHtml: z.string(),
+  credentials: z.string(),
+  links: z.array(z.object({ kind: z.string(), url: z.string() })),
+  tier: z.enum(["free", "pro"]),
+  followerCount: z.int(),
+}).meta({ id: "CuratorProfile" });
+export type CuratorProfile = z.infer<typeof CuratorProfile>;
+
+export const Curator = CuratorProfile.extend({
+  collections: pageOf(CollectionSummary),
+  viewer: z.object({ following: z.boolean(), frequency: Frequency.nullable() }).nullable(),
+}).meta({ id: "Curator" });
+export type Curator = z.infer<typeof Curator>;
+
+export const OwnCurator = CuratorProfile.extend({
+  guidelinesAcceptedAt: Instant.nullable().describe("Null until the guidelines were read and accepted"),
+}).meta({ id: "OwnCurator" });
+export type OwnCurator = z.infer<typeof OwnCurator>;
+
+export const UpdateCurator = z
+  .strictObject({
+    name: line(150),
+    bio: prose(2_000),
+    credentials: prose(2_000),
+    links: CuratorLinks,
+    guidelinesAccepted: z.literal(true),
+  })
+  .partial()
+  .meta({ id: "UpdateCurator" });
+export type UpdateCurator = z.infer<typeof UpdateCurator>;
+
+export const ApplyAsCurator = z
+  .strictObject({
+    kind: CuratorKind,
+    name: line(150),
+    bio: prose(2_000),
+    credentials: prose(2_000).describe("Where you work, what you write or show, how we can see it"),
+    links: CuratorLinks.default([]),
+    followerCount: z.int().min(0).max(2_000_000_000).nullable().optional().describe("Required of creators: 10,000"),
+    evidenceUploadIds: z.array(Id).max(10).default([]).describe("Letters or pictures that only you and staff can open"),
+  })
+  .superRefine(({ kind, followerCount }, check) => {
+    if (kind === "creator" && (followerCount ?? 0) < 10_000)
+      check.addIssue({
+        code: "custom",
+        path: ["followerCount"],
+        message: "creators need at least 10,000 followers",
+      });
+  })
+  .meta({ id: "ApplyAsCurator" });
+export type ApplyAsCurator = z.infer<typeof ApplyAsCurator>;
+
+export const ApplicationStatus = z.enum(["submitted", "verified", "rejected"]);
+export const CuratorApplication = z
+  .object({
+    id: Id,
+    curator: CuratorRef,
+    applicant: UserRef,
+    kind: CuratorKind,
+    name: z.string(),
+    bio: z.string(),
+    credentials: z.string(),
+    links: z.array(z.object({ kind: z.string(), url: z.string() })),
+    followerCount: z.int().nullable(),
+    evidence: z.array(
+      z.object({ uploadId: Id, contentType: z.string(), name: z.string().nullable(), url: z.string() }),
+    ),
+    status: ApplicationStatus,
+    note: z.string().nullable().describe("What staff say about their decision"),
+    submittedAt: Instant,
+    reviewedAt: Instant.nullable(),
+  })
+  .meta({ id: "CuratorApplication" });
+export type CuratorApplication = z.infer<typeof CuratorApplication>;
+
+export const VerifyCurator = z
+  .strictObject({ decision: z.enum(["verify", "reject"]).default("verify"), note: prose(2_000).optional() })
+  .default({ decision: "verify" })
+  .meta({ id: "VerifyCurator" });
+export type VerifyCurator = z.infer<typeof VerifyCurator>;
+
+export const FeatureCollection = z
+  .strictObject({
+    featured: z.boolean(),
+    position: z.int().min(1).max(100).optional().describe("Place in the carousel; behind the others unless given"),
+  })
+  .meta({ id: "FeatureCollection" });
+export type FeatureCollection = z.infer<typeof FeatureCollection>;
+
+export const FollowCurator = z
+  .strictObject({ frequency: Frequency.optional() })
+  .default({})
+  .meta({ id: "FollowCurator" });
+export type FollowCurator = z.infer<typeof FollowCurator>;
+export const CuratorFollow = z
+  .object({ curatorId: Id, frequency: Frequency, followedAt: Instant })
+  .meta({ id: "CuratorFollow" });
+export type CuratorFollow = z.infer<typeof CuratorFollow>;
+
+export const CollectionSave = z.object({ collectionId: Id, savedAt: Instant }).meta({ id: "CollectionSave" });
+export type CollectionSave = z.infer<typeof CollectionSave>;
+
+export const CollectionShare = z
+  .object({
+    url: z.string(),
+    title: z.string(),
+    text: z.string().describe("Who chose how many books"),
+    cardUrl: z.string().describe("The preview picture, PNG of 1200 by 630"),
+    embedUrl: z.string(),
+  })
+  .meta({ id: "CollectionShare" });
+export type CollectionShare = z.infer<typeof CollectionShare>;
+
+export const AddedBooks = z
+  .object({ added: z.int(), alreadyThere: z.int().describe("Books that were in the library before") })
+  .meta({ id: "AddedBooks" });
+export type AddedBooks = z.infer<typeof AddedBooks>;
+
+export const CollectionAnalytics = z
+  .object({
+    views: z.int(),
+    saves: z.int(),
+    shares: z.int(),
+    booksAdded: z.int(),
+    daily: z.array(
+      z.object({ date: CalendarDate, views: z.int(), saves: z.int(), shares: z.int(), booksAdded: z.int() }),
+    ),
+    topBooks: z.array(z.object({ book: BookRef, added: z.int() })),
+  })
+  .meta({ id: "CollectionAnalytics" });
+export type CollectionAnalytics = z.infer<typeof CollectionAnalytics>;
+
+export const MatchBooks = z
+  .strictObject({ lines: z.array(z.string().trim().min(1).max(300)).min(1).max(200) })
+  .meta({ id: "MatchBooks", description: "ISBNs or titles (also `title by author`), one a line" });
+export type MatchBooks = z.infer<typeof MatchBooks>;
+export const MatchedBook = z
+  .object({
+    line: z.string(),
+    book: BookRef.nullable(),
+    certain: z.boolean().describe("By ISBN or by the very title; else the likest title"),
+  })
+  .meta({ id: "MatchedBook" });
+export type MatchedBook = z.infer<typeof MatchedBook>;
+
+export const SuggestedCollections = z
+  .object({ because: BookRef.describe("A book the caller rated highly"), collections: z.array(CollectionSummary) })
+  .meta({ id: "SuggestedCollections" });
+export type SuggestedCollections = z.infer<typeof SuggestedCollections>;
+export const SuggestionSettings = z.strictObject({ enabled: z.boolean() }).meta({ id: "SuggestionSettings" });
+export type SuggestionSettings = z.infer<typeof SuggestionSettings>;

@@ -1,0 +1,39 @@
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import { currentScope } from "@/lib/scope";
+import { countVisits } from "@/lib/visits/visits";
+import { findPublished, getCollection } from "./pages";
+import type { CollectionShare, CollectionSummary } from "./schemas";
+
+/** What a share of a published collection says, and where it leads. */
+export function shareOf(collection: CollectionSummary): CollectionShare {
+  const { APP_URL } = env();
+  return {
+    url: `${APP_URL}/collections/${collection.slug}`,
+    title: collection.title,
+    text: attribution(collection),
+    cardUrl: `${APP_URL}/cards/collection/${collection.id}.png`,
+    embedUrl: `${APP_URL}/embed/collections/${collection.slug}`,
+  };
+}
+
+/** "12 books, chosen by Hana Lindqvist". */
+export function attribution({ bookCount, curator }: Pick<CollectionSummary, "bookCount" | "curator">): string {
+  return `${bookCount === 1 ? "1 book" : `${bookCount} books`}, chosen by ${curator?.name ?? "the Bookplate editors"}`;
+}
+
+/** Counts that somebody shares a collection (each visitor once a day) and gives what to share. */
+export async function shareCollection(ctx: Context, idOrSlug: string, userAgent: string): Promise<CollectionShare> {
+  const id = await findPublished(ctx, idOrSlug);
+  const collection = await getCollection(ctx, id, { page: 1, limit: 1 });
+  await countVisits(ctx, [
+    {
+      subject: `collection:${id}`,
+      kind: "share",
+      userId: ctx.actor?.userId,
+      address: currentScope()?.address ?? "unknown",
+      userAgent,
+    },
+  ]);
+  return shareOf(collection);
+}

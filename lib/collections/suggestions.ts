@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import { collectionBooks, collectionSaves, suggestionRefusals } from "@/db/schema/collections";
+import { requireReader } from "@/lib/auth/access";
+import { bookCard } from "@/lib/catalogue/refs";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import { type Context, inTransaction } from "@/lib/context";
+import type { CollectionSummary, SuggestionSettings } from "./schemas";
+import { summaryJson } from "./summaries";
+import { askerOf, isPublished } from "./visibility";
+
+const FROM_BOOKS = 3;
+const LIKED = 16; // four stars in quarters
+const EACH = 4;
+
+type Row = { because: BookCard; collections: CollectionSummary[] };
+
+/**
+ * "Because you liked …": collections that hold a book the caller rated with four stars or more, or others by its authors,
+ * and that they did not save yet. Empty when the caller switched it off.
+ */
+export async function suggestCollections(ctx: Context): Promise<Row[]> {
+  const reader = requireReader(ctx);
+  const by = askerOf(ctx);
+  const rows = (await ctx.db.execute(sql`
+    with liked as (
+      select r.work_id from reviews r where r.user_id = ${reader.userId} and r.rating >= ${LIKED}
+        and not exists (select 1 from ${suggestionRefusals} off where off.user_id = ${reader.userId})
+      order by r.rating desc, r.updated_at desc, r.id limit 12
+    ), near as (
+      select l.work_id as because, b.collection_id, count(*) as matches
+      from liked l
+      join contributions mine on mine.work_id = l.work_id and mine.role = 'author'
+      join contributions theirs on theirs.author_id = mine.author_id and theirs.role = 'author'
+      join ${collectionBooks} b on b.work_id = theirs.work_id
+      group by 1, 2
+    ), best as (
+      select distinct on (near.collection_id) near.because, col.id, near.matches, col.save_count
+      from near join collections col on col.id = near.collection_id
+      left join curators k on k.id = col.curator_id left join users ku on ku.id = k.user_id
+      where ${isPublished(by)} and not exists (select 1 from ${collectionSaves} s where s.user_id = ${reader.userId} and s.collection_id = col.id)
+      order by near.collection_id, near.matches desc, near.because
+    ), ranked as (
+      select *, row_number() over (partition by because order by matches desc, save_count desc, id) as place from best
+    )
+    select ${bookCard()} as because, json_agg(${summaryJson(by)} order by ranked.place) as collections
+    from ranked join works w on w.id = ranked.because
+    join collections col on col.id = ranked.id
+    left join curators k on k.id = col.curator_id left join users ku on ku.id = k.user_id
+    where ranked.place <= ${EACH} group by w.id order by max(ranked.matches) desc, w.id limit ${FROM_BOOKS}`)) as unknown as Row[];
+  return [...rows];
+}
+
+/** Whether collections are suggested to the caller. */
+export async function getSuggestionSettings(ctx: Context): Promise<SuggestionSettings> {
+  const reader = requireReader(ctx);
+  return { enabled: (await ctx.db.$count(suggestionRefusals, eq(suggestionRefusals.userId, reader.userId))) === 0 };
+}
+
+/** Switches suggestions on or off. */
+export async function setSuggestionSettings(
+  ctx: Context,
+  { enabled }: SuggestionSettings,
+): Promise<SuggestionSettings> {
+  const reader = requireReader(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if (enabled) await tx.db.delete(suggestionRefusals).where(eq(suggestionRefusals.userId, reader.userId));
+    else await tx.db.insert(suggestionRefusals).values({ userId: reader.userId }).onConflictDoNothing();
+  });
+  return { enabled };
+}
