@@ -1,0 +1,115 @@
+/** The one gate of clubs: who may know of a club, and who may do what in it. */
+import { eq, type SQL, sql } from "drizzle-orm";
+import { clubMembers, clubs } from "@/db/schema/clubs";
+import { notHidden } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { notFound, unauthorized } from "@/lib/http/errors";
+import { isUuid } from "@/lib/ids";
+import type { Role } from "./schemas";
+
+export type Need = "view" | "member" | "moderator" | "admin";
+
+export type Membership = {
+  id: string;
+  role: Role;
+  status: "active" | "requested" | "inactive";
+  exit: "left" | "removed" | "banned" | null;
+};
+
+/** A club that was let through the gate; the type says how far. */
+export type ClubFor<N extends Need = Need> = {
+  need: N;
+  id: string;
+  slug: string;
+  name: string;
+  visibility: "public" | "private";
+  joinPolicy: "open" | "request";
+  timezone: string;
+  votingDays: number;
+  readDays: number;
+  memberCount: number;
+  membership: Membership | null;
+};
+
+const viewer = sql.placeholder("viewer");
+
+const select = (name: string, where: SQL) =>
+  prepared((db) =>
+    db
+      .select({
+        id: clubs.id,
+        slug: clubs.slug,
+        name: clubs.name,
+        visibility: sql<
+          "public" | "private"
+        >`case when ${notHidden("club", sql`${clubs}.id`)} then ${clubs}.visibility else 'private' end`,
+        joinPolicy: clubs.joinPolicy,
+        timezone: clubs.timezone,
+        votingDays: clubs.votingDays,
+        readDays: clubs.readDays,
+        memberCount: clubs.memberCount,
+        memberId: clubMembers.id,
+        role: clubMembers.role,
+        status: clubMembers.status,
+        exit: clubMembers.exit,
+      })
+      .from(clubs)
+      .leftJoin(clubMembers, sql`${clubMembers.clubId} = ${clubs.id} and ${clubMembers.userId} = ${viewer}::uuid`)
+      .where(where)
+      .prepare(name),
+  );
+
+const byId = select("club_gate_by_id", eq(clubs.id, sql.placeholder("id")));
+const bySlug = select("club_gate_by_slug", eq(clubs.slug, sql.placeholder("id")));
+
+/** The gate in SQL (aliases `cl`, `me`): what a list may show to somebody. */
+export const clubVisible = sql<boolean>`(me.exit is distinct from 'banned' and (cl.visibility = 'public' and ${notHidden("club", sql`cl.id`)} or me.status = 'active'))`;
+
+const isActive = (membership: Membership | null): boolean => membership?.status === "active";
+
+/**
+ * The club that an id or slug names, for somebody who may do this much in it. A private club is not there for whoever is
+ * not an active member, and no club is for whoever was banned from it: 404 as for a missing one. Who knows of the club
+ * but lacks the right gets 401 `not_signed_in`, `members_only` or `admins_only`.
+ */
+export async function requireClub<const N extends Need>(ctx: Context, idOrSlug: string, need: N): Promise<ClubFor<N>> {
+  const [row] = await (isUuid(idOrSlug) ? byId : bySlug)(ctx.db).execute({
+    id: idOrSlug,
+    viewer: ctx.actor?.userId ?? null,
+  });
+  if (!row) throw notFound("Club");
+  const { memberId, role, status, exit, ...club } = row;
+  const membership = memberId && role && status ? { id: memberId, role, status, exit } : null;
+  if (exit === "banned" || (club.visibility === "private" && !isActive(membership))) throw notFound("Club");
+  requireRole(ctx, membership, need);
+  return { need, ...club, membership };
+}
+
+function requireRole(ctx: Context, membership: Membership | null, need: Need): void {
+  if (need === "view") return;
+  if (!ctx.actor) throw unauthorized("Sign in first: send a bearer token or an API key.");
+  if (!isActive(membership)) throw unauthorized("This is for members of the club.", "members_only");
+  if (need === "admin" && membership?.role !== "admin")
+    throw unauthorized("This is for admins of the club.", "admins_only");
+  if (need === "moderator" && membership?.role === "member")
+    throw unauthorized("This is for moderators and admins of the club.", "admins_only");
+}
+
+export const isModerator = ({ membership }: Pick<ClubFor, "membership">): boolean =>
+  membership?.status === "active" && membership.role !== "member";
+
+/**
+ * Takes the club's row for this transaction. Whatever changes memberships or the schedule goes through it, one at a time,
+ * so that counts, the last admin and the order of reads hold whoever else is at it. Always before a membership, a voting or
+ * a read is locked; and not against rows that only refer to the club.
+ */
+export async function lockClub(ctx: Context, idOrSlug: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(clubs)
+    .where(eq(isUuid(idOrSlug) ? clubs.id : clubs.slug, idOrSlug))
+    .for("no key update");
+  if (!row) throw notFound("Club");
+  return row;
+}

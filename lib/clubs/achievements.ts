@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+import { isoSql } from "@/lib/time";
+import { requireClub } from "./access";
+import type { Achievement } from "./schemas";
+
+type Rule = {
+  key: string;
+  title: string;
+  description: string;
+  /** When the club reached it, as an instant, or null; `club` and `now` are SQL expressions. */
+  reached: (club: SQL, now: SQL) => SQL;
+};
+
+/** The end of the nth read that somebody finished and that is over. */
+const nthBook = (n: number) => (club: SQL, now: SQL) =>
+  sql`(select deadline from club_reads where club_id = ${club} and deadline <= ${now} and finished_count > 0 order by deadline offset ${n - 1} limit 1)`;
+
+/** Every achievement of a club and its rule: what the club's own history says, so that none can be lost or missed. */
+export const ACHIEVEMENTS: readonly Rule[] = [
+  {
+    key: "first_book",
+    title: "First book together",
+    description: "A read ended, and somebody had finished it.",
+    reached: nthBook(1),
+  },
+  { key: "five_books", title: "A shelf of five", description: "Five books read together.", reached: nthBook(5) },
+  { key: "twelve_books", title: "A year of books", description: "Twelve books read together.", reached: nthBook(12) },
+  {
+    key: "all_in_time",
+    title: "All in time",
+    description: "Every member finished a book before its deadline, three of you or more.",
+    reached: (club, now) =>
+      sql`(select min(deadline) from club_reads where club_id = ${club} and deadline <= ${now} and member_count >= 3 and finished_count >= member_count)`,
+  },
+  {
+    key: "ten_members",
+    title: "A full table",
+    description: "Ten readers joined.",
+    reached: (club) =>
+      sql`(select joined_at from club_members where club_id = ${club} and joined_at is not null order by joined_at offset 9 limit 1)`,
+  },
+  {
+    key: "first_vote",
+    title: "Put to the vote",
+    description: "A vote of three readers or more chose a book.",
+    reached: (club) =>
+      sql`(select min(closed_at) from club_votings v where v.club_id = ${club} and v.winner_id is not null
+        and (select sum(vote_count) from club_nominations n where n.voting_id = v.id) >= 3)`,
+  },
+  {
+    key: "hundred_comments",
+    title: "Never at a loss for words",
+    description: "A hundred comments.",
+    reached: (club) =>
+      sql`(select k.created_at from club_comments k join club_discussions d on d.id = k.discussion_id where d.club_id = ${club} order by k.id offset 99 limit 1)`,
+  },
+  {
+    key: "first_meeting",
+    title: "Around one table",
+    description: "A meeting took place with two readers or more.",
+    reached: (club, now) =>
+      sql`(select min(starts_at) from club_meetings g where g.club_id = ${club} and g.starts_at <= ${now}
+        and (select count(*) from club_attendances t where t.meeting_id = g.id and t.answer = 'going') >= 2)`,
+  },
+];
+
+/** What the club has achieved, and what it can. One statement. */
+export async function listAchievements(ctx: Context, idOrSlug: string): Promise<Achievement[]> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const dates = ACHIEVEMENTS.map(
+    ({ key, reached }) => sql`${key}::text, ${isoSql(reached(sql`${club.id}::uuid`, now))}`,
+  );
+  const [row] = (await ctx.db.execute(
+    sql`select json_build_object(${sql.join(dates, sql`, `)}) as dates`,
+  )) as unknown as [{ dates: Record<string, string | null> }];
+  return ACHIEVEMENTS.map(({ key, title, description }) => ({
+    key,
+    title,
+    description,
+    achievedAt: row.dates[key] ?? null,
+  }));
+}

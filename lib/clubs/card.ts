@@ -1,0 +1,18 @@
+import type { Context } from "@/lib/context";
+import { coverInput } from "@/lib/covers/book-cover";
+import type { ShareCard } from "@/lib/covers/share-card";
+import { counted } from "@/lib/words/numbers";
+import { getClub } from "./clubs";
+
+/** The share card of a public club: what a stranger may see. */
+export async function clubCard(ctx: Context, idOrSlug: string): Promise<ShareCard> {
+  const { name, currentRead, memberCount } = await getClub({ ...ctx, actor: null }, idOrSlug);
+  return {
+    kind: "club",
+    title: name,
+    subtitle: currentRead ? `Reading ${currentRead.book.title}` : null,
+    line: counted(memberCount, "member"),
+    covers: currentRead ? [coverInput(currentRead.book)] : [],
+    monogram: null,
+  };
+}

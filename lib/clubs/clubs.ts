@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { clubMembers, clubs } from "@/db/schema/clubs";
+import { newId } from "@/db/schema/columns";
+import { users } from "@/db/schema/users";
+import { requireReader } from "@/lib/auth/access";
+import { dependsOn, markStale } from "@/lib/cache";
+import { searchWords, slugOf } from "@/lib/catalogue/text";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { env } from "@/lib/env";
+import { notFound, unauthorized } from "@/lib/http/errors";
+import { isUuid } from "@/lib/ids";
+import { countsAsView } from "@/lib/scope";
+import { attachImage } from "@/lib/storage/uploads";
+import { isoSql } from "@/lib/time";
+import { clubVisible, requireClub } from "./access";
+import type { ClubCard } from "./cards";
+import { currentReadJson } from "./reads-json";
+import type { CreateClub, UpdateClub } from "./schemas";
+
+const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
+
+/** A Club as JSON (aliases `cl` clubs, `me` the viewer's membership). */
+export const clubJson = (by: { viewer: unknown; now: unknown }): SQL<ClubCard> =>
+  sql<ClubCard>`json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description, 'rules', cl.rules,
+  'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'joinPolicy', cl.join_policy, 'timezone', cl.timezone, 'memberCount', cl.member_count,
+  'currentRead', ${currentReadJson(sql`cl.id`, by)}, 'votingDays', cl.voting_days, 'readDays', cl.read_days, 'createdAt', ${isoSql(sql`cl.created_at`)},
+  'viewer', case when me.id is not null then json_build_object('role', me.role, 'status', me.status) end)`;
+
+export const clubFrom = (viewer: unknown): SQL =>
+  sql`(select * from clubs) cl left join club_members me on me.club_id = cl.id and me.user_id = ${viewer}::uuid`;
+
+const selectClub = (name: string, where: SQL) =>
+  prepared((db) =>
+    db
+      .select({ club: clubJson(bound) })
+      .from(clubFrom(bound.viewer))
+      .where(sql`${where} and ${clubVisible}`)
+      .prepare(name),
+  );
+const byId = selectClub("club_by_id", sql`cl.id = ${sql.placeholder("id")}::uuid`);
+const bySlug = selectClub("club_by_slug", sql`cl.slug = ${sql.placeholder("id")}`);
+
+/** A club by UUID or slug; 404 for a private one to whoever is not in it, and for whoever was banned. */
+export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubCard> {
+  const query = isUuid(idOrSlug) ? byId : bySlug;
+  const [row] = await query(ctx.db).execute({
+    id: idOrSlug,
+    viewer: ctx.actor?.userId ?? null,
+    now: ctx.now.toISOString(),
+  });
+  if (!row) throw notFound("Club");
+  const { club } = row;
+  dependsOn(`club:${club.id}`, ...(club.currentRead ? [`book:${club.currentRead.book.id}`] : []));
+  countsAsView(`club:${club.id}`);
+  return club;
+}
+
+/** Starts a club, its creator the first admin. One setting keeps it to readers with a paid tier: 401 `paid_only`. */
+export async function createClub(ctx: Context, input: CreateClub): Promise<ClubCard> {
+  const reader = requireReader(ctx);
+  if (env().CLUB_CREATION === "paid") await requirePaid(ctx, reader.userId);
+  return inTransaction(ctx, async (tx) => {
+    const { avatarUploadId, ...fields } = input;
+    const id = newId();
+    const avatar = avatarUploadId ? await attachImage(tx, avatarUploadId) : null;
+    const slug = await freeSlug(tx, id, input);
+    const searchVector = vectorOf(input.name, input.description);
+    await tx.db.insert(clubs).values({ id, ...fields, slug, avatar, searchVector, memberCount: 1, createdAt: ctx.now });
+    await tx.db.insert(clubMembers).values({
+      clubId: id,
+      userId: reader.userId,
+      role: "admin",
+      status: "active",
+      joinedAt: ctx.now,
+      createdAt: ctx.now,
+    });
+    await markStale(tx, "clubs");
+    return getClub(tx, id);
+  });
+}
+
+/** Changes what is given. For admins. */
+export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateClub): Promise<ClubCard> {
+  return inTransaction(ctx, async (tx) => {
+    const club = await requireClub(tx, idOrSlug, "admin");
+    const { avatarUploadId, ...fields } = input;
+    const avatar = avatarUploadId ? { avatar: await attachImage(tx, avatarUploadId) } : {};
+    const noAvatar = avatarUploadId === null ? { avatar: null } : {};
+    const [before] = await tx.db.select().from(clubs).where(eq(clubs.id, club.id)).for("update");
+    if (!before) throw notFound("Club");
+    const searchVector = vectorOf(
+      input.name ?? before.name,
+      input.description === undefined ? before.description : input.description,
+    );
+    await tx.db
+      .update(clubs)
+      .set({ ...fields, ...avatar, ...noAvatar, searchVector })
+      .where(eq(clubs.id, club.id));
+    await markStale(tx, `club:${club.id}`, "clubs");
+    return getClub(tx, club.id);
+  });
+}
+
+/** Deletes a club with everything in it, and what people were told of it. For admins. */
+export async function deleteClub(ctx: Context, idOrSlug: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const club = await requireClub(tx, idOrSlug, "admin");
+    const gone = await tx.db.delete(clubs).where(eq(clubs.id, club.id)).returning({ id: clubs.id });
+    if (gone.length === 0) throw notFound("Club");
+    await tx.db.execute(sql`delete from notification_events where subject = ${`club:${club.id}`}`);
+    await tx.db.execute(sql`delete from reports where scope = ${`club:${club.id}`}`);
+    await markStale(tx, `club:${club.id}`, "clubs");
+  });
+}
+
+async function requirePaid(ctx: Context, userId: string): Promise<void> {
+  const [row] = await ctx.db.select({ tier: users.tier }).from(users).where(eq(users.id, userId));
+  if (row?.tier === "free") throw unauthorized("Starting a club needs a paid tier here.", "pro_only");
+}
+
+/**
+ * A readable address for a public club. A private one gets a random end, and so does a name that is taken: an address
+ * that is free or not must say nothing about private clubs.
+ */
+async function freeSlug(ctx: Context, id: string, { name, visibility }: CreateClub): Promise<string> {
+  const end = createHash("sha256").update(id).digest("hex").slice(0, 8);
+  const base = slugOf(name) || "club";
+  const withEnd = `${base.slice(0, 71).replace(/-$/, "")}-${end}`;
+  if (visibility === "private" || base === "club" || RESERVED.has(base) || isUuid(base)) return withEnd;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`club ${base}`}))`); // two clubs may want it at once
+  const taken = await ctx.db.$count(clubs, eq(clubs.slug, base));
+  return taken > 0 ? withEnd : base;
+}
+
+const RESERVED = new Set(["new", "find", "list", "mine", "invitations"]);
+
+const vectorOf = (name: string, description: string | null | undefined): SQL<string> => {
+  const words = JSON.stringify(searchWords(name, description ?? "").slice(0, 500));
+  return sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${words}::jsonb)))`;
+};

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { blockedBetween, notHidden, userRef } from "@/lib/catalogue/refs";
+import { isoSql } from "@/lib/time";
+import type { Comment } from "./talk-schemas";
+
+/** Whether the author's texts are hidden from the viewer: there is a block between them, or the author is suspended. */
+export const hiddenFrom = (viewer: string | null, author: SQL): SQL<boolean> =>
+  sql<boolean>`(${viewer ? blockedBetween(sql`${viewer}::uuid`, author) : sql`false`}
+    or (${author} is distinct from ${viewer}::uuid and exists (select 1 from users su where su.id = ${author} and su.suspended_at is not null)))`;
+
+/** Whether staff or a moderator took a text from view; whose it is still sees it. */
+export const takenFromView = (kind: string, id: SQL, viewer: string | null, author: SQL): SQL<boolean> =>
+  sql<boolean>`(${author} is distinct from ${viewer}::uuid and not ${notHidden(kind, id)})`;
+
+/**
+ * A Comment as JSON (aliases `k` comment, `u` its author). `progress` is the viewer's percent in the book the discussion
+ * is about: a comment with a position beyond it lies ahead of them.
+ */
+export function commentJson(viewer: string | null, clubId: string, progress: number): SQL<Comment> {
+  const shown = sql`(k.removed_at is null and not ${hiddenFrom(viewer, sql`k.user_id`)}
+    and not ${takenFromView("club_comment", sql`k.id`, viewer, sql`k.user_id`)})`;
+  const is = (table: string) =>
+    sql`exists (select 1 from ${sql.identifier(table)} x where x.comment_id = k.id and x.user_id = ${viewer}::uuid)`;
+  return sql<Comment>`json_build_object('id', k.id, 'rootId', k.root_id, 'parentId', k.parent_id, 'replyToId', k.reply_to_id, 'depth', k.depth,
+    'author', case when ${shown} then ${userRef} end,
+    'authorLeft', ${shown} and not exists (select 1 from club_members m where m.club_id = ${clubId}::uuid and m.user_id = k.user_id and m.status = 'active'),
+    'body', case when ${shown} then k.body end,
+    'state', case when k.removed_by = 'author' then 'removed_by_author' when k.removed_by = 'moderator' then 'removed_by_moderator' when ${shown} then 'shown' else 'blocked' end,
+    'spoiler', k.spoiler, 'position', k.position, 'ahead', coalesce(k.position > ${progress}::int, false) and k.user_id is distinct from ${viewer}::uuid,
+    'likeCount', k.like_count, 'replyCount', k.reply_count, 'createdAt', ${isoSql(sql`k.created_at`)}, 'editedAt', ${isoSql(sql`k.edited_at`)},
+    'viewer', case when ${viewer}::uuid is not null then json_build_object('liked', ${is("club_comment_likes")},
+      'bookmarked', ${is("club_comment_bookmarks")}, 'mine', k.user_id = ${viewer}::uuid) end)`;
+}

@@ -1,0 +1,283 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
+import { newId } from "@/db/schema/columns";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { asList } from "@/lib/http/query-options";
+import { isUuid } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
+import { type ClubFor, isModerator, requireClub } from "./access";
+import { commentJson, hiddenFrom } from "./comments-json";
+import { findDiscussion } from "./discussions";
+import { holdMembership } from "./members";
+import type { Comment, CommentThread, CreateComment, FindComments, UpdateComment } from "./talk-schemas";
+
+export const DEEPEST = 3;
+const FIRST_REPLIES = 30;
+
+type CommentRow = typeof clubComments.$inferSelect;
+type DiscussionRow = typeof clubDiscussions.$inferSelect;
+
+/**
+ * The top-level comments of a discussion with the first answers below each; with the filter `thread`, the answers below
+ * one of them in the order of the thread. However long it is, a page is a fixed number of statements.
+ */
+export async function findComments(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  options: FindComments,
+  query: PageQuery,
+): Promise<Page<CommentThread>> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const discussion = await findDiscussion(ctx, club, discussionId);
+  const offset = offsetOf(query);
+  const viewer = ctx.actor?.userId ?? null;
+  const progress = await progressOf(ctx, discussion);
+  const json = commentJson(viewer, club.id, progress);
+  const { where, order, nested } = await selection(ctx, discussion, options);
+  const replies = nested
+    ? sql`coalesce((select json_agg(one.reply order by one.path collate "C") from (select ${json} as reply, k.path from club_comments k
+        join users u on u.id = k.user_id where k.root_id = top.id and k.depth > 0 order by k.path collate "C" limit ${FIRST_REPLIES}) one), '[]'::json)`
+    : sql`'[]'::json`;
+  const rows = await ctx.db
+    .select({ comment: sql<Comment>`top.comment`, replies: sql<Comment[]>`${replies}` })
+    .from(
+      sql`(select ${json} as comment, k.id, row_number() over (order by ${order}) as place from club_comments k join users u on u.id = k.user_id
+        where k.id in (select k.id from club_comments k where ${where} order by ${order} limit ${query.limit} offset ${offset})) top`,
+    )
+    .orderBy(sql`top.place`);
+  const plain = nested && !options.search;
+  const total = plain ? discussion.rootCount : await countOf(ctx, where);
+  return toPage(
+    rows.map(({ comment, replies: below }) => ({ ...comment, replies: below })),
+    total,
+    query,
+  );
+}
+
+const countOf = async (ctx: Context, where: SQL): Promise<number> => {
+  const [row] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(sql`club_comments k`).where(where);
+  return row?.total ?? 0;
+};
+
+async function selection(ctx: Context, discussion: DiscussionRow, { search, filters = {}, order = [] }: FindComments) {
+  const inDiscussion = sql`k.discussion_id = ${discussion.id}`;
+  const threads = asList(filters.thread);
+  const kept = asList(filters.bookmarked)?.includes(true);
+  const hits = search
+    ? sql` and k.removed_at is null and not k.spoiler and k.position is null and strpos(lower(k.body), ${search.toLowerCase()}) > 0`
+    : sql``;
+  if (threads || kept) {
+    const mine = sql` and exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${ctx.actor?.userId ?? null}::uuid)`;
+    const where = sql`${inDiscussion}${threads ? sql` and k.root_id in ${threads} and k.depth > 0` : sql``}${kept ? mine : sql``}${hits}`;
+    return { where, order: sql`k.path collate "C"`, nested: false };
+  }
+  const [first] = order;
+  const terms = { recent: sql`k.id desc`, popular: sql`k.like_count desc, k.id desc`, oldest: sql`k.id` };
+  const where = sql`${inDiscussion} and k.depth = 0${hits}`;
+  return { where, order: terms[first?.field ?? "oldest"], nested: true };
+}
+
+/** How far the caller is in the book a discussion is about, in percent; 0 for strangers. */
+async function progressOf(ctx: Context, { readId }: DiscussionRow): Promise<number> {
+  if (!readId) return 100;
+  const [row] = (await ctx.db.execute(
+    sql`select case when status = 'finished' then 100 else coalesce(percent, 0) end as percent from club_progress where read_id = ${readId} and user_id = ${ctx.actor?.userId ?? null}::uuid`,
+  )) as unknown as { percent: number }[];
+  return row?.percent ?? 0;
+}
+
+/** One comment with its first answers, for a link to it. */
+export async function getComment(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  commentId: string,
+): Promise<Comment> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  return readComment(ctx, club, await findDiscussion(ctx, club, discussionId), commentId);
+}
+
+async function readComment(ctx: Context, club: ClubFor, discussion: DiscussionRow, commentId: string) {
+  const progress = await progressOf(ctx, discussion);
+  const [row] = isUuid(commentId)
+    ? await ctx.db
+        .select({ comment: commentJson(ctx.actor?.userId ?? null, club.id, progress) })
+        .from(sql`club_comments k join users u on u.id = k.user_id`)
+        .where(sql`k.id = ${commentId} and k.discussion_id = ${discussion.id}`)
+    : [];
+  if (!row) throw notFound("Comment");
+  return row.comment;
+}
+
+/** On which page of its thread a comment stands, with so many on each. */
+export async function pageInThread(
+  ctx: Context,
+  { id, rootId }: { id: string; rootId: string },
+  limit: number,
+): Promise<number> {
+  const [row] = (await ctx.db.execute(sql`select count(*)::int as before from club_comments k
+    where k.root_id = ${rootId} and k.depth > 0 and k.path collate "C" < (select path from club_comments where id = ${id}) collate "C"`)) as unknown as [
+    { before: number },
+  ];
+  return Math.floor(row.before / limit) + 1;
+}
+
+/** Adds a comment. Answers nest to the fourth level; deeper ones stand beside what they answer. */
+export async function createComment(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  input: CreateComment,
+): Promise<Comment> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const seen = await findDiscussion(ctx, club, discussionId);
+  return inTransaction(ctx, async (tx) => {
+    const userId = await holdMembership(tx, club);
+    const [discussion] = await tx.db
+      .select()
+      .from(clubDiscussions)
+      .where(eq(clubDiscussions.id, seen.id))
+      .for("update");
+    if (!discussion || discussion.removedAt) throw notFound("Discussion");
+    if (discussion.lockedAt && !isModerator(club)) throw badRequest("This discussion is locked.", "discussion_locked");
+    const answered = input.parentId ? await answerable(tx, discussion, input.parentId) : null;
+    const comment = placed(newId(), answered);
+    const { body, spoiler = false, position = null } = input;
+    await tx.db
+      .insert(clubComments)
+      .values({ ...comment, discussionId: discussion.id, userId, body, spoiler, position, createdAt: ctx.now });
+    await countComment(tx, discussion, comment);
+    await tellOfComment(tx, club, discussion, { id: comment.id, userId, answered });
+    return readComment(tx, club, discussion, comment.id);
+  });
+}
+
+async function answerable(ctx: Context, discussion: DiscussionRow, parentId: string): Promise<CommentRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(clubComments)
+    .where(
+      and(
+        eq(clubComments.id, parentId),
+        eq(clubComments.discussionId, discussion.id),
+        isNull(clubComments.removedAt),
+        sql`not ${hiddenFrom(ctx.actor?.userId ?? null, sql`${clubComments}.user_id`)}`,
+      ),
+    );
+  if (!row) throw notFound("Comment");
+  return row;
+}
+
+/** Where a comment stands: its parent is what it answers, or beyond the fourth level that one's parent. */
+function placed(id: string, answered: CommentRow | null) {
+  if (!answered) return { id, rootId: id, parentId: null, replyToId: null, depth: 0, path: id };
+  const flat = answered.depth >= DEEPEST;
+  const above = flat ? answered.path.slice(0, answered.path.lastIndexOf("/")) : answered.path;
+  return {
+    id,
+    rootId: answered.rootId,
+    parentId: flat ? answered.parentId : answered.id,
+    replyToId: flat ? answered.id : null,
+    depth: flat ? DEEPEST : answered.depth + 1,
+    path: `${above}/${id}`,
+  };
+}
+
+async function countComment(ctx: Context, discussion: DiscussionRow, { path, depth }: { path: string; depth: number }) {
+  const ancestors = path.split("/").slice(0, -1);
+  if (ancestors.length > 0)
+    await ctx.db
+      .update(clubComments)
+      .set({ replyCount: sql`${clubComments.replyCount} + 1` })
+      .where(sql`${clubComments.id} in ${ancestors}`);
+  await ctx.db
+    .update(clubDiscussions)
+    .set({
+      commentCount: sql`${clubDiscussions.commentCount} + 1`,
+      rootCount: sql`${clubDiscussions.rootCount} + ${depth === 0 ? 1 : 0}`,
+      lastActivityAt: ctx.now,
+    })
+    .where(eq(clubDiscussions.id, discussion.id));
+}
+
+async function tellOfComment(
+  ctx: Context,
+  club: ClubFor,
+  discussion: DiscussionRow,
+  { id, userId, answered }: { id: string; userId: string; answered: CommentRow | null },
+) {
+  await notify(ctx, {
+    kind: "club_comment",
+    subject: `club:${club.id}`,
+    title: discussion.spoiler
+      ? `New comment in ${club.name}`
+      : `New comment on “${discussion.title.replace(/\|\|[\s\S]*?(?:\|\||$)/g, "…")}”`,
+    body: `${ctx.actor?.displayName ?? "A reader"} wrote in ${club.name}.`,
+    url: `/clubs/${club.slug}/discussions/${discussion.id}?comment=${id}#c-${id}`,
+    payload: { clubId: club.id, discussionId: discussion.id, answeredId: answered?.userId ?? discussion.userId },
+    actorId: userId,
+  });
+}
+
+/** Changes a comment of the caller's; new words leave a mark. */
+export async function updateComment(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  commentId: string,
+  input: UpdateComment,
+): Promise<Comment> {
+  const { club, discussion, comment } = await findForChange(ctx, idOrSlug, discussionId, commentId);
+  if (comment.userId !== ctx.actor?.userId) throw unauthorized("Only its author changes a comment.", "members_only");
+  if (discussion.lockedAt && !isModerator(club)) throw badRequest("This discussion is locked.", "discussion_locked");
+  const edited = input.body !== undefined && input.body !== comment.body ? { editedAt: ctx.now } : {};
+  await ctx.db
+    .update(clubComments)
+    .set({ ...input, ...edited, id: comment.id })
+    .where(and(eq(clubComments.id, comment.id), isNull(clubComments.removedAt)));
+  return readComment(ctx, club, discussion, comment.id);
+}
+
+/** Removes a comment: its author or a moderator. It keeps its place, with what was answered, and its words are gone. */
+export async function deleteComment(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  commentId: string,
+): Promise<void> {
+  const { club, comment } = await findForChange(ctx, idOrSlug, discussionId, commentId);
+  const own = comment.userId === ctx.actor?.userId;
+  if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator removes it.", "admins_only");
+  await removeComment(ctx, comment.id, own ? "author" : "moderator");
+}
+
+export async function removeComment(ctx: Context, id: string, removedBy: "author" | "moderator"): Promise<void> {
+  await ctx.db
+    .update(clubComments)
+    .set({ removedAt: ctx.now, removedBy, body: "" })
+    .where(and(eq(clubComments.id, id), isNull(clubComments.removedAt)));
+}
+
+/** A comment that is still there, for a member of the club. */
+export async function findForChange(ctx: Context, idOrSlug: string, discussionId: string, commentId: string) {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const discussion = await findDiscussion(ctx, club, discussionId);
+  const [comment] = isUuid(commentId)
+    ? await ctx.db
+        .select()
+        .from(clubComments)
+        .where(
+          and(
+            eq(clubComments.id, commentId),
+            eq(clubComments.discussionId, discussion.id),
+            isNull(clubComments.removedAt),
+            sql`not ${hiddenFrom(ctx.actor?.userId ?? null, sql`${clubComments}.user_id`)}`,
+          ),
+        )
+    : [];
+  if (!comment) throw notFound("Comment");
+  return { club, discussion, comment };
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { createReader } from "@/db/factories";
+import { createClubWith } from "@/db/factories/clubs";
+import type { Context } from "@/lib/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { createClub } from "./clubs";
+import { endDeletedMemberships } from "./deleted-accounts";
+import { findMembers } from "./members";
+
+vi.mock(import("@/lib/env"), async (original) => {
+  const real = await original();
+  return { ...real, env: () => ({ ...real.env(), CLUB_CREATION: "paid" as const }) };
+});
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+test("one setting keeps starting clubs to readers with a paid tier", async () => {
+  const [free, paid] = [await createReader(ctx.db), await createReader(ctx.db, { tier: "pro" })];
+  await expect(createClub(actingAs(ctx, free), { name: "Free" })).rejects.toMatchObject({
+    status: 401,
+    code: "pro_only",
+  });
+  expect(await createClub(actingAs(ctx, paid), { name: "Paid" })).toMatchObject({ memberCount: 1 });
+});
+
+test("a deleted account leaves its clubs, and a club keeps an admin", async () => {
+  const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
+  await ctx.db.execute(sql`update users set deleted_at = now() where id = ${admin.id}`);
+  await endDeletedMemberships(ctx);
+  const left = await findMembers(
+    ctx,
+    club.id,
+    { order: [{ field: "role", direction: "asc" }] },
+    { page: 1, limit: 20 },
+  );
+  expect(left.data.map(({ role }) => role)).toEqual(["admin", "member"]);
+  expect(left.data.map(({ user }) => user.id).sort()).toEqual(members.map(({ id }) => id).sort());
+});

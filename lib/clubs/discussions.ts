@@ -1,0 +1,220 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { clubDiscussions, clubThreadSettings } from "@/db/schema/club-talk";
+import { newId } from "@/db/schema/columns";
+import { userRef } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { notFound, unauthorized } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { asList } from "@/lib/http/query-options";
+import { isUuid } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
+import { isoSql } from "@/lib/time";
+import { type ClubFor, isModerator, requireClub } from "./access";
+import { hiddenFrom, takenFromView } from "./comments-json";
+import { holdMembership } from "./members";
+import { ownRead } from "./reads";
+import type { CreateDiscussion, Discussion, FindDiscussions, ThreadSettings, UpdateDiscussion } from "./talk-schemas";
+
+type DiscussionRow = typeof clubDiscussions.$inferSelect;
+
+/** A Discussion as JSON (aliases `d`, and `u` for its author). Between people with a block, the text is not shown. */
+const discussionJson = (viewer: string | null): SQL<Discussion> => {
+  const shown = sql`(d.removed_at is null and not ${hiddenFrom(viewer, sql`d.user_id`)}
+    and not ${takenFromView("club_discussion", sql`d.id`, viewer, sql`d.user_id`)})`;
+  return sql<Discussion>`json_build_object('id', d.id, 'title', case when ${shown} then d.title when d.removed_at is null then 'Hidden' else 'Removed' end,
+    'body', case when ${shown} then d.body end, 'spoiler', d.spoiler, 'author', case when ${shown} then ${userRef} end, 'readId', d.read_id,
+    'pinned', d.pinned_at is not null, 'locked', d.locked_at is not null, 'removed', d.removed_by, 'commentCount', d.comment_count, 'likeCount', d.like_count,
+    'lastActivityAt', ${isoSql(sql`d.last_activity_at`)}, 'createdAt', ${isoSql(sql`d.created_at`)}, 'editedAt', ${isoSql(sql`d.edited_at`)},
+    'viewer', case when ${viewer}::uuid is not null then json_build_object('mine', d.user_id = ${viewer}::uuid,
+      'frequency', (select frequency from club_thread_settings t where t.discussion_id = d.id and t.user_id = ${viewer}::uuid)) end)`;
+};
+
+const from = sql`club_discussions d join users u on u.id = d.user_id`;
+
+/** The discussions of a club: pinned first, then by recent activity, popularity, or the oldest. */
+export async function findDiscussions(
+  ctx: Context,
+  idOrSlug: string,
+  options: FindDiscussions,
+  query: PageQuery,
+): Promise<Page<Discussion>> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const offset = offsetOf(query);
+  const viewer = ctx.actor?.userId ?? null;
+  const where = whereOf(club, viewer, options);
+  const rows = await ctx.db
+    .select({ discussion: discussionJson(viewer) })
+    .from(from)
+    .where(where)
+    .orderBy(...orderOf(options))
+    .limit(query.limit)
+    .offset(offset);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
+  return toPage(
+    rows.map(({ discussion }) => discussion),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+function whereOf(club: ClubFor, viewer: string | null, { search, filters = {} }: FindDiscussions): SQL {
+  const readIds = asList(filters.readId);
+  const pinned = asList(filters.pinned);
+  return sql.join(
+    [
+      sql`d.club_id = ${club.id} and (d.removed_at is null or d.comment_count > 0) and not ${hiddenFrom(viewer, sql`d.user_id`)}`,
+      readIds && sql`d.read_id in ${readIds}`,
+      pinned?.length === 1 ? sql`(d.pinned_at is not null) = ${pinned[0]}` : undefined,
+      search ? sql`d.removed_at is null and strpos(lower(d.title), ${search.toLowerCase()}) > 0` : undefined,
+    ].filter((part): part is SQL => part !== undefined),
+    sql` and `,
+  );
+}
+
+const ORDERS = {
+  recent: sql`d.last_activity_at desc`,
+  popular: sql`(d.comment_count + d.like_count) desc`,
+  oldest: sql`d.created_at asc`,
+};
+
+/** Each name says its direction: `recent` ascending is the most recent first. */
+function orderOf({ order = [] }: FindDiscussions): SQL[] {
+  const terms = order.length > 0 ? order.map(({ field }) => ORDERS[field]) : [ORDERS.recent];
+  return [sql`(d.pinned_at is not null) desc`, ...terms, sql`d.id`];
+}
+
+/** Opens a discussion, about the club or one of its reads. Members hear of it; never of its text, which may tell the plot. */
+export async function createDiscussion(ctx: Context, idOrSlug: string, input: CreateDiscussion): Promise<Discussion> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  return inTransaction(ctx, async (tx) => {
+    const userId = await holdMembership(tx, club);
+    if (input.readId) await ownRead(tx, club.id, input.readId);
+    const id = newId();
+    const { readId = null, ...fields } = input;
+    await tx.db
+      .insert(clubDiscussions)
+      .values({ id, clubId: club.id, userId, readId, ...fields, lastActivityAt: ctx.now, createdAt: ctx.now });
+    await notify(tx, {
+      kind: "club_discussion",
+      subject: `club:${club.id}`,
+      title: `New discussion in ${club.name}`,
+      body: input.spoiler ? "It tells the plot, so its title waits there." : withoutSpoilers(input.title),
+      url: `/clubs/${club.slug}/discussions/${id}`,
+      payload: { clubId: club.id, discussionId: id },
+      actorId: userId,
+    });
+    return readDiscussion(tx, club, id);
+  });
+}
+
+/** A line of text with what stands between || taken out: spoilers never reach a notification. */
+export const withoutSpoilers = (text: string): string => text.replace(/\|\|[\s\S]*?(?:\|\||$)/g, "…");
+
+/** One discussion; 404 for one of another club. */
+export async function getDiscussion(ctx: Context, idOrSlug: string, discussionId: string): Promise<Discussion> {
+  return readDiscussion(ctx, await requireClub(ctx, idOrSlug, "view"), discussionId);
+}
+
+async function readDiscussion(ctx: Context, club: ClubFor, discussionId: string): Promise<Discussion> {
+  const viewer = ctx.actor?.userId ?? null;
+  const [row] = isUuid(discussionId)
+    ? await ctx.db
+        .select({ discussion: discussionJson(viewer) })
+        .from(from)
+        .where(sql`d.id = ${discussionId} and d.club_id = ${club.id} and not ${hiddenFrom(viewer, sql`d.user_id`)}`)
+    : [];
+  if (!row) throw notFound("Discussion");
+  return row.discussion;
+}
+
+/** Changes the text (its author), or pins and locks (moderators). A change of words leaves a mark. */
+export async function updateDiscussion(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  { pinned, locked, ...text }: UpdateDiscussion,
+): Promise<Discussion> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const before = await findDiscussion(ctx, club, discussionId);
+  const words = Object.values(text).some((value) => value !== undefined);
+  if (words && before.userId !== ctx.actor?.userId)
+    throw unauthorized("Only its author changes the text of a discussion.", "members_only");
+  if ((pinned !== undefined || locked !== undefined) && !isModerator(club))
+    throw unauthorized("Pinning and locking is for moderators and admins of the club.", "admins_only");
+  const changed = await ctx.db
+    .update(clubDiscussions)
+    .set({
+      ...text,
+      ...(text.title !== undefined || text.body !== undefined ? { editedAt: ctx.now } : {}),
+      ...(pinned === undefined
+        ? {}
+        : { pinnedAt: pinned ? sql`coalesce(pinned_at, ${ctx.now.toISOString()}::timestamptz)` : null }),
+      ...(locked === undefined
+        ? {}
+        : { lockedAt: locked ? sql`coalesce(locked_at, ${ctx.now.toISOString()}::timestamptz)` : null }),
+      id: before.id,
+    })
+    .where(and(eq(clubDiscussions.id, before.id), isNull(clubDiscussions.removedAt)))
+    .returning({ id: clubDiscussions.id });
+  if (changed.length === 0) throw notFound("Discussion");
+  return readDiscussion(ctx, club, discussionId);
+}
+
+/** Pins a discussion to the top of the board, or takes it down. For moderators; repeated it changes nothing. */
+export async function pinDiscussion(ctx: Context, idOrSlug: string, discussionId: string): Promise<Discussion> {
+  return updateDiscussion(ctx, idOrSlug, discussionId, { pinned: true });
+}
+
+export async function unpinDiscussion(ctx: Context, idOrSlug: string, discussionId: string): Promise<void> {
+  await updateDiscussion(ctx, idOrSlug, discussionId, { pinned: false });
+}
+
+/** Takes a discussion away: its author or a moderator. With comments it leaves a tombstone above them. */
+export async function deleteDiscussion(ctx: Context, idOrSlug: string, discussionId: string): Promise<void> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const before = await findDiscussion(ctx, club, discussionId);
+  const own = before.userId === ctx.actor?.userId;
+  if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator removes it.", "admins_only");
+  await removeDiscussion(ctx, before.id, own ? "author" : "moderator");
+}
+
+export async function removeDiscussion(ctx: Context, id: string, removedBy: "author" | "moderator"): Promise<void> {
+  await ctx.db
+    .update(clubDiscussions)
+    .set({ removedAt: ctx.now, removedBy, title: "Removed", body: "", pinnedAt: null })
+    .where(and(eq(clubDiscussions.id, id), isNull(clubDiscussions.removedAt)));
+}
+
+/** A discussion's row, for whoever may see it. */
+export async function findDiscussion(ctx: Context, club: ClubFor, discussionId: string): Promise<DiscussionRow> {
+  const [row] = isUuid(discussionId)
+    ? await ctx.db
+        .select()
+        .from(clubDiscussions)
+        .where(
+          and(
+            eq(clubDiscussions.id, discussionId),
+            eq(clubDiscussions.clubId, club.id),
+            sql`not ${hiddenFrom(ctx.actor?.userId ?? null, sql`${clubDiscussions}.user_id`)}`,
+          ),
+        )
+    : [];
+  if (!row) throw notFound("Discussion");
+  return row;
+}
+
+/** How much of one discussion the caller hears. */
+export async function setThreadFrequency(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  { frequency }: ThreadSettings,
+): Promise<ThreadSettings> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const { id } = await findDiscussion(ctx, club, discussionId);
+  await ctx.db
+    .insert(clubThreadSettings)
+    .values({ discussionId: id, userId: ctx.actor?.userId ?? "", frequency })
+    .onConflictDoUpdate({ target: [clubThreadSettings.discussionId, clubThreadSettings.userId], set: { frequency } });
+  return { frequency };
+}

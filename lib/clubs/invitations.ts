@@ -1,0 +1,127 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { clubInvitations } from "@/db/schema/clubs";
+import { newId } from "@/db/schema/columns";
+import { hashToken, randomToken } from "@/lib/auth/secrets";
+import { userRef } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { env } from "@/lib/env";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { queueMail } from "@/lib/mail/outbox";
+import { iso, isoSql } from "@/lib/time";
+import { isModerator, requireClub } from "./access";
+import { invitationWorks } from "./claim-invitation";
+import { invitationMail } from "./invitation-mail";
+import type { CreateInvitation, Invitation, InvitationPreview, NewInvitation } from "./schemas";
+
+const MOST_OPEN = 100;
+
+/**
+ * Invites by link, or by mail to one address. Every member may: in a club that admits on request only a moderator's
+ * invitation admits at once. The token is shown this once.
+ */
+export async function createInvitation(
+  ctx: Context,
+  idOrSlug: string,
+  input: CreateInvitation,
+): Promise<NewInvitation> {
+  return inTransaction(ctx, async (tx) => {
+    const club = await requireClub(tx, idOrSlug, "member");
+    const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
+    if (expiresAt && expiresAt <= ctx.now)
+      throw badRequest("An invitation must end in the future.", "invalid_input", [
+        { path: "expiresAt", message: "is past" },
+      ]);
+    const mine = and(eq(clubInvitations.invitedBy, ctx.actor?.userId ?? ""), isNull(clubInvitations.revokedAt));
+    if ((await tx.db.$count(clubInvitations, and(mine, eq(clubInvitations.clubId, club.id)))) >= MOST_OPEN)
+      throw badRequest(`You have ${MOST_OPEN} invitations here. Revoke some first.`, "too_many_invitations");
+    const [id, token] = [newId(), randomToken()];
+    const url = `${env().APP_URL}/clubs/invitations/${token}`;
+    await tx.db.insert(clubInvitations).values({
+      id,
+      clubId: club.id,
+      invitedBy: ctx.actor?.userId ?? "",
+      tokenHash: hashToken(token),
+      email: input.email,
+      maxUses: input.email ? 1 : input.maxUses,
+      expiresAt,
+      createdAt: ctx.now,
+    });
+    if (input.email) {
+      const mail = await invitationMail({ club: club.name, from: ctx.actor?.displayName ?? "A reader", url });
+      await queueMail(tx, { kind: "club_invitation", recipient: input.email, ...mail });
+    }
+    return { id, token, url, expiresAt: expiresAt ? iso(expiresAt) : null };
+  });
+}
+
+const invitationJson = sql<Invitation>`json_build_object('id', i.id, 'email', i.email, 'invitedBy', ${userRef}, 'uses', i.uses, 'maxUses', i.max_uses,
+  'expiresAt', ${isoSql(sql`i.expires_at`)}, 'revokedAt', ${isoSql(sql`i.revoked_at`)}, 'createdAt', ${isoSql(sql`i.created_at`)})`;
+
+/** The invitations of a club, newest first: all of them for moderators, their own for members. */
+export async function listInvitations(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<Invitation>> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const offset = offsetOf(query);
+  const where: SQL = isModerator(club)
+    ? sql`i.club_id = ${club.id}`
+    : sql`i.club_id = ${club.id} and i.invited_by = ${ctx.actor?.userId}`;
+  const from = sql`club_invitations i join users u on u.id = i.invited_by`;
+  const rows = await ctx.db
+    .select({ invitation: invitationJson })
+    .from(from)
+    .where(where)
+    .orderBy(sql`i.created_at desc, i.id desc`)
+    .limit(query.limit)
+    .offset(offset);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
+  return toPage(
+    rows.map(({ invitation }) => invitation),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+/** Revokes an invitation: moderators any, members their own. Nobody joins with it any more. */
+export async function revokeInvitation(ctx: Context, idOrSlug: string, invitationId: string): Promise<void> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const revoked = await ctx.db
+    .update(clubInvitations)
+    .set({ revokedAt: ctx.now })
+    .where(
+      and(
+        eq(clubInvitations.id, uuidOf(invitationId, "Invitation")),
+        eq(clubInvitations.clubId, club.id),
+        isNull(clubInvitations.revokedAt),
+        isModerator(club) ? undefined : eq(clubInvitations.invitedBy, ctx.actor?.userId ?? ""),
+      ),
+    )
+    .returning({ id: clubInvitations.id });
+  if (revoked.length === 0) throw notFound("Invitation");
+}
+
+const preview = prepared((db) =>
+  db
+    .select({
+      preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description,
+        'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'memberCount', cl.member_count), 'invitedBy', ${userRef},
+        'emailBound', i.email is not null, 'expiresAt', ${isoSql(sql`i.expires_at`)})`,
+    })
+    .from(
+      sql`club_invitations i join clubs cl on cl.id = i.club_id join users u on u.id = i.invited_by
+        join club_members m on m.club_id = i.club_id and m.user_id = i.invited_by and m.status = 'active'`,
+    )
+    .where(
+      sql`i.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and not exists (select 1 from club_members b
+        where b.club_id = i.club_id and b.user_id = ${sql.placeholder("viewer")}::uuid and b.exit = 'banned')`,
+    )
+    .prepare("invitation_preview"),
+);
+
+/** What an invitation leads to, for whoever holds its token; 404 when it does not work any more. */
+export async function getInvitation(ctx: Context, token: string): Promise<InvitationPreview> {
+  const [row] = await preview(ctx.db).execute({ hash: hashToken(token), viewer: ctx.actor?.userId ?? null });
+  if (!row) throw notFound("Invitation");
+  return row.preview;
+}

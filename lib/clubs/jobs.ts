@@ -1,0 +1,19 @@
+import { job } from "@/lib/jobs/queue";
+import { closeDueVotings, closeVoting } from "./closing";
+import { endDeletedMemberships } from "./deleted-accounts";
+
+declare module "@/lib/jobs/queue" {
+  interface Jobs {
+    "close-club-voting": { votingId: string };
+    "close-due-club-votings": Record<string, never>;
+    "end-deleted-memberships": Record<string, never>;
+  }
+}
+
+export const clubJobs = [
+  job("close-club-voting", async (ctx, { votingId }) => {
+    await closeVoting(ctx, votingId);
+  }),
+  job("close-due-club-votings", closeDueVotings, { cron: "* * * * *" }),
+  job("end-deleted-memberships", endDeletedMemberships, { cron: "*/5 * * * *" }),
+];

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+import type { ReadCard } from "./cards";
+import { commentJson } from "./comments-json";
+import { covered, type PageComment } from "./covered";
+import type { Comment } from "./talk-schemas";
+
+export type MarkedComment = { comment: PageComment; discussion: { id: string; title: string } };
+
+const MOST = 60;
+
+/** The notes about a book that carry a place in it, and those the caller kept, in the order of the book. */
+export async function markedComments(ctx: Context, clubId: string, read: ReadCard): Promise<MarkedComment[]> {
+  const viewer = ctx.actor?.userId ?? null;
+  const progress = read.viewer?.status === "finished" ? 100 : (read.viewer?.percent ?? 0);
+  const rows = await ctx.db
+    .select({
+      comment: sql<Comment>`${commentJson(viewer, clubId, progress)}`,
+      discussion: sql<MarkedComment["discussion"]>`json_build_object('id', d.id, 'title', d.title)`,
+    })
+    .from(sql`club_comments k join users u on u.id = k.user_id join club_discussions d on d.id = k.discussion_id`)
+    .where(
+      sql`d.club_id = ${clubId} and d.read_id = ${read.id} and d.removed_at is null and k.removed_at is null and (k.position is not null
+        or exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${viewer}::uuid))`,
+    )
+    .orderBy(sql`k.position nulls last, k.id`)
+    .limit(MOST);
+  return rows.map(({ comment, discussion }) => ({
+    comment: covered(comment, read.viewer?.status === "finished"),
+    discussion,
+  }));
+}

@@ -1,0 +1,168 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
+import { newId } from "@/db/schema/columns";
+import { userRef } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { isUuid } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
+import { isoSql } from "@/lib/time";
+import { type ClubFor, requireClub } from "./access";
+import { daysAfter, inWords } from "./moments";
+import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
+
+/** A Meeting as JSON (alias `g`); where it happens online is for members only. */
+const meetingJson = (ctx: Context, club: ClubFor): SQL<Meeting> => {
+  const isMember = club.membership?.status === "active";
+  return sql<Meeting>`json_build_object('id', g.id, 'title', g.title, 'startsAt', ${isoSql(sql`g.starts_at`)}, 'endsAt', ${isoSql(sql`g.ends_at`)},
+    'timezone', ${club.timezone}::text, 'place', g.place, 'url', case when ${isMember} then g.url end, 'agenda', g.agenda, 'notes', g.notes,
+    'going', coalesce((select json_agg(one.ref) from (select ${userRef} as ref from club_attendances t join users u on u.id = t.user_id
+      where t.meeting_id = g.id and t.answer = 'going' order by t.created_at, t.user_id limit 50) one), '[]'::json),
+    'goingCount', (select count(*)::int from club_attendances t where t.meeting_id = g.id and t.answer = 'going'),
+    'viewer', case when ${isMember} then json_build_object('answer', (select answer from club_attendances t where t.meeting_id = g.id
+      and t.user_id = ${ctx.actor?.userId ?? null}::uuid)) end)`;
+};
+
+/** The meetings of a club: those ahead first, the next at the top; then past ones, latest first. */
+export async function listMeetings(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<Meeting>> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const offset = offsetOf(query);
+  const over = sql`coalesce(g.ends_at, g.starts_at + interval '2 hours') < ${ctx.now.toISOString()}::timestamptz`;
+  const rows = await ctx.db
+    .select({ meeting: meetingJson(ctx, club) })
+    .from(sql`club_meetings g`)
+    .where(sql`g.club_id = ${club.id}`)
+    .orderBy(
+      sql`(${over}), case when ${over} then -extract(epoch from g.starts_at) else extract(epoch from g.starts_at) end, g.id`,
+    )
+    .limit(query.limit)
+    .offset(offset);
+  const total = await ctx.db.$count(clubMeetings, eq(clubMeetings.clubId, club.id));
+  return toPage(
+    rows.map(({ meeting }) => meeting),
+    total,
+    query,
+  );
+}
+
+export async function getMeeting(ctx: Context, idOrSlug: string, meetingId: string): Promise<Meeting> {
+  return readMeeting(ctx, await requireClub(ctx, idOrSlug, "view"), meetingId);
+}
+
+async function readMeeting(ctx: Context, club: ClubFor, meetingId: string): Promise<Meeting> {
+  const [row] = isUuid(meetingId)
+    ? await ctx.db
+        .select({ meeting: meetingJson(ctx, club) })
+        .from(sql`club_meetings g`)
+        .where(sql`g.id = ${meetingId} and g.club_id = ${club.id}`)
+    : [];
+  if (!row) throw notFound("Meeting");
+  return row.meeting;
+}
+
+/** Sets a meeting. For moderators; members hear of it, and again a day before. */
+export async function createMeeting(ctx: Context, idOrSlug: string, input: CreateMeeting): Promise<Meeting> {
+  return inTransaction(ctx, async (tx) => {
+    const club = await requireClub(tx, idOrSlug, "moderator");
+    const { startsAt, endsAt } = instants(input);
+    requireOrder(startsAt, endsAt);
+    const id = newId();
+    await tx.db.insert(clubMeetings).values({ ...input, id, clubId: club.id, startsAt, endsAt, createdAt: ctx.now });
+    await tell(tx, club, { id, title: input.title, startsAt });
+    return readMeeting(tx, club, id);
+  });
+}
+
+/** Changes a meeting, or writes its notes afterwards. For moderators. */
+export async function updateMeeting(
+  ctx: Context,
+  idOrSlug: string,
+  meetingId: string,
+  input: UpdateMeeting,
+): Promise<Meeting> {
+  return inTransaction(ctx, async (tx) => {
+    const club = await requireClub(tx, idOrSlug, "moderator");
+    const before = await ownMeeting(tx, club, meetingId);
+    const { startsAt: _s, endsAt: _e, ...rest } = input;
+    const given = instants({ startsAt: input.startsAt ?? before.startsAt.toISOString(), endsAt: input.endsAt });
+    const startsAt = given.startsAt;
+    const endsAt = input.endsAt === undefined ? before.endsAt : given.endsAt;
+    requireOrder(startsAt, endsAt);
+    await tx.db
+      .update(clubMeetings)
+      .set({ ...rest, startsAt, endsAt })
+      .where(eq(clubMeetings.id, before.id));
+    if (startsAt.getTime() !== before.startsAt.getTime())
+      await tell(tx, club, { id: before.id, title: rest.title ?? before.title, startsAt });
+    return readMeeting(tx, club, before.id);
+  });
+}
+
+export async function deleteMeeting(ctx: Context, idOrSlug: string, meetingId: string): Promise<void> {
+  const club = await requireClub(ctx, idOrSlug, "moderator");
+  const meeting = await ownMeeting(ctx, club, meetingId);
+  await ctx.db.delete(clubMeetings).where(eq(clubMeetings.id, meeting.id));
+}
+
+/** Says whether the caller comes. */
+export async function answerMeeting(
+  ctx: Context,
+  idOrSlug: string,
+  meetingId: string,
+  { answer }: AnswerMeeting,
+): Promise<Meeting> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const meeting = await ownMeeting(ctx, club, meetingId);
+  const values = { answer, createdAt: ctx.now };
+  await ctx.db
+    .insert(clubAttendances)
+    .values({ meetingId: meeting.id, userId: ctx.actor?.userId ?? "", ...values })
+    .onConflictDoUpdate({ target: [clubAttendances.meetingId, clubAttendances.userId], set: values });
+  return readMeeting(ctx, club, meeting.id);
+}
+
+async function ownMeeting(ctx: Context, club: ClubFor, meetingId: string) {
+  const [row] = isUuid(meetingId)
+    ? await ctx.db
+        .select()
+        .from(clubMeetings)
+        .where(and(eq(clubMeetings.id, meetingId), eq(clubMeetings.clubId, club.id)))
+    : [];
+  if (!row) throw notFound("Meeting");
+  return row;
+}
+
+const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt?: string | null }) => ({
+  startsAt: new Date(startsAt),
+  endsAt: endsAt ? new Date(endsAt) : null,
+});
+
+function requireOrder(startsAt: Date, endsAt: Date | null) {
+  if (endsAt && endsAt <= startsAt)
+    throw badRequest("A meeting ends after it begins.", "invalid_input", [
+      { path: "endsAt", message: "is not after startsAt" },
+    ]);
+}
+
+async function tell(ctx: Context, club: ClubFor, meeting: { id: string; title: string; startsAt: Date }) {
+  const { id, title, startsAt } = meeting;
+  const at = startsAt.toISOString();
+  const notice = {
+    kind: "club_meeting",
+    subject: `club:${club.id}`,
+    body: `${inWords(startsAt, club.timezone)}.`,
+    url: `/clubs/${club.slug}/meetings/${id}`,
+    payload: { clubId: club.id, meetingId: id, startsAt: at },
+  };
+  if (startsAt <= ctx.now) return;
+  await notify(ctx, {
+    ...notice,
+    title: `${club.name} meets: ${title}`,
+    actorId: ctx.actor?.userId,
+    dedupeKey: `club-meeting:${id}:${at}`,
+  });
+  const dueAt = daysAfter(startsAt, -1);
+  if (dueAt > ctx.now)
+    await notify(ctx, { ...notice, title: `Tomorrow: ${title}`, dueAt, dedupeKey: `club-meeting-soon:${id}:${at}` });
+}

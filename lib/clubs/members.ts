@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import { clubMembers } from "@/db/schema/clubs";
+import { blockedBetween, userRef } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { notFound, unauthorized } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { asList } from "@/lib/http/query-options";
+import { isoSql } from "@/lib/time";
+import { type ClubFor, isModerator, requireClub } from "./access";
+import type { ClubMember, FindMembers } from "./schemas";
+
+/** A ClubMember as JSON (aliases `m` membership, `u` its user). */
+const memberJson = (now: unknown): SQL<ClubMember> =>
+  sql<ClubMember>`json_build_object('id', m.id, 'user', ${userRef}, 'role', m.role, 'status', m.status, 'exit', m.exit,
+  'readingStatus', coalesce(${readingStatus(now)}, 'not_started'), 'joinedAt', ${isoSql(sql`m.joined_at`)}, 'leftAt', ${isoSql(sql`m.left_at`)})`;
+
+const readingStatus = (now: unknown): SQL =>
+  sql`(select p.status from club_reads cr join club_progress p on p.read_id = cr.id and p.user_id = m.user_id
+    where cr.club_id = m.club_id and cr.starts_at <= ${now}::timestamptz and cr.deadline > ${now}::timestamptz limit 1)`;
+
+const from = sql`club_members m join users u on u.id = m.user_id`;
+
+/**
+ * The members of a club. Active ones unless filtered; requests are for moderators, departed ones (Past Members) for
+ * admins. Two people with a block between them do not see each other, unless one of them moderates the club.
+ */
+export async function findMembers(
+  ctx: Context,
+  idOrSlug: string,
+  options: FindMembers,
+  query: PageQuery,
+): Promise<Page<ClubMember>> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const offset = offsetOf(query);
+  const now = ctx.now.toISOString();
+  const where = whereOf(ctx, club, options);
+  const rows = await ctx.db
+    .select({ member: memberJson(now) })
+    .from(from)
+    .where(where)
+    .orderBy(...orderOf(options))
+    .limit(query.limit)
+    .offset(offset);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
+  return toPage(
+    rows.map(({ member }) => member),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+function whereOf(ctx: Context, club: ClubFor, { search, filters = {} }: FindMembers): SQL {
+  const statuses = asList(filters.status) ?? ["active"];
+  const roles = asList(filters.role);
+  const reading = asList(filters.readingStatus);
+  if (statuses.includes("inactive") && club.membership?.role !== "admin")
+    throw unauthorized("Past members are for admins of the club.", "admins_only");
+  if (statuses.includes("requested") && !isModerator(club))
+    throw unauthorized("Requests are for moderators and admins of the club.", "admins_only");
+  const hidden = ctx.actor && !isModerator(club) ? blockedBetween(ctx.actor.userId, sql`m.user_id`) : undefined;
+  return sql.join(
+    [
+      sql`m.club_id = ${club.id} and m.status in ${statuses} and u.deleted_at is null`,
+      statuses.includes("inactive") ? sql`(m.status <> 'inactive' or m.joined_at is not null)` : undefined,
+      hidden && sql`not ${hidden}`,
+      roles && sql`m.role in ${roles}`,
+      reading && sql`coalesce(${readingStatus(ctx.now.toISOString())}, 'not_started') in ${reading}`,
+      search
+        ? sql`not u.anonymous and (strpos(lower(coalesce(u.name, '')), ${search.toLowerCase()}) > 0 or strpos(coalesce(u.username, ''), ${search.toLowerCase()}) > 0)`
+        : undefined,
+    ].filter((part): part is SQL => part !== undefined),
+    sql` and `,
+  );
+}
+
+const COLUMNS = {
+  joined: sql`m.joined_at`,
+  name: sql`(case when u.anonymous then '' else lower(coalesce(u.name, u.username, '')) end)`,
+  role: sql`m.role`,
+};
+
+function orderOf({ order = [] }: FindMembers): SQL[] {
+  const terms = order.map(({ field, direction }) =>
+    direction === "desc" ? sql`${COLUMNS[field]} desc nulls last` : sql`${COLUMNS[field]} asc nulls last`,
+  );
+  return [...(terms.length > 0 ? terms : [sql`m.joined_at asc nulls last`]), sql`m.id`];
+}
+
+/** One membership as the API shows it. */
+export async function memberOf(ctx: Context, clubId: string, userId: string): Promise<ClubMember> {
+  const [row] = await ctx.db
+    .select({ member: memberJson(ctx.now.toISOString()) })
+    .from(from)
+    .where(sql`m.club_id = ${clubId} and m.user_id = ${userId}`);
+  if (!row) throw notFound("Member");
+  return row.member;
+}
+
+/** A membership's row, held for this transaction. */
+export async function lockMembership(ctx: Context, clubId: string, userId: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(clubMembers)
+    .where(sql`${clubMembers.clubId} = ${clubId} and ${clubMembers.userId} = ${userId}`)
+    .for("update");
+  return row;
+}
+
+/** Keeps the caller a member until this transaction ends; 404 when they went meanwhile. Leaving waits for it. */
+export async function holdMembership(ctx: Context, club: ClubFor<"member" | "moderator" | "admin">): Promise<string> {
+  const [row] = await ctx.db
+    .select({ userId: clubMembers.userId })
+    .from(clubMembers)
+    .where(sql`${clubMembers.id} = ${club.membership?.id} and ${clubMembers.status} = 'active'`)
+    .for("share");
+  if (!row) throw notFound("Club");
+  return row.userId;
+}

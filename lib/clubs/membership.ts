@@ -1,0 +1,197 @@
+/** Joining, leaving, admitting, removing: every move of a membership, one at a time per club. */
+import { and, eq, sql } from "drizzle-orm";
+import { clubMembers } from "@/db/schema/clubs";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
+import { isUuid } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
+import { lockClub, requireClub } from "./access";
+import { claimInvitation } from "./claim-invitation";
+import { lockMembership, memberOf } from "./members";
+import type { ClubMember, JoinClub, UpdateMember } from "./schemas";
+
+type MemberRow = typeof clubMembers.$inferSelect;
+type ClubRow = Awaited<ReturnType<typeof lockClub>>;
+
+/**
+ * Joins a club, or asks to. A public club admits at once unless it asks for requests; a private one needs an invitation
+ * and is not there without one. Whoever was removed needs approval again, unless a moderator invites them; whoever was
+ * banned finds no club. Rejoining keeps the earlier row and all that hangs on it.
+ */
+export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: JoinClub): Promise<ClubMember> {
+  const reader = requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const club = await lockClub(tx, idOrSlug);
+    const before = await lockMembership(tx, club.id, reader.userId);
+    if (before?.exit === "banned") throw notFound("Club");
+    if (before?.status === "active") throw badRequest("You are in this club already.", "already_member");
+    const invitation = inviteToken ? await claimInvitation(tx, club.id, inviteToken) : null;
+    if (!invitation && club.visibility === "private") throw notFound("Club");
+    if (!invitation && inviteToken)
+      throw badRequest("This invitation is used up, has expired or is for somebody else.", "invalid_invitation");
+    const admitted = isAdmitted(club, before, invitation);
+    if (!admitted && before?.status === "requested")
+      throw badRequest("You have asked already. A moderator will answer.", "already_requested");
+    await write(tx, club, before, admitted ? "active" : "requested");
+    if (!admitted) await tellOfRequest(tx, club);
+    return memberOf(tx, club.id, reader.userId);
+  });
+}
+
+function isAdmitted(
+  club: ClubRow,
+  before: MemberRow | undefined,
+  invitation: { byModerator: boolean } | null,
+): boolean {
+  if (invitation?.byModerator) return true;
+  if (before?.needsApproval) return false;
+  return club.joinPolicy === "open" || (invitation !== null && club.visibility === "private");
+}
+
+async function write(ctx: Context, club: ClubRow, before: MemberRow | undefined, status: "active" | "requested") {
+  const reader = requireReader(ctx);
+  const role = club.memberCount === 0 ? ("admin" as const) : ("member" as const); // an empty club is whoever's comes first
+  const joinedAt = before?.joinedAt ?? (status === "active" ? ctx.now : null);
+  const needsApproval = status === "requested" && (before?.needsApproval ?? false);
+  const values = { role, status, exit: null, joinedAt, leftAt: null, needsApproval };
+  await ctx.db
+    .insert(clubMembers)
+    .values({ clubId: club.id, userId: reader.userId, ...values, createdAt: ctx.now })
+    .onConflictDoUpdate({ target: [clubMembers.clubId, clubMembers.userId], set: values });
+  if (status === "active") await countMember(ctx, club.id, reader.userId, 1);
+}
+
+/** Leaves a club, or withdraws a request: the row stays with all history. The last admin cannot leave while others remain. */
+export async function leaveClub(ctx: Context, idOrSlug: string): Promise<ClubMember> {
+  const reader = requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const club = await lockClub(tx, idOrSlug);
+    const before = await lockMembership(tx, club.id, reader.userId);
+    const unknown = before?.exit === "banned" || (club.visibility === "private" && before?.status !== "active");
+    if (unknown && before?.status !== "requested") throw notFound("Club");
+    if (!before || before.status === "inactive") throw badRequest("You are not in this club.", "not_a_member");
+    if (before.role === "admin" && before.status === "active") await refuseLastAdmin(tx, club, reader.userId, true);
+    await end(tx, before, "left");
+    return memberOf(tx, club.id, reader.userId);
+  });
+}
+
+/** Changes a member's role (admins), admits or declines a request, removes or bans (moderators, for plain members). */
+export async function updateMember(
+  ctx: Context,
+  idOrSlug: string,
+  userId: string,
+  input: UpdateMember,
+): Promise<ClubMember> {
+  return inTransaction(ctx, async (tx) => {
+    const { club, before } = await forManaging(tx, idOrSlug, userId, input.role === undefined ? "moderator" : "admin");
+    if (input.role !== undefined) await changeRole(tx, club, before, input.role);
+    if (input.status === "active") await admit(tx, club, before);
+    if (input.status === "inactive") await removeFrom(tx, club, before, "removed");
+    if (input.status === "banned") await removeFrom(tx, club, before, "banned");
+    return memberOf(tx, club.id, userId);
+  });
+}
+
+/** Removes a member, or declines a request; coming back needs approval. */
+export async function removeMember(ctx: Context, idOrSlug: string, userId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { club, before } = await forManaging(tx, idOrSlug, userId, "moderator");
+    if (before.status === "inactive") throw notFound("Member");
+    await removeFrom(tx, club, before, "removed");
+  });
+}
+
+async function forManaging(ctx: Context, idOrSlug: string, userId: string, need: "moderator" | "admin") {
+  const club = await lockClub(ctx, idOrSlug); // first, so that the role below is still theirs when it is used
+  const role = (await requireClub(ctx, club.id, need)).membership?.role;
+  const before = isUuid(userId) ? await lockMembership(ctx, club.id, userId) : undefined;
+  if (!before) throw notFound("Member");
+  if (role === "moderator" && before.role !== "member" && before.status === "active")
+    throw unauthorized("Only admins manage moderators and admins.", "admins_only");
+  return { club, before };
+}
+
+async function changeRole(ctx: Context, club: ClubRow, before: MemberRow, role: MemberRow["role"]) {
+  if (before.status !== "active") throw badRequest("Only active members have a role.", "not_a_member");
+  if (before.role === "admin" && role !== "admin") await refuseLastAdmin(ctx, club, before.userId, false);
+  await ctx.db.update(clubMembers).set({ role }).where(eq(clubMembers.id, before.id));
+}
+
+async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
+  const admitted = await ctx.db
+    .update(clubMembers)
+    .set({
+      status: "active",
+      role: "member",
+      exit: null,
+      leftAt: null,
+      needsApproval: false,
+      joinedAt: before.joinedAt ?? ctx.now,
+    })
+    .where(and(eq(clubMembers.id, before.id), eq(clubMembers.status, "requested")))
+    .returning({ id: clubMembers.id });
+  if (admitted.length === 0) throw badRequest("Nobody asked to be admitted here.", "not_requested");
+  await countMember(ctx, club.id, before.userId, 1);
+  await notify(ctx, {
+    kind: "club_admitted",
+    subject: `club:${club.id}`,
+    title: `You are in ${club.name}`,
+    body: "Your request to join was accepted.",
+    url: `/clubs/${club.slug}`,
+    payload: { clubId: club.id, userId: before.userId },
+    actorId: ctx.actor?.userId,
+  });
+}
+
+async function removeFrom(ctx: Context, club: ClubRow, before: MemberRow, exit: "removed" | "banned") {
+  if (before.userId === ctx.actor?.userId) throw badRequest("To go yourself, leave the club.", "use_leave");
+  if (before.role === "admin" && before.status === "active") await refuseLastAdmin(ctx, club, before.userId, false);
+  await end(ctx, before, exit);
+}
+
+/** Ends a membership or a request. Votes, comments and progress stay. */
+async function end(ctx: Context, before: MemberRow, exit: NonNullable<MemberRow["exit"]>) {
+  const leftAt = before.status === "active" ? ctx.now : before.leftAt;
+  await ctx.db
+    .update(clubMembers)
+    .set({ status: "inactive", exit, leftAt, role: "member", ...(exit === "left" ? {} : { needsApproval: true }) })
+    .where(eq(clubMembers.id, before.id));
+  if (before.status === "active") await countMember(ctx, before.clubId, before.userId, -1);
+}
+
+async function refuseLastAdmin(ctx: Context, club: ClubRow, userId: string, mayBeAlone: boolean) {
+  if (mayBeAlone && club.memberCount === 1) return;
+  const [other] = await ctx.db
+    .select({ id: clubMembers.id })
+    .from(clubMembers)
+    .where(
+      sql`${clubMembers.clubId} = ${club.id} and ${clubMembers.status} = 'active' and ${clubMembers.role} = 'admin' and ${clubMembers.userId} <> ${userId}`,
+    )
+    .limit(1);
+  if (!other) throw badRequest("A club needs an admin: make somebody else one first.", "last_admin");
+}
+
+/** Keeps the club's size, and the shares of members who finished the reads that are not over. */
+export async function countMember(ctx: Context, clubId: string, userId: string, by: 1 | -1) {
+  await ctx.db.execute(sql`update clubs set member_count = member_count + ${by} where id = ${clubId}`);
+  await ctx.db.execute(sql`update club_reads cr set member_count = member_count + ${by}, finished_count = finished_count + case
+      when exists (select 1 from club_progress p where p.read_id = cr.id and p.user_id = ${userId} and p.status = 'finished') then ${by}::int else 0 end
+    where club_id = ${clubId} and deadline > ${ctx.now.toISOString()}::timestamptz`);
+  await markStale(ctx, `club:${clubId}`, "clubs");
+}
+
+async function tellOfRequest(ctx: Context, club: ClubRow) {
+  await notify(ctx, {
+    kind: "club_request",
+    subject: `club:${club.id}`,
+    title: `Somebody asks to join ${club.name}`,
+    body: `${ctx.actor?.displayName ?? "A reader"} would like to join.`,
+    url: `/clubs/${club.slug}`,
+    payload: { clubId: club.id },
+    actorId: ctx.actor?.userId,
+    dedupeKey: `club-request:${club.id}:${ctx.actor?.userId}:${ctx.now.toISOString()}`,
+  });
+}

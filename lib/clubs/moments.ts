@@ -1,0 +1,25 @@
+import { DateTime } from "luxon";
+import { badRequest } from "@/lib/http/errors";
+
+/** What somebody typed as a deadline: an instant, or a day that ends in the club's zone. */
+export function endOf(value: string, zone: string): Date {
+  if (value.includes("T")) return new Date(value);
+  return dayIn(value, zone).endOf("day").set({ millisecond: 0 }).toJSDate();
+}
+
+/** The same for a beginning: a day begins in the club's zone. */
+export function startOf(value: string, zone: string): Date {
+  return value.includes("T") ? new Date(value) : dayIn(value, zone).startOf("day").toJSDate();
+}
+
+function dayIn(value: string, zone: string): DateTime {
+  const day = DateTime.fromISO(value, { zone });
+  if (!day.isValid) throw badRequest("This is not a day of the calendar.", "invalid_input");
+  return day;
+}
+
+export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);
+
+/** A deadline in words, in the club's zone: "Friday, 12 December, 23:59 (Europe/Berlin)". */
+export const inWords = (instant: Date, zone: string): string =>
+  `${DateTime.fromJSDate(instant, { zone }).setLocale("en-GB").toFormat("cccc, d LLLL, HH:mm")} (${zone})`;

@@ -1,0 +1,98 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { works } from "@/db/schema/catalogue";
+import { clubNominations, clubVotings } from "@/db/schema/club-reading";
+import { newId } from "@/db/schema/columns";
+import { findBookId } from "@/lib/catalogue/books";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest } from "@/lib/http/errors";
+import { notify } from "@/lib/notifications/notify";
+import { type ClubFor, requireClub } from "./access";
+import { closeAt, closeVoting } from "./closing";
+import { holdMembership } from "./members";
+import { daysAfter, inWords } from "./moments";
+import type { NominateBook, Nomination } from "./reading-schemas";
+import { tellOfVotes } from "./vote-stream";
+import { findVoting } from "./votes";
+
+const MOST_EACH = 3;
+
+/**
+ * Nominates a book. The first nomination opens a voting that closes after the club's votingDays. Three a member and
+ * voting; a book stands once (400 `duplicate`); a voting whose deadline has passed takes no more, and is closed.
+ */
+export async function nominateBook(ctx: Context, idOrSlug: string, input: NominateBook): Promise<Nomination> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const bookId = await findBookId(ctx, input.bookId);
+  await closeIfDue(ctx, club.id);
+  const id = newId();
+  await inTransaction(ctx, async (tx) => {
+    const userId = await holdMembership(tx, club);
+    const votingId = await openVoting(tx, club, bookId);
+    // the caller's nominations take turns, so that four at once are still three
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`nominate ${votingId} ${userId}`}))`);
+    const mine = and(eq(clubNominations.votingId, votingId), eq(clubNominations.userId, userId));
+    if ((await tx.db.$count(clubNominations, mine)) >= MOST_EACH)
+      throw badRequest(`Each member nominates up to ${MOST_EACH} books.`, "too_many_nominations");
+    const values = { id, votingId, workId: bookId, userId, pitch: input.pitch ?? null };
+    const made = await tx.db
+      .insert(clubNominations)
+      .values({ ...values, createdAt: sql`clock_timestamp()` })
+      .onConflictDoNothing()
+      .returning({ id: clubNominations.id });
+    if (made.length === 0) throw badRequest("This book is nominated already.", "duplicate");
+  });
+  tellOfVotes(club.id);
+  const voting = await findVoting(ctx, club.id);
+  const nomination = voting?.nominations.find((one) => one.id === id);
+  if (!nomination) throw badRequest("The voting is closed.", "voting_closed");
+  return nomination;
+}
+
+/** The open voting, held open; or a new one, opened by this nomination. */
+async function openVoting(ctx: Context, club: ClubFor, bookId: string): Promise<string> {
+  for (;;) {
+    const [open] = await ctx.db
+      .select({ id: clubVotings.id, late: sql<boolean>`${clubVotings.closesAt} <= clock_timestamp()` })
+      .from(clubVotings)
+      .where(and(eq(clubVotings.clubId, club.id), isNull(clubVotings.closedAt)))
+      .for("share");
+    if (open?.late) throw badRequest("The voting is closed.", "voting_closed");
+    if (open) return open.id;
+    const made = await startVoting(ctx, club, bookId);
+    if (made) return made;
+  }
+}
+
+async function startVoting(ctx: Context, club: ClubFor, bookId: string): Promise<string | null> {
+  const id = newId();
+  const closesAt = daysAfter(ctx.now, club.votingDays);
+  const made = await ctx.db
+    .insert(clubVotings)
+    .values({ id, clubId: club.id, opensAt: ctx.now, closesAt })
+    .onConflictDoNothing()
+    .returning({ id: clubVotings.id });
+  if (made.length === 0) return null;
+  await closeAt(ctx, id, closesAt);
+  const [book] = await ctx.db.select({ title: works.title }).from(works).where(eq(works.id, bookId));
+  await notify(ctx, {
+    kind: "club_voting_opened",
+    subject: `club:${club.id}`,
+    title: `${club.name} votes on its next book`,
+    body: `${book?.title ?? "A book"} is nominated. Nominate and vote until ${inWords(closesAt, club.timezone)}.`,
+    url: `/clubs/${club.slug}`,
+    payload: { clubId: club.id, votingId: id },
+    actorId: ctx.actor?.userId,
+    dedupeKey: `club-voting-opened:${id}`,
+  });
+  return id;
+}
+
+async function closeIfDue(ctx: Context, clubId: string): Promise<void> {
+  const [due] = await ctx.db
+    .select({ id: clubVotings.id })
+    .from(clubVotings)
+    .where(
+      sql`${clubVotings.clubId} = ${clubId} and ${clubVotings.closedAt} is null and ${clubVotings.closesAt} <= clock_timestamp()`,
+    );
+  if (due) await closeVoting(ctx, due.id);
+}

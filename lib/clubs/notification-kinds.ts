@@ -1,0 +1,102 @@
+/** What members hear of their clubs, each by how much they want to hear: of a club, and of single discussions. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+import { type NotificationEvent, notificationKind } from "@/lib/notifications/kinds";
+
+const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
+const club = (event: NotificationEvent): SQL => sql`m.club_id = ${text(event, "clubId")}::uuid and m.status = 'active'`;
+const weekly = sql`m.frequency = 'weekly'`;
+
+/** Everybody who wants the important things of the club; of a digest it waits for the week. */
+const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
+  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency <> 'none' and not (${unless})`;
+
+const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
+  const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
+  return row.still;
+};
+
+export const clubNotificationKinds = [
+  notificationKind({
+    kind: "club_discussion",
+    label: "New discussions in your clubs",
+    audience: (event) =>
+      sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`,
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_discussions where id = ${text(event, "discussionId")}::uuid and removed_at is null`,
+      ),
+  }),
+  notificationKind({
+    kind: "club_comment",
+    label: "Comments in discussions you follow, and answers to you",
+    audience: (event) => {
+      const answered = sql`m.user_id = ${text(event, "answeredId")}::uuid`;
+      return sql`select m.user_id, coalesce(t.frequency, m.frequency) = 'weekly' as held from club_members m
+        left join club_thread_settings t on t.user_id = m.user_id and t.discussion_id = ${text(event, "discussionId")}::uuid
+        where ${club(event)} and coalesce(t.frequency, 'important') <> 'none'
+          and (t.frequency in ('all', 'weekly') or (${answered} and (t.frequency is not null or m.frequency <> 'none')))`;
+    },
+  }),
+  notificationKind({
+    kind: "club_voting_opened",
+    label: "A vote opens",
+    audience: (event) => important(event),
+    stillTrue: (ctx, event) =>
+      exists(ctx, sql`select 1 from club_votings where id = ${text(event, "votingId")}::uuid and closed_at is null`),
+  }),
+  notificationKind({ kind: "club_voting_closed", label: "A vote closes", audience: (event) => important(event) }),
+  notificationKind({
+    kind: "club_read_selected",
+    label: "A new book is chosen",
+    audience: (event) => important(event),
+    stillTrue: (ctx, event) => exists(ctx, sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid`),
+  }),
+  notificationKind({
+    kind: "club_deadline",
+    label: "A reading deadline approaches",
+    audience: (event) =>
+      important(
+        event,
+        sql`exists (select 1 from club_progress p where p.read_id = ${text(event, "readId")}::uuid and p.user_id = m.user_id and p.status = 'finished')`,
+      ),
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid and date_trunc('milliseconds', deadline) = ${text(event, "deadline")}::timestamptz`,
+      ),
+  }),
+  notificationKind({
+    kind: "club_meeting",
+    label: "Meetings of your clubs",
+    audience: (event) =>
+      important(
+        event,
+        sql`exists (select 1 from club_attendances t where t.meeting_id = ${text(event, "meetingId")}::uuid and t.user_id = m.user_id and t.answer = 'no')`,
+      ),
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_meetings where id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', starts_at) = ${text(event, "startsAt")}::timestamptz`,
+      ),
+  }),
+  notificationKind({
+    kind: "club_request",
+    label: "Somebody asks to join a club you moderate",
+    audience: (event) =>
+      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+  }),
+  notificationKind({
+    kind: "club_admitted",
+    label: "You are admitted to a club",
+    audience: (event) =>
+      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.user_id = ${text(event, "userId")}::uuid`,
+  }),
+  notificationKind({
+    kind: "club_report",
+    label: "Something in a club you moderate was reported",
+    audience: (event) =>
+      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+  }),
+];

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { BookRef, UserRef } from "@/lib/catalogue/schemas";
+import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
+
+const Status = z.enum(["reading", "finished", "not_started"]);
+
+export const ClubRead = z
+  .object({
+    id: Id,
+    book: BookRef,
+    status: z.enum(["upcoming", "current", "past"]),
+    startsAt: Instant,
+    deadline: Instant,
+    finishedCount: z.int(),
+    memberCount: z.int(),
+    finishedPercent: z.int().describe("Of the members, 0 to 100"),
+    viewer: z
+      .object({ status: Status, page: z.int().nullable(), percent: z.int().nullable() })
+      .nullable()
+      .describe("The caller's own progress"),
+  })
+  .meta({ id: "ClubRead" });
+export type ClubRead = z.infer<typeof ClubRead>;
+
+const Moment = z.union([Instant, CalendarDate]);
+
+export const ScheduleRead = z
+  .strictObject({
+    bookId: Id,
+    startsAt: Moment.optional().describe("After the last scheduled deadline unless given, or now"),
+    deadline: Moment.optional().describe("A day alone means its end in the club's zone; readDays after the start"),
+  })
+  .meta({ id: "ScheduleRead" });
+export type ScheduleRead = z.infer<typeof ScheduleRead>;
+
+export const UpdateRead = z
+  .strictObject({ startsAt: Moment.optional(), deadline: Moment.optional() })
+  .meta({ id: "UpdateRead" });
+export type UpdateRead = z.infer<typeof UpdateRead>;
+
+export const LogProgress = z
+  .strictObject({
+    status: Status.optional(),
+    page: z.int().min(0).max(100_000).optional(),
+    percent: z.int().min(0).max(100).optional(),
+  })
+  .refine((value) => Object.keys(value).length > 0, "must give a status, a page or a percentage")
+  .meta({ id: "LogProgress" });
+export type LogProgress = z.infer<typeof LogProgress>;
+
+export const Nomination = z
+  .object({
+    id: Id,
+    book: BookRef,
+    nominatedBy: UserRef,
+    pitch: z.string().nullable(),
+    voteCount: z.int(),
+    viewerVoted: z.boolean(),
+  })
+  .meta({ id: "Nomination" });
+export type Nomination = z.infer<typeof Nomination>;
+
+export const Voting = z
+  .object({
+    id: Id,
+    status: z.enum(["open", "closed"]),
+    opensAt: Instant,
+    closesAt: Instant,
+    nominations: z.array(Nomination).describe("In the order they were made"),
+    totalVotes: z.int(),
+    winner: Id.nullable().describe("The nomination that won; null while open and without a vote"),
+    tie: z.boolean().describe("Several had the most votes: the earliest of them won"),
+  })
+  .meta({ id: "Voting" });
+export type Voting = z.infer<typeof Voting>;
+
+export const CastVote = z.strictObject({ nominationId: Id }).meta({ id: "CastVote" });
+export type CastVote = z.infer<typeof CastVote>;
+
+export const NominateBook = z
+  .strictObject({ bookId: Id, pitch: prose(500).nullable().optional() })
+  .meta({ id: "NominateBook" });
+export type NominateBook = z.infer<typeof NominateBook>;
+
+export const UpdateVoting = z.strictObject({ closesAt: Moment }).meta({ id: "UpdateVoting" });
+export type UpdateVoting = z.infer<typeof UpdateVoting>;
+
+export const StreamVotes = z.object({
+  events: z.coerce.number().int().min(1).max(10_000).optional().describe("End after so many events"),
+});
+
+const Answer = z.enum(["going", "maybe", "no"]);
+
+export const Meeting = z
+  .object({
+    id: Id,
+    title: z.string(),
+    startsAt: Instant,
+    endsAt: Instant.nullable(),
+    timezone: z.string(),
+    place: z.string().nullable(),
+    url: z.string().nullable().describe("Where it happens online; for members only"),
+    agenda: z.string().nullable().describe("Markdown"),
+    notes: z.string().nullable().describe("Markdown, written afterwards"),
+    going: z.array(UserRef).describe("The first 50 who come"),
+    goingCount: z.int(),
+    viewer: z.object({ answer: Answer.nullable() }).nullable(),
+  })
+  .meta({ id: "Meeting" });
+export type Meeting = z.infer<typeof Meeting>;
+
+const meetingFields = {
+  endsAt: Instant.nullable().optional(),
+  place: line(300).nullable().optional(),
+  url: WebUrl.nullable().optional(),
+  agenda: prose(5_000).nullable().optional(),
+};
+export const CreateMeeting = z
+  .strictObject({ title: line(150), startsAt: Instant, ...meetingFields })
+  .meta({ id: "CreateMeeting" });
+export type CreateMeeting = z.infer<typeof CreateMeeting>;
+export const UpdateMeeting = z
+  .strictObject({
+    title: line(150).optional(),
+    startsAt: Instant.optional(),
+    ...meetingFields,
+    notes: prose(10_000).nullable().optional(),
+  })
+  .meta({ id: "UpdateMeeting" });
+export type UpdateMeeting = z.infer<typeof UpdateMeeting>;
+export const AnswerMeeting = z.strictObject({ answer: Answer }).meta({ id: "AnswerMeeting" });
+export type AnswerMeeting = z.infer<typeof AnswerMeeting>;

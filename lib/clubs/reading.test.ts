@@ -1,0 +1,196 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createEdition, createReader, createWork } from "@/db/factories";
+import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
+import { clubReads } from "@/db/schema/club-reading";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { getLibraryEntry } from "@/lib/catalogue/library";
+import type { Context } from "@/lib/context";
+import { fanOut } from "@/lib/notifications/fan-out";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { ACHIEVEMENTS, listAchievements } from "./achievements";
+import { clubCalendar } from "./calendar";
+import { getClub } from "./clubs";
+import { answerMeeting, createMeeting, listMeetings, updateMeeting } from "./meetings";
+import { findMembers } from "./members";
+import { joinClub, leaveClub } from "./membership";
+import { clubNotificationKinds } from "./notification-kinds";
+import { logProgress } from "./progress";
+import { deleteRead, listReads, scheduleRead, updateRead } from "./reads";
+import { getClubSettings, updateClubSettings } from "./settings";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+const DAY_MS = 86_400_000;
+const page = { page: 1, limit: 20 };
+const as = (person: { id: string }, now = new Date()) => actingAs({ ...ctx, now }, person);
+const code = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => `${error.status} ${error.code}`,
+  );
+const figures = async (readId: string) => {
+  const [row] = await ctx.db.select().from(clubReads).where(eq(clubReads.id, readId));
+  return [row?.finishedCount, row?.memberCount];
+};
+
+describe("a read", () => {
+  test("is upcoming, current and past by its dates alone; one at a time", async () => {
+    const { club, admin } = await createClubWith(ctx.db, { timezone: "America/New_York" });
+    const [first, second] = [await createWork(ctx.db), await createWork(ctx.db)];
+    const now = await scheduleRead(as(admin), club.id, { bookId: first.id, deadline: "2031-06-30" });
+    expect(now).toMatchObject({ status: "current", deadline: "2031-07-01T03:59:59Z", finishedPercent: 0 });
+    const next = await scheduleRead(as(admin), club.id, { bookId: second.id });
+    expect(next).toMatchObject({ status: "upcoming", startsAt: now.deadline });
+    expect(
+      await code(
+        scheduleRead(as(admin), club.id, { bookId: first.id, startsAt: "2031-06-01", deadline: "2031-08-01" }),
+      ),
+    ).toBe("400 read_overlaps");
+    const later = as(admin, new Date("2031-07-10T00:00:00Z"));
+    expect((await listReads(later, club.id, page)).data.map(({ status }) => status)).toEqual(["current", "past"]);
+    expect((await getClub(later, club.id)).currentRead?.id).toBe(next.id);
+    expect(await code(deleteRead(later, club.id, now.id))).toBe("400 read_is_past");
+    await deleteRead(as(admin), club.id, next.id);
+    expect((await listReads(as(admin), club.id, page)).total).toBe(1);
+  });
+
+  test("counts who finished, follows who comes and goes, and stays as it was after the deadline", async () => {
+    const { club, members } = await createClubWith(ctx.db, { members: 3 });
+    const read = await createCurrentRead(ctx.db, club.id);
+    const [ada, ben, eve] = members as unknown as [{ id: string }, { id: string }, { id: string }];
+    await logProgress(as(ada), club.id, read.id, { status: "finished" });
+    await logProgress(as(ada), club.id, read.id, { status: "finished" });
+    await logProgress(as(ben), club.id, read.id, { status: "finished" });
+    await logProgress(as(ben), club.id, read.id, { percent: 80 });
+    expect(await figures(read.id)).toEqual([1, 4]);
+    const statuses = await findMembers(ctx, club.id, { filters: { readingStatus: "reading" } }, page);
+    expect(statuses.data.map(({ user }) => user.id)).toEqual([ben.id]);
+    await leaveClub(as(ada), club.id);
+    expect(await figures(read.id)).toEqual([0, 3]);
+    await joinClub(as(ada), club.id, {});
+    expect(await figures(read.id)).toEqual([1, 4]);
+    const after = new Date(Date.now() + 20 * DAY_MS);
+    await logProgress(as(eve, after), club.id, read.id, { status: "finished" });
+    await leaveClub(as(ada, after), club.id);
+    expect(await figures(read.id)).toEqual([1, 4]);
+  });
+
+  test("everybody finishing and leaving at once is still counted right", async () => {
+    const { club, members } = await createClubWith(ctx.db, { members: 20 });
+    const read = await createCurrentRead(ctx.db, club.id);
+    await Promise.all(
+      members.flatMap((member, i) => [
+        code(logProgress(as(member), club.id, read.id, { status: "finished" })),
+        i % 2 ? code(leaveClub(as(member), club.id)) : Promise.resolve(),
+      ]),
+    );
+    const [row] =
+      await ctx.db.execute(sql`select (select count(*)::int from club_progress p join club_members m on m.user_id = p.user_id
+      where p.read_id = ${read.id} and m.club_id = ${club.id} and p.status = 'finished' and m.status = 'active') as finished`);
+    expect(await figures(read.id)).toEqual([row?.finished, 11]);
+  });
+
+  test("pages become percent by the longest edition, and reach the reader's library", async () => {
+    const { club, members } = await createClubWith(ctx.db, { members: 1 });
+    const reader = members[0] as { id: string };
+    const work = await createWork(ctx.db);
+    await createEdition(ctx.db, work.id, { pages: 400 });
+    const read = await createCurrentRead(ctx.db, club.id, { workId: work.id });
+    const logged = await logProgress(as(reader), club.id, read.id, { page: 100 });
+    expect(logged.viewer).toEqual({ status: "reading", page: 100, percent: 25 });
+    expect(await getLibraryEntry(as(reader), work.id)).toMatchObject({ status: "reading", percent: 25 });
+    await logProgress(as(reader), club.id, read.id, { status: "finished" });
+    expect((await getLibraryEntry(as(reader), work.id)).status).toBe("finished");
+    const stranger = await createReader(ctx.db);
+    expect(await code(logProgress(as(stranger), club.id, read.id, { page: 5 }))).toBe("401 members_only");
+  });
+
+  test("of another club is not found", async () => {
+    const [one, other] = [await createClubWith(ctx.db), await createClubWith(ctx.db)];
+    const read = await createCurrentRead(ctx.db, other.club.id);
+    expect(await code(logProgress(as(one.admin), one.club.id, read.id, { page: 5 }))).toBe("404 not_found");
+  });
+
+  test("reminds seven days and one day before; not of a deadline that moved, nor whoever finished", async () => {
+    const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
+    const [done, slow] = members as unknown as [{ id: string }, { id: string }];
+    const work = await createWork(ctx.db, { title: "Slow Novel" });
+    const first = new Date(Date.now() + 20 * DAY_MS);
+    const read = await scheduleRead(as(admin), club.id, { bookId: work.id, deadline: first.toISOString() });
+    const second = new Date(Date.now() + 22 * DAY_MS);
+    await updateRead(as(admin), club.id, read.id, { deadline: second.toISOString() });
+    await logProgress(as(done), club.id, read.id, { status: "finished" });
+    const due = await ctx.db
+      .select()
+      .from(notificationEvents)
+      .where(sql`kind = 'club_deadline' and subject = ${`club:${club.id}`}`);
+    expect(due.map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / DAY_MS)).sort((a, b) => a - b)).toEqual([
+      13, 15, 19, 21,
+    ]);
+    for (const event of due)
+      await fanOut({ ...ctx, now: new Date(Date.now() + 23 * DAY_MS) }, clubNotificationKinds, { eventId: event.id });
+    const told = await ctx.db
+      .select({ userId: notifications.userId, title: notificationEvents.title })
+      .from(notifications)
+      .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
+      .where(sql`kind = 'club_deadline' and subject = ${`club:${club.id}`} and user_id in (${done.id}, ${slow.id})`);
+    expect(told.map(({ userId, title }) => [userId, title]).sort()).toEqual([
+      [slow.id, "Slow Novel is due in a week"],
+      [slow.id, "Slow Novel is due tomorrow"],
+    ]);
+  });
+});
+
+describe("meetings", () => {
+  test("are set by moderators; the address online is for members; notes follow", async () => {
+    const { club, admin, members } = await createClubWith(ctx.db, { members: 1 });
+    const reader = members[0] as { id: string };
+    const input = { title: "Tea", startsAt: "2031-01-01T18:00:00Z", url: "https://meet.example/tea" };
+    expect(await code(createMeeting(as(reader), club.id, input))).toBe("401 admins_only");
+    const meeting = await createMeeting(as(admin), club.id, input);
+    expect(await answerMeeting(as(reader), club.id, meeting.id, { answer: "going" })).toMatchObject({
+      goingCount: 1,
+      viewer: { answer: "going" },
+    });
+    expect((await listMeetings(ctx, club.id, page)).data[0]).toMatchObject({ url: null, viewer: null, goingCount: 1 });
+    expect(await updateMeeting(as(admin), club.id, meeting.id, { notes: "We agreed." })).toMatchObject({
+      notes: "We agreed.",
+    });
+  });
+
+  test("stand in the calendar of whoever has the secret address, until it is renewed or they leave", async () => {
+    const { club, admin, members } = await createClubWith(ctx.db, { members: 1, visibility: "private" });
+    const reader = members[0] as { id: string };
+    await createMeeting(as(admin), club.id, { title: "Tea, and more", startsAt: "2031-01-01T18:00:00Z" });
+    await createCurrentRead(ctx.db, club.id);
+    const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
+    const old = tokenOf((await getClubSettings(as(reader), club.id)).calendarUrl);
+    const text = await (await clubCalendar(ctx, club.id, old)).text();
+    expect(text).toContain("SUMMARY:Tea\\, and more");
+    expect(text).toContain("SUMMARY:Finish");
+    const fresh = tokenOf((await updateClubSettings(as(reader), club.id, { renewCalendar: true })).calendarUrl);
+    expect(await code(clubCalendar(ctx, club.id, old))).toBe("404 not_found");
+    expect(await code(clubCalendar(ctx, club.id, fresh))).toBe("done");
+    await leaveClub(as(reader), club.id);
+    expect(await code(clubCalendar(ctx, club.id, fresh))).toBe("404 not_found");
+  });
+});
+
+test("achievements follow from the club's history, each by its rule", async () => {
+  const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
+  const none = await listAchievements(ctx, club.id);
+  expect(none.map(({ achievedAt }) => achievedAt)).toEqual(ACHIEVEMENTS.map(() => null));
+  for (let i = 5; i > 0; i -= 1)
+    await createCurrentRead(ctx.db, club.id, {
+      startsAt: new Date(Date.now() - (i * 10 + 10) * DAY_MS),
+      deadline: new Date(Date.now() - i * 10 * DAY_MS),
+      finishedCount: i === 2 ? 3 : 1,
+    });
+  const meeting = await createMeeting(as(admin), club.id, { title: "Tea", startsAt: "2025-01-01T18:00:00Z" });
+  for (const one of members) await answerMeeting(as(one), club.id, meeting.id, { answer: "going" });
+  const reached = (await listAchievements(ctx, club.id)).filter(({ achievedAt }) => achievedAt).map(({ key }) => key);
+  expect(reached).toEqual(["first_book", "five_books", "all_in_time", "first_meeting"]);
+});

@@ -1,0 +1,202 @@
+import { and, eq, sql } from "drizzle-orm";
+import { works } from "@/db/schema/catalogue";
+import { clubReads } from "@/db/schema/club-reading";
+import { newId } from "@/db/schema/columns";
+import { markStale } from "@/lib/cache";
+import { findBookId } from "@/lib/catalogue/books";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { isUuid } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
+import { lockClub, requireClub } from "./access";
+import type { ReadCard } from "./cards";
+import { daysAfter, endOf, inWords, startOf } from "./moments";
+import type { ScheduleRead, UpdateRead } from "./reading-schemas";
+import { readJson } from "./reads-json";
+
+type Room = Pick<typeof clubReads.$inferInsert, "startsAt" | "deadline">;
+type ClubRow = Pick<
+  Awaited<ReturnType<typeof lockClub>>,
+  "id" | "slug" | "name" | "timezone" | "memberCount" | "readDays"
+>;
+
+/** The reads of a club: past, current and next, newest first. */
+export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<ReadCard>> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const offset = offsetOf(query);
+  const rows = await ctx.db
+    .select({ read: jsonFor(ctx) })
+    .from(sql`club_reads cr join works w on w.id = cr.work_id`)
+    .where(sql`cr.club_id = ${club.id}`)
+    .orderBy(sql`cr.starts_at desc, cr.id desc`)
+    .limit(query.limit)
+    .offset(offset);
+  const total = await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id));
+  return toPage(
+    rows.map(({ read }) => read),
+    total,
+    query,
+  );
+}
+
+const jsonFor = (ctx: Context) => readJson({ viewer: ctx.actor?.userId ?? null, now: ctx.now.toISOString() });
+
+/** One read of a club, 404 for one of another club. */
+export async function getRead(ctx: Context, clubId: string, readId: string): Promise<ReadCard> {
+  const rows = isUuid(readId)
+    ? await ctx.db
+        .select({ read: jsonFor(ctx) })
+        .from(sql`club_reads cr join works w on w.id = cr.work_id`)
+        .where(sql`cr.id = ${readId} and cr.club_id = ${clubId}`)
+    : [];
+  if (!rows[0]) throw notFound("Read");
+  return rows[0].read;
+}
+
+/** Schedules a book, without a vote. For admins. Without a start it begins when the last one ends, or now. */
+export async function scheduleRead(ctx: Context, idOrSlug: string, input: ScheduleRead): Promise<ReadCard> {
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await requireClub(tx, idOrSlug, "admin");
+    const club = await lockClub(tx, id);
+    const bookId = await findBookId(tx, input.bookId);
+    const startsAt = input.startsAt ? startOf(input.startsAt, club.timezone) : await nextFreeStart(tx, club.id);
+    const deadline = input.deadline ? endOf(input.deadline, club.timezone) : daysAfter(startsAt, club.readDays);
+    const readId = await addRead(tx, club, bookId, { startsAt, deadline });
+    return getRead(tx, club.id, readId);
+  });
+}
+
+/** When the next read can begin: at the end of the last one that is scheduled, or now. Needs the club's row. */
+export async function nextFreeStart(ctx: Context, clubId: string): Promise<Date> {
+  const [row] = (await ctx.db.execute(
+    sql`select max(deadline) as last from club_reads where club_id = ${clubId} and deadline > ${ctx.now.toISOString()}::timestamptz`,
+  )) as unknown as { last: string | null }[];
+  return row?.last ? new Date(row.last) : ctx.now;
+}
+
+/** Writes a read into the schedule, with its reminders and the notice that it was chosen. Needs the club's row. */
+export async function addRead(
+  ctx: Context,
+  club: ClubRow,
+  workId: string,
+  room: Room & { votingId?: string },
+): Promise<string> {
+  const id = newId();
+  await requireRoom(ctx, club.id, room, id);
+  await ctx.db
+    .insert(clubReads)
+    .values({ id, clubId: club.id, workId, ...room, memberCount: club.memberCount, createdAt: ctx.now });
+  const title = await titleOf(ctx, workId);
+  await notify(ctx, {
+    kind: "club_read_selected",
+    subject: `club:${club.id}`,
+    title: `${club.name} reads ${title}`,
+    body:
+      room.startsAt > ctx.now
+        ? `It begins on ${inWords(room.startsAt, club.timezone)}.`
+        : `Finish it by ${inWords(room.deadline, club.timezone)}.`,
+    url: `/clubs/${club.slug}`,
+    payload: { clubId: club.id, readId: id },
+    dedupeKey: `club-read:${id}`,
+  });
+  await remind(ctx, club, { id, ...room }, title);
+  await markStale(ctx, `club:${club.id}`, "clubs");
+  return id;
+}
+
+/** Moves the beginning or the deadline of a read. For admins. */
+export async function updateRead(ctx: Context, idOrSlug: string, readId: string, input: UpdateRead): Promise<ReadCard> {
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await requireClub(tx, idOrSlug, "admin");
+    const club = await lockClub(tx, id);
+    const before = await ownRead(tx, id, readId);
+    const startsAt = input.startsAt ? startOf(input.startsAt, club.timezone) : before.startsAt;
+    const deadline = input.deadline ? endOf(input.deadline, club.timezone) : before.deadline;
+    await requireRoom(tx, id, { startsAt, deadline }, before.id);
+    const reopened = before.deadline <= ctx.now && deadline > ctx.now;
+    await tx.db
+      .update(clubReads)
+      .set({ startsAt, deadline, ...(reopened ? currentFigures(id, before.id, club.memberCount) : {}) })
+      .where(eq(clubReads.id, before.id));
+    await remind(tx, club, { id: before.id, startsAt, deadline }, await titleOf(tx, before.workId));
+    await markStale(tx, `club:${id}`, "clubs");
+    return getRead(tx, id, before.id);
+  });
+}
+
+/** A past read whose deadline moves ahead follows the club again. */
+const currentFigures = (clubId: string, readId: string, memberCount: number) => ({
+  memberCount,
+  finishedCount: sql`(select count(*) from club_progress p join club_members m on m.user_id = p.user_id and m.club_id = ${clubId} and m.status = 'active'
+    where p.read_id = ${readId} and p.status = 'finished')`,
+});
+
+/** Takes a read that is not over out of the schedule. For admins; past reads are the club's history. */
+export async function deleteRead(ctx: Context, idOrSlug: string, readId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { id } = await requireClub(tx, idOrSlug, "admin");
+    await lockClub(tx, id);
+    const read = await ownRead(tx, id, readId);
+    if (read.deadline <= ctx.now) throw badRequest("A past read is part of the club's history.", "read_is_past");
+    await tx.db.delete(clubReads).where(and(eq(clubReads.id, read.id), eq(clubReads.clubId, id)));
+    await markStale(tx, `club:${id}`, "clubs");
+  });
+}
+
+export async function ownRead(ctx: Context, clubId: string, readId: string) {
+  const [row] = isUuid(readId)
+    ? await ctx.db
+        .select()
+        .from(clubReads)
+        .where(and(eq(clubReads.id, readId), eq(clubReads.clubId, clubId)))
+        .for("update")
+    : [];
+  if (!row) throw notFound("Read");
+  return row;
+}
+
+async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }: Room, readId: string) {
+  if (deadline <= startsAt)
+    throw badRequest("A read ends after it begins.", "invalid_input", [
+      { path: "deadline", message: "is not after startsAt" },
+    ]);
+  const [clash] = await ctx.db
+    .select({ id: clubReads.id })
+    .from(clubReads)
+    .where(
+      sql`${clubReads.clubId} = ${clubId} and ${clubReads.id} <> ${readId} and ${clubReads.startsAt} < ${deadline.toISOString()}::timestamptz
+        and ${clubReads.deadline} > ${startsAt.toISOString()}::timestamptz`,
+    )
+    .limit(1);
+  if (clash) throw badRequest("The club reads another book then.", "read_overlaps");
+}
+
+const titleOf = async (ctx: Context, workId: string): Promise<string> => {
+  const [row] = await ctx.db.select({ title: works.title }).from(works).where(eq(works.id, workId));
+  return row?.title ?? "a book";
+};
+
+const REMINDERS = [
+  { days: 7, words: "in a week" },
+  { days: 1, words: "tomorrow" },
+];
+
+/** Notices that fall due before the deadline; they are void when it has moved by then. */
+async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, title: string) {
+  for (const { days, words } of REMINDERS) {
+    const dueAt = daysAfter(read.deadline, -days);
+    if (dueAt <= ctx.now || dueAt < read.startsAt) continue;
+    const deadline = read.deadline.toISOString();
+    await notify(ctx, {
+      kind: "club_deadline",
+      subject: `club:${club.id}`,
+      title: `${title} is due ${words}`,
+      body: `${club.name} meets its deadline on ${inWords(read.deadline, club.timezone)}.`,
+      url: `/clubs/${club.slug}`,
+      payload: { clubId: club.id, readId: read.id, deadline },
+      dedupeKey: `club-deadline:${read.id}:${days}:${deadline}`,
+      dueAt,
+    });
+  }
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { UserRef } from "@/lib/catalogue/schemas";
+import { Id, Instant, line, prose } from "@/lib/http/fields";
+import { queryOptions } from "@/lib/http/query-options";
+import { ClubRead } from "./reading-schemas";
+
+export const Role = z.enum(["admin", "moderator", "member"]);
+export type Role = z.infer<typeof Role>;
+export const MemberStatus = z.enum(["active", "requested", "inactive"]);
+export const ReadingStatus = z.enum(["reading", "finished", "not_started"]);
+export const ClubFrequency = z
+  .enum(["all", "important", "weekly", "none"])
+  .describe("everything; only votes, books, deadlines and meetings; a weekly digest; or nothing");
+export type ClubFrequency = z.infer<typeof ClubFrequency>;
+
+const Timezone = z
+  .string()
+  .max(60)
+  .refine(isZone, "must be an IANA zone such as Europe/Berlin")
+  .describe("IANA zone; a deadline given as a day ends there");
+
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+export const Club = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    description: z.string().nullable().describe("Markdown"),
+    rules: z.string().nullable().describe("Markdown"),
+    avatarUrl: z.string().nullable().describe("Null: clients draw the initials"),
+    visibility: z.enum(["public", "private"]),
+    joinPolicy: z.enum(["open", "request"]),
+    timezone: z.string(),
+    memberCount: z.int(),
+    currentRead: ClubRead.nullable(),
+    votingDays: z.int(),
+    readDays: z.int(),
+    createdAt: Instant,
+    viewer: z
+      .object({ role: Role, status: MemberStatus })
+      .nullable()
+      .describe("The caller's membership; null without one"),
+  })
+  .meta({ id: "Club" });
+export type Club = z.infer<typeof Club>;
+
+const clubFields = {
+  description: prose(5_000).nullable().optional().describe("Markdown"),
+  visibility: z.enum(["public", "private"]).optional(),
+  joinPolicy: z.enum(["open", "request"]).optional(),
+  timezone: Timezone.optional(),
+  rules: prose(5_000).nullable().optional().describe("Markdown"),
+  avatarUploadId: Id.nullable().optional(),
+  votingDays: z.int().min(1).max(60).optional(),
+  readDays: z.int().min(1).max(366).optional(),
+};
+export const CreateClub = z.strictObject({ name: line(150), ...clubFields }).meta({ id: "CreateClub" });
+export type CreateClub = z.infer<typeof CreateClub>;
+export const UpdateClub = z.strictObject({ name: line(150).optional(), ...clubFields }).meta({ id: "UpdateClub" });
+export type UpdateClub = z.infer<typeof UpdateClub>;
+
+export const FindClubs = queryOptions({
+  filters: {
+    joinPolicy: z.enum(["open", "request"]),
+    book: Id.describe("Clubs that read this book now"),
+    mine: z.boolean().describe("The caller's own clubs, private ones too"),
+  },
+  order: ["relevance", "members", "newest", "name"],
+}).meta({ id: "FindClubs" });
+export type FindClubs = z.infer<typeof FindClubs>;
+
+export const ClubMember = z
+  .object({
+    id: Id,
+    user: UserRef,
+    role: Role,
+    status: MemberStatus,
+    exit: z.enum(["left", "removed", "banned"]).nullable().describe("Why an inactive member is not there any more"),
+    readingStatus: ReadingStatus.describe("Of the club's current read"),
+    joinedAt: Instant.nullable().describe("Null before the first admission"),
+    leftAt: Instant.nullable(),
+  })
+  .meta({ id: "ClubMember" });
+export type ClubMember = z.infer<typeof ClubMember>;
+
+export const JoinClub = z
+  .strictObject({ inviteToken: z.string().max(200).optional() })
+  .default({})
+  .meta({ id: "JoinClub" });
+export type JoinClub = z.infer<typeof JoinClub>;
+
+export const FindMembers = queryOptions({
+  filters: { role: Role, status: MemberStatus, readingStatus: ReadingStatus },
+  order: ["joined", "name", "role"],
+}).meta({ id: "FindMembers" });
+export type FindMembers = z.infer<typeof FindMembers>;
+
+export const UpdateMember = z
+  .strictObject({
+    role: Role.optional().describe("For admins"),
+    status: z
+      .enum(["active", "inactive", "banned"])
+      .optional()
+      .describe("active admits a request; inactive removes or declines; banned hides the club from them"),
+  })
+  .refine(({ role, status }) => role !== undefined || status !== undefined, "must change the role or the status")
+  .meta({ id: "UpdateMember" });
+export type UpdateMember = z.infer<typeof UpdateMember>;
+
+export const CreateInvitation = z
+  .strictObject({
+    email: z.email().max(254).toLowerCase().optional().describe("Mails the invitation and binds it to this address"),
+    maxUses: z.int().min(1).max(1_000).optional(),
+    expiresAt: Instant.optional(),
+  })
+  .default({})
+  .meta({ id: "CreateInvitation" });
+export type CreateInvitation = z.infer<typeof CreateInvitation>;
+
+export const NewInvitation = z
+  .object({
+    id: Id,
+    token: z.string().describe("Shown this once"),
+    url: z.string(),
+    expiresAt: Instant.nullable(),
+  })
+  .meta({ id: "NewInvitation" });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const Invitation = z
+  .object({
+    id: Id,
+    email: z.string().nullable(),
+    invitedBy: UserRef,
+    uses: z.int(),
+    maxUses: z.int().nullable(),
+    expiresAt: Instant.nullable(),
+    revokedAt: Instant.nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationPreview = z
+  .object({
+    club: z.object({
+      id: Id,
+      slug: z.string(),
+      name: z.string(),
+      description: z.string().nullable(),
+      avatarUrl: z.string().nullable(),
+      visibility: z.enum(["public", "private"]),
+      memberCount: z.int(),
+    }),
+    invitedBy: UserRef,
+    emailBound: z.boolean().describe("Only the account with the invited address may use it"),
+    expiresAt: Instant.nullable(),
+  })
+  .meta({ id: "InvitationPreview" });
+export type InvitationPreview = z.infer<typeof InvitationPreview>;
+
+export const ClubSettings = z
+  .object({
+    frequency: ClubFrequency,
+    calendarUrl: z.string().describe("Secret address of the club's calendar, yours alone"),
+  })
+  .meta({ id: "ClubSettings" });
+export type ClubSettings = z.infer<typeof ClubSettings>;
+
+export const UpdateClubSettings = z
+  .strictObject({
+    frequency: ClubFrequency.optional(),
+    renewCalendar: z.boolean().optional().describe("Makes the present calendar address worthless"),
+  })
+  .meta({ id: "UpdateClubSettings" });
+export type UpdateClubSettings = z.infer<typeof UpdateClubSettings>;
+
+export const Achievement = z
+  .object({
+    key: z.string(),
+    title: z.string(),
+    description: z.string(),
+    achievedAt: Instant.nullable(),
+  })
+  .meta({ id: "ClubAchievement" });
+export type Achievement = z.infer<typeof Achievement>;

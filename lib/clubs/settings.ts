@@ -1,0 +1,65 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { clubMembers } from "@/db/schema/clubs";
+import { keyedHash } from "@/lib/auth/secrets";
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/ids";
+import { requireClub } from "./access";
+import type { ClubSettings, UpdateClubSettings } from "./schemas";
+
+/** How much of the club the caller hears, and the secret address of its calendar. */
+export async function getClubSettings(ctx: Context, idOrSlug: string): Promise<ClubSettings> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const [row] = await ctx.db
+    .select()
+    .from(clubMembers)
+    .where(eq(clubMembers.id, club.membership?.id ?? ""));
+  if (!row) throw notFound("Club");
+  return toSettings(row);
+}
+
+/** Changes the caller's own settings in a club. */
+export async function updateClubSettings(
+  ctx: Context,
+  idOrSlug: string,
+  { frequency, renewCalendar }: UpdateClubSettings,
+): Promise<ClubSettings> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  const [row] = await ctx.db
+    .update(clubMembers)
+    .set({
+      frequency: frequency ?? sql`${clubMembers.frequency}`,
+      calendarVersion: sql`${clubMembers.calendarVersion} + ${renewCalendar ? 1 : 0}`,
+    })
+    .where(and(eq(clubMembers.id, club.membership?.id ?? ""), eq(clubMembers.status, "active")))
+    .returning();
+  if (!row) throw notFound("Club");
+  return toSettings(row);
+}
+
+type Row = typeof clubMembers.$inferSelect;
+
+function toSettings(row: Row): ClubSettings {
+  return {
+    frequency: row.frequency,
+    calendarUrl: `${env().APP_URL}/api/v1/clubs/${row.clubId}/calendar.ics?token=${calendarToken(row)}`,
+  };
+}
+
+const calendarToken = ({ id, calendarVersion }: Pick<Row, "id" | "calendarVersion">): string =>
+  `${id}.${keyedHash("club-calendar", id, String(calendarVersion))}`;
+
+/** Whether the token is that of an active member of the club; a calendar cannot sign in. */
+export async function holdsCalendarToken(ctx: Context, clubId: string, token: string): Promise<boolean> {
+  const [memberId = ""] = token.split(".");
+  if (!isUuid(memberId) || !isUuid(clubId)) return false;
+  const [row] = await ctx.db
+    .select()
+    .from(clubMembers)
+    .where(and(eq(clubMembers.id, memberId), eq(clubMembers.clubId, clubId), eq(clubMembers.status, "active")));
+  if (!row) return false;
+  const [given, right] = [Buffer.from(token), Buffer.from(calendarToken(row))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { IdOrSlug } from "@/lib/http/fields";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import {
+  Comment,
+  CommentMark,
+  CommentThread,
+  CreateComment,
+  CreateDiscussion,
+  Discussion,
+  FindComments,
+  FindDiscussions,
+  ThreadSettings,
+  UpdateComment,
+  UpdateDiscussion,
+  UpdateThreadSettings,
+} from "./talk-schemas";
+
+const area = "Club discussions";
+const club = z.object({ clubId: IdOrSlug });
+const item = club.extend({ id: z.string() });
+const comment = item.extend({ commentId: z.string() });
+
+export const findDiscussions = endpoint({
+  id: "findDiscussions",
+  method: "POST",
+  path: "/v1/clubs/{clubId}/discussions/find",
+  area,
+  access: "public",
+  status: 200,
+  params: club,
+  query: PageQuery,
+  body: FindDiscussions,
+  answer: pageOf(Discussion),
+  reads: true,
+  summary: "Discussions, pinned first",
+});
+
+export const createDiscussion = endpoint({
+  id: "createDiscussion",
+  method: "POST",
+  path: "/v1/clubs/{clubId}/discussions",
+  area,
+  access: "member",
+  status: 201,
+  params: club,
+  body: CreateDiscussion,
+  publicText: { kind: "club_discussion", fields: ["title", "body"] },
+  answer: Discussion,
+  errors: ["members_only"],
+  summary: "Open a discussion",
+});
+
+export const getDiscussion = endpoint({
+  id: "getDiscussion",
+  method: "GET",
+  path: "/v1/clubs/{clubId}/discussions/{id}",
+  area,
+  access: "public",
+  status: 200,
+  params: item,
+  answer: Discussion,
+  summary: "A discussion",
+});
+
+export const updateDiscussion = endpoint({
+  id: "updateDiscussion",
+  method: "PATCH",
+  path: "/v1/clubs/{clubId}/discussions/{id}",
+  area,
+  access: "member",
+  status: 200,
+  params: item,
+  body: UpdateDiscussion,
+  publicText: { kind: "club_discussion", fields: ["title", "body"] },
+  answer: Discussion,
+  errors: ["members_only", "admins_only"],
+  summary: "Change, pin or lock a discussion",
+});
+
+export const deleteDiscussion = endpoint({
+  id: "deleteDiscussion",
+  method: "DELETE",
+  path: "/v1/clubs/{clubId}/discussions/{id}",
+  area,
+  access: "member",
+  status: 204,
+  params: item,
+  errors: ["members_only", "admins_only"],
+  summary: "Remove a discussion",
+});
+
+export const pinDiscussion = endpoint({
+  id: "pinDiscussion",
+  method: "PUT",
+  path: "/v1/clubs/{clubId}/discussions/{id}/pin",
+  area,
+  access: "club-admin",
+  status: 200,
+  params: item,
+  answer: Discussion,
+  errors: ["members_only", "admins_only"],
+  summary: "Pin a discussion",
+});
+
+export const unpinDiscussion = endpoint({
+  id: "unpinDiscussion",
+  method: "DELETE",
+  path: "/v1/clubs/{clubId}/discussions/{id}/pin",
+  area,
+  access: "club-admin",
+  status: 204,
+  params: item,
+  errors: ["members_only", "admins_only"],
+  summary: "Unpin a discussion",
+});
+
+export const setThreadNotifications = endpoint({
+  id: "setThreadNotifications",
+  method: "PUT",
+  path: "/v1/clubs/{clubId}/discussions/{id}/notifications",
+  area,
+  access: "member",
+  status: 200,
+  params: item,
+  body: UpdateThreadSettings,
+  answer: ThreadSettings,
+  errors: ["members_only"],
+  summary: "How much of a discussion you hear",
+});
+
+export const findComments = endpoint({
+  id: "findComments",
+  method: "POST",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/find",
+  area,
+  access: "public",
+  status: 200,
+  params: item,
+  query: PageQuery,
+  body: FindComments,
+  answer: pageOf(CommentThread),
+  reads: true,
+  summary: "Comments of a discussion, with their first answers",
+});
+
+export const createComment = endpoint({
+  id: "createComment",
+  method: "POST",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments",
+  area,
+  access: "member",
+  status: 201,
+  params: item,
+  body: CreateComment,
+  publicText: { kind: "club_comment", fields: ["body"] },
+  answer: Comment,
+  errors: ["members_only", "discussion_locked"],
+  summary: "Comment, or answer a comment",
+});
+
+export const getComment = endpoint({
+  id: "getComment",
+  method: "GET",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}",
+  area,
+  access: "public",
+  status: 200,
+  params: comment,
+  answer: Comment,
+  summary: "A comment",
+});
+
+export const updateComment = endpoint({
+  id: "updateComment",
+  method: "PATCH",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}",
+  area,
+  access: "member",
+  status: 200,
+  params: comment,
+  body: UpdateComment,
+  publicText: { kind: "club_comment", fields: ["body"] },
+  answer: Comment,
+  errors: ["members_only", "discussion_locked"],
+  summary: "Change your comment",
+});
+
+export const deleteComment = endpoint({
+  id: "deleteComment",
+  method: "DELETE",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}",
+  area,
+  access: "member",
+  status: 204,
+  params: comment,
+  errors: ["members_only", "admins_only"],
+  summary: "Remove a comment; its place stays",
+});
+
+export const likeComment = endpoint({
+  id: "likeComment",
+  method: "PUT",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like",
+  area,
+  access: "member",
+  status: 200,
+  params: comment,
+  answer: CommentMark,
+  errors: ["members_only"],
+  summary: "Like a comment",
+});
+
+export const unlikeComment = endpoint({
+  id: "unlikeComment",
+  method: "DELETE",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like",
+  area,
+  access: "member",
+  status: 204,
+  params: comment,
+  errors: ["members_only"],
+  summary: "Unlike a comment",
+});
+
+export const bookmarkComment = endpoint({
+  id: "bookmarkComment",
+  method: "PUT",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
+  area,
+  access: "member",
+  status: 200,
+  params: comment,
+  answer: CommentMark,
+  errors: ["members_only"],
+  summary: "Keep a comment",
+});
+
+export const unbookmarkComment = endpoint({
+  id: "unbookmarkComment",
+  method: "DELETE",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
+  area,
+  access: "member",
+  status: 204,
+  params: comment,
+  errors: ["members_only"],
+  summary: "Stop keeping a comment",
+});
+
+export const talkEndpoints = [
+  findDiscussions,
+  createDiscussion,
+  getDiscussion,
+  updateDiscussion,
+  deleteDiscussion,
+  pinDiscussion,
+  unpinDiscussion,
+  setThreadNotifications,
+  findComments,
+  createComment,
+  getComment,
+  updateComment,
+  deleteComment,
+  likeComment,
+  unlikeComment,
+  bookmarkComment,
+  unbookmarkComment,
+] as const;

@@ -1,0 +1,170 @@
+/**
+ * Live counts. Each process keeps one LISTEN connection while somebody watches. A vote only marks its club as changed; a
+ * process tells the others of all changed clubs together, a few times a second. Every two seconds everything watched is
+ * looked at anyway: that finds what was missed, and drops those who may not watch any more.
+ */
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { type Context, systemContext } from "@/lib/context";
+import { env } from "@/lib/env";
+import { type EventStream, eventStream, onLiveStop } from "@/lib/live/streams";
+import { log } from "@/lib/log";
+import { requireClub } from "./access";
+import { closeVoting } from "./closing";
+
+const TELL_MS = 250;
+const LOOK_MS = 2_000;
+const CHANNEL = "club_votes";
+const MOST_IN_ONE = 150;
+
+/** What a watcher gets: enough to move the bars. An unknown nomination means: load the voting anew. */
+export type Tally = {
+  votingId: string;
+  status: "open" | "closed";
+  closesAt: string;
+  totalVotes: number;
+  counts: Record<string, number>;
+  winner: string | null;
+};
+
+type Watcher = { userId: string | null; stream: EventStream; left: number; last: string };
+type Hub = { watchers: Map<string, Set<Watcher>>; changed: Set<string>; stop: () => Promise<void> };
+
+const hubKey = Symbol.for("bookplate.vote-hub");
+const tellKey = Symbol.for("bookplate.vote-tell");
+const shared = globalThis as unknown as {
+  [hubKey]?: Hub;
+  [tellKey]?: { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
+};
+
+/** Says that the counts of a club changed; the word goes out with others, a moment later. */
+export function tellOfVotes(clubId: string): void {
+  shared[tellKey] ??= { clubs: new Set(), timer: undefined };
+  const tell = shared[tellKey];
+  tell.clubs.add(clubId);
+  tell.timer ??= setTimeout(() => {
+    const clubs = [...tell.clubs];
+    tell.clubs.clear();
+    tell.timer = undefined;
+    void spread(clubs);
+  }, TELL_MS).unref();
+}
+
+async function spread(clubs: string[]): Promise<void> {
+  try {
+    for (let from = 0; from < clubs.length; from += MOST_IN_ONE)
+      await systemContext().db.execute(
+        sql`select pg_notify(${CHANNEL}, ${clubs.slice(from, from + MOST_IN_ONE).join(",")})`,
+      );
+  } catch (error) {
+    log().warn({ err: error }, "counts were not told; watchers see them at the next look");
+  }
+}
+
+/** The counts of a club's voting as they change, as server-sent events. Ends after `events` of them, if given. */
+export async function streamVotes(
+  ctx: Context,
+  idOrSlug: string,
+  { events = Number.POSITIVE_INFINITY }: { events?: number },
+  signal: AbortSignal,
+): Promise<Response> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const hub = openHub();
+  const watchers = hub.watchers.get(club.id) ?? new Set();
+  hub.watchers.set(club.id, watchers);
+  const stream = eventStream(signal, () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) hub.watchers.delete(club.id);
+  });
+  const watcher: Watcher = { userId: ctx.actor?.userId ?? null, stream, left: events, last: "" };
+  watchers.add(watcher);
+  const [tally] = await talliesOf(ctx, [club.id]);
+  give(watcher, tally?.tally ?? null);
+  return stream.response;
+}
+
+function give(watcher: Watcher, tally: Tally | null): void {
+  const text = JSON.stringify(tally);
+  if (text === watcher.last) return;
+  watcher.last = text;
+  watcher.stream.send("votes", tally);
+  watcher.left -= 1;
+  if (watcher.left <= 0) watcher.stream.end();
+}
+
+function openHub(): Hub {
+  if (shared[hubKey]) return shared[hubKey];
+  const listener = postgres(env().DATABASE_URL ?? "", {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: "bookplate-votes" },
+  });
+  const watchers: Hub["watchers"] = new Map();
+  const changed = new Set<string>();
+  let looking: Promise<void> | null = null;
+  const look = async (clubs: string[]) => {
+    for (const club of clubs) if (watchers.has(club)) changed.add(club);
+    looking ??= drain(watchers, changed).finally(() => {
+      looking = null;
+    });
+    await looking;
+  };
+  listener
+    .listen(CHANNEL, (payload) => void look(payload.split(",")))
+    .catch((error) => log().warn({ err: error }, "not listening for votes; looking every two seconds"));
+  const timer = setInterval(() => void look([...watchers.keys()]).then(() => dropStrangers(watchers)), LOOK_MS);
+  timer.unref();
+  const stop = async () => {
+    clearInterval(timer);
+    shared[hubKey] = undefined;
+    await listener.end({ timeout: 1 });
+  };
+  shared[hubKey] = { watchers, changed, stop };
+  onLiveStop(stop);
+  return shared[hubKey];
+}
+
+async function drain(watchers: Hub["watchers"], changed: Set<string>): Promise<void> {
+  try {
+    while (changed.size > 0) {
+      const clubs = [...changed].slice(0, 500);
+      for (const club of clubs) changed.delete(club);
+      for (const { clubId, due, tally } of await talliesOf(systemContext(), clubs)) {
+        if (due) await closeVoting(systemContext(), tally.votingId);
+        for (const watcher of watchers.get(clubId) ?? []) give(watcher, tally);
+      }
+    }
+  } catch (error) {
+    log().warn({ err: error }, "counts could not be read");
+  }
+}
+
+async function talliesOf(ctx: Context, clubIds: string[]): Promise<{ clubId: string; due: boolean; tally: Tally }[]> {
+  const rows = await ctx.db.execute(sql`
+    select v.club_id as "clubId", v.closed_at is null and v.closes_at <= clock_timestamp() as due, json_build_object('votingId', v.id,
+      'status', case when v.closed_at is null then 'open' else 'closed' end, 'closesAt', to_char(coalesce(v.closed_at, v.closes_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'totalVotes', n.total, 'counts', n.counts, 'winner', v.winner_id) as tally
+    from (select distinct on (club_id) * from club_votings where club_id in ${clubIds} order by club_id, (closed_at is null) desc, opens_at desc, id desc) v
+    cross join lateral (select coalesce(sum(vote_count), 0)::int as total, coalesce(json_object_agg(id, vote_count order by id), '{}') as counts
+      from club_nominations where voting_id = v.id) n`);
+  return rows as unknown as { clubId: string; due: boolean; tally: Tally }[];
+}
+
+/** Ends the streams of whoever left, was removed or banned, and of everybody when a club is gone. */
+async function dropStrangers(watchers: Hub["watchers"]): Promise<void> {
+  const all = [...watchers].flatMap(([clubId, set]) => [...set].map((watcher) => ({ clubId, watcher })));
+  if (all.length === 0) return;
+  const asked = JSON.stringify(all.map(({ clubId, watcher }, i) => ({ i, c: clubId, u: watcher.userId })));
+  try {
+    const rows = (await systemContext().db.execute(sql`
+      select x.i from jsonb_to_recordset(${asked}::jsonb) as x(i int, c uuid, u uuid)
+      join clubs cl on cl.id = x.c left join club_members me on me.club_id = x.c and me.user_id = x.u
+      where me.exit is distinct from 'banned' and (cl.visibility = 'public' or me.status = 'active')`)) as unknown as {
+      i: number;
+    }[];
+    const allowed = new Set(rows.map(({ i }) => i));
+    for (const [i, { watcher }] of all.entries()) if (!allowed.has(i)) watcher.stream.end();
+  } catch (error) {
+    log().warn({ err: error }, "watchers could not be checked");
+  }
+}

@@ -1,0 +1,149 @@
+/** Votes on the next read. The voting's row is the judge: votes share it, closing takes it, the database's clock decides. */
+import { and, eq, sql } from "drizzle-orm";
+import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
+import { bookCard, userRef } from "@/lib/catalogue/refs";
+import { type Context, inTransaction } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { isoSql } from "@/lib/time";
+import { type ClubFor, requireClub } from "./access";
+import type { VotingCard } from "./cards";
+import { closeVoting } from "./closing";
+import { holdMembership } from "./members";
+import type { CastVote } from "./reading-schemas";
+import { tellOfVotes } from "./vote-stream";
+
+const nominationsJson =
+  () => sql`coalesce((select json_agg(json_build_object('id', n.id, 'book', ${bookCard()}, 'nominatedBy', ${userRef}, 'pitch', n.pitch,
+    'voteCount', n.vote_count, 'viewerVoted', exists (select 1 from club_votes mine where mine.voting_id = v.id and mine.nomination_id = n.id
+      and mine.user_id = ${sql.placeholder("viewer")}::uuid)) order by n.created_at, n.id)
+  from club_nominations n join works w on w.id = n.work_id join users u on u.id = n.user_id where n.voting_id = v.id), '[]'::json)`;
+
+const current = prepared((db) =>
+  db
+    .select({
+      due: sql<boolean>`v.closed_at is null and v.closes_at <= clock_timestamp()`,
+      voting: sql<VotingCard>`json_build_object('id', v.id, 'status', case when v.closed_at is null then 'open' else 'closed' end, 'opensAt', ${isoSql(sql`v.opens_at`)},
+        'closesAt', ${isoSql(sql`coalesce(v.closed_at, v.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
+          from club_nominations where voting_id = v.id), 'winner', v.winner_id, 'tie', v.tie)`,
+    })
+    .from(
+      sql`(select * from club_votings where club_id = ${sql.placeholder("clubId")} order by (closed_at is null) desc, opens_at desc, id desc limit 1) v`,
+    )
+    .prepare("current_voting"),
+);
+
+/** The open voting of a club, else the last closed one; 404 before the first nomination. Its deadline closes it. */
+export async function getVoting(ctx: Context, idOrSlug: string): Promise<VotingCard> {
+  const club = await requireClub(ctx, idOrSlug, "view");
+  const voting = await findVoting(ctx, club.id);
+  if (!voting) throw notFound("Voting");
+  return voting;
+}
+
+/** The same for a page, where no voting is nothing to complain of. */
+export async function findVoting(ctx: Context, clubId: string): Promise<VotingCard | null> {
+  const load = () => current(ctx.db).execute({ clubId, viewer: ctx.actor?.userId ?? null });
+  let [row] = await load();
+  if (row?.due) {
+    await closeVoting(ctx, row.voting.id);
+    [row] = await load();
+  }
+  return row?.voting ?? null;
+}
+
+/** Casts the caller's one vote. A second is 400 `already_voted`; after the deadline it is 400 `voting_closed`. */
+export async function castVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingCard> {
+  return changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
+    await requireNomination(tx, votingId, input.nominationId);
+    const cast = await tx.db
+      .insert(clubVotes)
+      .values({ votingId, userId, nominationId: input.nominationId })
+      .onConflictDoNothing()
+      .returning({ nominationId: clubVotes.nominationId });
+    if (cast.length === 0) throw badRequest("You have voted already. Move your vote instead.", "already_voted");
+    await count(tx, input.nominationId, 1);
+  });
+}
+
+/** Moves the caller's vote, or casts it, until the deadline. */
+export async function moveVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingCard> {
+  return changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
+    await requireNomination(tx, votingId, input.nominationId);
+    const cast = await tx.db
+      .insert(clubVotes)
+      .values({ votingId, userId, nominationId: input.nominationId })
+      .onConflictDoNothing()
+      .returning({ nominationId: clubVotes.nominationId });
+    if (cast.length > 0) return count(tx, input.nominationId, 1);
+    const [before] = await tx.db.select().from(clubVotes).where(mine(votingId, userId)).for("update");
+    if (!before) throw badRequest("Your vote was just withdrawn. Vote again.", "not_voted");
+    if (before.nominationId === input.nominationId) return;
+    await tx.db.update(clubVotes).set({ nominationId: input.nominationId }).where(mine(votingId, userId));
+    // the lower id first, so that two people who swap cannot wait for each other
+    const steps = [
+      { id: before.nominationId, by: -1 as const },
+      { id: input.nominationId, by: 1 as const },
+    ].sort((a, b) => a.id.localeCompare(b.id));
+    for (const { id, by } of steps) await count(tx, id, by);
+  });
+}
+
+/** Withdraws the caller's vote, until the deadline. */
+export async function withdrawVote(ctx: Context, idOrSlug: string): Promise<void> {
+  await changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
+    const [gone] = await tx.db.delete(clubVotes).where(mine(votingId, userId)).returning();
+    if (!gone) throw badRequest("You have not voted.", "not_voted");
+    await count(tx, gone.nominationId, -1);
+  });
+}
+
+async function changingVote(
+  ctx: Context,
+  idOrSlug: string,
+  change: (tx: Context, at: { votingId: string; userId: string }) => Promise<void>,
+): Promise<VotingCard> {
+  const club = await requireClub(ctx, idOrSlug, "member");
+  await inTransaction(ctx, async (tx) => {
+    const userId = await holdMembership(tx, club);
+    const votingId = await holdOpenVoting(tx, club);
+    await change(tx, { votingId, userId });
+  });
+  tellOfVotes(club.id);
+  return getVoting(ctx, club.id);
+}
+
+/** Keeps the open voting open until this transaction ends, or says that it is closed: by the database's clock. */
+export async function holdOpenVoting(ctx: Context, club: ClubFor): Promise<string> {
+  const [open] = await ctx.db
+    .select({ id: clubVotings.id })
+    .from(clubVotings)
+    .where(
+      sql`${clubVotings.clubId} = ${club.id} and ${clubVotings.closedAt} is null and ${clubVotings.closesAt} > clock_timestamp()`,
+    )
+    .for("share");
+  if (open) return open.id;
+  const any = await ctx.db.$count(clubVotings, eq(clubVotings.clubId, club.id));
+  if (any === 0) throw notFound("Voting");
+  throw badRequest("The voting is closed.", "voting_closed");
+}
+
+async function requireNomination(ctx: Context, votingId: string, nominationId: string) {
+  const [row] = await ctx.db
+    .select({ id: clubNominations.id })
+    .from(clubNominations)
+    .where(and(eq(clubNominations.id, nominationId), eq(clubNominations.votingId, votingId)));
+  if (!row)
+    throw badRequest("This is not a nomination of the open voting.", "unknown_nomination", [
+      { path: "nominationId", message: "is not in the open voting" },
+    ]);
+}
+
+const mine = (votingId: string, userId: string) => and(eq(clubVotes.votingId, votingId), eq(clubVotes.userId, userId));
+
+async function count(ctx: Context, nominationId: string, by: 1 | -1): Promise<void> {
+  await ctx.db
+    .update(clubNominations)
+    .set({ voteCount: sql`${clubNominations.voteCount} + ${by}` })
+    .where(eq(clubNominations.id, nominationId));
+}
