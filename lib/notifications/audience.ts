@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+import type { NotificationEvent, NotificationKind } from "./kinds";
+
+/**
+ * Who is to be told of an event now, in columns `user_id` and `held`: the audience of its kind without the actor, people
+ * of deleted accounts, and people with whom the actor has a block, whichever way; nobody when the
+ * actor is suspended.
+ */
+export function audienceOf(kind: NotificationKind, event: NotificationEvent): SQL {
+  const { actorId } = event;
+  const unblocked = actorId
+    ? sql`x.user_id <> ${actorId}::uuid and not exists (select 1 from blocks b where (b.blocker_id = x.user_id and b.blocked_id = ${actorId}::uuid) or (b.blocker_id = ${actorId}::uuid and b.blocked_id = x.user_id))
+        and not exists (select 1 from users s where s.id = ${actorId}::uuid and s.suspended_at is not null)`
+    : sql`true`;
+  return sql`select x.user_id, x.held from (${kind.audience(event)}) x
+    join users u on u.id = x.user_id and u.deleted_at is null where ${unblocked}`;
+}
+
+/**
+ * Which of these people may still be told: asked before something that waited goes out, since meanwhile the cause may be
+ * gone, or they left a private club, blocked somebody, or chose to hear less. The value says whether it waits for the week.
+ */
+export async function stillToBeTold(
+  ctx: Context,
+  kind: NotificationKind,
+  event: NotificationEvent,
+  userIds: readonly string[],
+): Promise<Map<string, { held: boolean }>> {
+  if (kind.stillTrue && !(await kind.stillTrue(ctx, event))) return new Map();
+  const rows = (await ctx.db.execute(sql`select x.user_id, bool_and(x.held) as held from (${audienceOf(kind, event)}) x
+    where x.user_id in (select value::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json))
+    group by x.user_id`)) as unknown as { user_id: string; held: boolean }[];
+  return new Map(rows.map(({ user_id, held }) => [user_id, { held }]));
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { notificationDeliveries } from "@/db/schema/deliveries";
+import { mails } from "@/db/schema/platform";
+import { audit } from "@/lib/audit";
+import { requireStaff } from "@/lib/auth/access";
+import { type Context, inTransaction } from "@/lib/context";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { enqueue } from "@/lib/jobs/queue";
+import { isoSql } from "@/lib/time";
+import type { DeadLetter, ListDeadLetters } from "./schemas";
+
+const all = sql`select d.id, d.channel, e.kind, d.attempts::int as attempts, d.last_error as error, d.created_at, d.dead_at
+    from notification_deliveries d join notification_events e on e.id = d.event_id where d.dead_at is not null
+  union all
+  select m.id, 'mail', m.kind, m.attempts::int, m.last_error, m.created_at, m.dead_at from mails m where m.dead_at is not null`;
+
+/** For staff: what was given up after the last attempt, the latest first. Neither words nor addresses are shown. */
+export async function listDeadLetters(ctx: Context, query: ListDeadLetters): Promise<Page<DeadLetter>> {
+  requireStaff(ctx);
+  const offset = offsetOf(query);
+  const where = query.channel ? sql`x.channel = ${query.channel}` : sql`true`;
+  const rows = (await ctx.db.execute(sql`select x.id, x.channel, x.kind, x.attempts, x.error,
+      ${isoSql(sql`x.created_at`)} as "createdAt", ${isoSql(sql`x.dead_at`)} as "diedAt"
+    from (${all}) x where ${where} order by x.dead_at desc, x.id desc limit ${query.limit} offset ${offset}`)) as unknown as DeadLetter[];
+  const [counted] = (await ctx.db.execute(
+    sql`select count(*)::int as total from (${all}) x where ${where}`,
+  )) as unknown as [{ total: number }];
+  return toPage([...rows], counted.total, query);
+}
+
+/** For staff: tries a dead letter again from the start; 404 when there is none with this id (any more). */
+export async function retryDeadLetter(ctx: Context, letterId: string): Promise<void> {
+  requireStaff(ctx);
+  const id = uuidOf(letterId, "Dead letter");
+  await inTransaction(ctx, async (tx) => {
+    const alive = { deadAt: null, attempts: 0, nextAttemptAt: ctx.now };
+    const pushed = await tx.db
+      .update(notificationDeliveries)
+      .set(alive)
+      .where(and(eq(notificationDeliveries.id, id), isNotNull(notificationDeliveries.deadAt)))
+      .returning({ id: notificationDeliveries.id });
+    const mailed = await tx.db
+      .update(mails)
+      .set(alive)
+      .where(and(eq(mails.id, id), isNotNull(mails.deadAt)))
+      .returning({ id: mails.id });
+    if (pushed.length + mailed.length === 0) throw notFound("Dead letter");
+    if (pushed.length > 0) await enqueue(tx, "send-notifications", {});
+    else await enqueue(tx, "deliver-mail", { mailId: id });
+    await audit(tx, "retry_dead_letter", `dead-letter:${id}`);
+  });
+}
+
+/** For staff: gives a dead letter up for good. */
+export async function deleteDeadLetter(ctx: Context, letterId: string): Promise<void> {
+  requireStaff(ctx);
+  const id = uuidOf(letterId, "Dead letter");
+  await inTransaction(ctx, async (tx) => {
+    const gone = [
+      ...(await tx.db
+        .delete(notificationDeliveries)
+        .where(and(eq(notificationDeliveries.id, id), isNotNull(notificationDeliveries.deadAt)))
+        .returning({ id: notificationDeliveries.id })),
+      ...(await tx.db
+        .delete(mails)
+        .where(and(eq(mails.id, id), isNotNull(mails.deadAt)))
+        .returning({ id: mails.id })),
+    ];
+    if (gone.length === 0) throw notFound("Dead letter");
+    await audit(tx, "delete_dead_letter", `dead-letter:${id}`);
+  });
+}

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { devices } from "@/db/schema/deliveries";
+import { requireReader } from "@/lib/auth/access";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { mayBeCalled } from "@/lib/outside/guarded-fetch";
+import { iso } from "@/lib/time";
+import { areUsable } from "./push/encrypt";
+import { vapid } from "./push/vapid";
+import { pushRules } from "./push/web-push";
+import type { Device, RegisterDevice } from "./schemas";
+
+/** A reader's devices; one more takes the place of the oldest. */
+const MOST_DEVICES = 20;
+
+/** The key that browsers subscribe with. */
+export async function getPushKey(ctx: Context): Promise<{ publicKey: string }> {
+  const { publicKey } = await vapid(ctx);
+  return { publicKey };
+}
+
+/** Where the caller's notifications are pushed to, the newest first. */
+export async function listDevices(ctx: Context, query: PageQuery): Promise<Page<Device>> {
+  const reader = requireReader(ctx);
+  const mine = eq(devices.userId, reader.userId);
+  const rows = await ctx.db
+    .select()
+    .from(devices)
+    .where(mine)
+    .orderBy(desc(devices.createdAt), desc(devices.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [counted] = await ctx.db.select({ total: count() }).from(devices).where(mine);
+  return toPage(rows.map(toDevice), counted?.total ?? 0, query);
+}
+
+/**
+ * Registers a browser's push subscription or a phone's Expo token. A device that is known is renewed, and belongs to the
+ * caller from now on. 400 for an endpoint that is not a public https address, and for keys nothing can be encrypted with.
+ */
+export async function registerDevice(ctx: Context, input: RegisterDevice): Promise<Device> {
+  const reader = requireReader(ctx);
+  const values = { ...toRow(input), name: input.name ?? null, userId: reader.userId };
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(devices)
+      .values({ ...values, createdAt: ctx.now })
+      .onConflictDoUpdate({ target: devices.address, set: values })
+      .returning();
+    if (!row) throw new Error("The device was not stored.");
+    await tx.db
+      .delete(devices)
+      .where(
+        and(
+          eq(devices.userId, reader.userId),
+          sql`${devices.id} in (select d.id from devices d where d.user_id = ${reader.userId} and d.id <> ${row.id} order by d.created_at desc, d.id desc offset ${MOST_DEVICES - 1})`,
+        ),
+      );
+    return toDevice(row);
+  });
+}
+
+/** Stops pushing to one of the caller's devices. */
+export async function removeDevice(ctx: Context, deviceId: string): Promise<void> {
+  const reader = requireReader(ctx);
+  const gone = await ctx.db
+    .delete(devices)
+    .where(and(eq(devices.id, uuidOf(deviceId, "Device")), eq(devices.userId, reader.userId)))
+    .returning({ id: devices.id });
+  if (gone.length === 0) throw notFound("Device");
+}
+
+function toRow(input: RegisterDevice) {
+  if (input.kind === "expo") return { kind: input.kind, address: input.token, p256dh: null, auth: null };
+  const { endpoint: address, keys } = input;
+  if (!mayBeCalled(address, { ...pushRules(), httpsOnly: !pushRules().allowsPort }))
+    throw bad("endpoint", "must be the public https address of a push service");
+  if (!areUsable(keys)) throw bad("keys", "must be a P-256 public key and 16 random bytes");
+  return { kind: input.kind, address, ...keys };
+}
+
+const bad = (path: string, message: string) =>
+  badRequest(`The body is not valid: ${path} ${message}.`, "invalid_input", [{ path, message }]);
+
+function toDevice({ id, kind, name, address, createdAt }: typeof devices.$inferSelect): Device {
+  const service = kind === "web" ? new URL(address).host : "exp.host";
+  return { id, kind, name, service, createdAt: iso(createdAt) };
+}

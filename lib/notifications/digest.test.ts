@@ -1,0 +1,141 @@
+/** The clock of the digest: simulated weeks on a real database. */
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createReader, unique } from "@/db/factories";
+import { notificationDigests, notificationSettings } from "@/db/schema/deliveries";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { mails } from "@/db/schema/platform";
+import { blocks, users } from "@/db/schema/users";
+import type { Context } from "@/lib/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { sendDigests } from "./digest";
+import { fanOut } from "./fan-out";
+import { countUnread, listNotifications } from "./inbox";
+import { notificationKind } from "./kinds";
+import { notify } from "./notify";
+import { updateNotificationSettings } from "./settings";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+}, 60_000);
+
+const weekly = notificationKind({
+  kind: "weekly_test",
+  label: "For tests",
+  audience: ({ payload }) => sql`select id as user_id, true as held from users where name = ${payload.mark}`,
+  stillTrue: async ({ db }, { payload }) =>
+    (await db.$count(users, sql`name = ${`gone ${String(payload.mark)}`}`)) === 0,
+});
+const kinds = [weekly];
+const at = (iso: string): Context => ({ ...ctx, now: new Date(iso) });
+
+async function waitingReader(iso: string, settings: Partial<typeof notificationSettings.$inferInsert> = {}) {
+  const mark = unique();
+  const reader = await createReader(ctx.db, { name: mark });
+  await ctx.db.insert(notificationSettings).values({ userId: reader.id, ...settings });
+  await hold(iso, mark);
+  return { reader, mark };
+}
+
+async function hold(iso: string, mark: string, more: object = {}) {
+  const subject = `test:${unique()}`;
+  await notify(at(iso), {
+    kind: "weekly_test",
+    subject,
+    title: `News ${mark}`,
+    body: "A book",
+    url: "/books/x",
+    payload: { mark },
+    ...more,
+  });
+  const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, subject));
+  await fanOut(at(iso), kinds, { eventId: event?.id ?? "" });
+}
+
+const mailsTo = (reader: { email: string | null }) =>
+  ctx.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, reader.email ?? ""))
+    .orderBy(mails.createdAt);
+const inboxOf = (reader: { id: string }) => listNotifications(actingAs(ctx, reader), { page: 1, limit: 20 });
+
+test.each([
+  ["Europe/Berlin", "2026-11-20T12:00:00Z", "2026-11-23T07:00:00Z"],
+  ["Pacific/Auckland", "2026-11-20T12:00:00Z", "2026-11-22T19:00:00Z"],
+  ["Europe/Berlin", "2027-03-26T12:00:00Z", "2027-03-29T06:00:00Z"],
+  ["Europe/Berlin", "2027-10-29T12:00:00Z", "2027-11-01T07:00:00Z"],
+  ["America/New_York", "2027-03-12T12:00:00Z", "2027-03-15T12:00:00Z"],
+])("in %s what happened at %s comes at %s, in one mail", async (timezone, happened, due) => {
+  const { reader, mark } = await waitingReader(happened, { timezone });
+  await hold(happened, mark);
+  const before = new Date(new Date(due).getTime() - 1_000).toISOString();
+  await sendDigests(at(before), kinds);
+  expect(await mailsTo(reader)).toHaveLength(0);
+  expect((await inboxOf(reader)).total).toBe(0);
+  await Promise.all([sendDigests(at(due), kinds), sendDigests(at(due), kinds)]);
+  await sendDigests(at(due), kinds);
+  const [mail, ...more] = await mailsTo(reader);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ kind: "weekly_digest", subject: "2 updates from what you follow" });
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect((await inboxOf(reader)).total).toBe(2);
+});
+
+test("a week without news has no mail, and the next news come with the next digest", async () => {
+  const { reader, mark } = await waitingReader("2026-11-20T12:00:00Z");
+  await sendDigests(at("2026-11-23T08:00:00Z"), kinds);
+  for (const week of ["2026-11-30T08:00:00Z", "2026-12-07T08:00:00Z"]) await sendDigests(at(week), kinds);
+  expect(await mailsTo(reader)).toHaveLength(1);
+  await hold("2026-12-08T12:00:00Z", mark);
+  await sendDigests(at("2026-12-08T12:05:00Z"), kinds);
+  expect(await mailsTo(reader)).toHaveLength(1);
+  await sendDigests(at("2026-12-14T08:00:00Z"), kinds);
+  expect(await mailsTo(reader)).toHaveLength(2);
+});
+
+test("what was deleted, became private or came from somebody blocked is dropped, and alone makes no mail", async () => {
+  const { reader, mark } = await waitingReader("2026-11-20T12:00:00Z");
+  const actor = await createReader(ctx.db);
+  const other = await createReader(ctx.db, { name: `${mark}2` });
+  await hold("2026-11-20T12:00:00Z", `${mark}2`, { actorId: actor.id });
+  await createReader(ctx.db, { name: `gone ${mark}` });
+  await ctx.db.insert(blocks).values({ blockerId: actor.id, blockedId: other.id });
+  await sendDigests(at("2026-11-23T08:00:00Z"), kinds);
+  for (const person of [reader, other]) {
+    expect(await mailsTo(person)).toHaveLength(0);
+    expect(await ctx.db.$count(notifications, eq(notifications.userId, person.id))).toBe(0);
+    expect(await ctx.db.$count(notificationDigests, eq(notificationDigests.userId, person.id))).toBe(0);
+  }
+});
+
+test("another day, hour or zone counts for the digest that already waits", async () => {
+  const { reader } = await waitingReader("2026-11-20T12:00:00Z");
+  await sendDigests(at("2026-11-20T12:05:00Z"), kinds); // planned for Monday
+  await updateNotificationSettings(actingAs(ctx, reader), kinds, {
+    timezone: "Asia/Tokyo",
+    digest: { weekday: 6, hour: 18 },
+  });
+  await sendDigests(at("2026-11-21T08:59:00Z"), kinds);
+  expect(await mailsTo(reader)).toHaveLength(0);
+  await sendDigests(at("2026-11-21T09:00:00Z"), kinds);
+  expect(await mailsTo(reader)).toHaveLength(1);
+});
+
+test("without the mail the news still come into the inbox", async () => {
+  const { reader } = await waitingReader("2026-11-20T12:00:00Z", { digestMail: false });
+  await sendDigests(at("2026-11-23T08:00:00Z"), kinds);
+  expect(await mailsTo(reader)).toHaveLength(0);
+  expect(await countUnread(actingAs(ctx, reader))).toEqual({ count: 1 });
+});
+
+test("a worker that dies within a digest neither loses nor repeats it", async () => {
+  const { reader } = await waitingReader("2026-11-20T12:00:00Z");
+  const dying = [{ ...weekly, stillTrue: async () => Promise.reject(new Error("killed")) }];
+  await expect(sendDigests(at("2026-11-23T08:00:00Z"), dying)).rejects.toThrow("killed");
+  expect(await mailsTo(reader)).toHaveLength(0);
+  await sendDigests(at("2026-11-23T08:05:00Z"), kinds);
+  await sendDigests(at("2026-11-23T08:10:00Z"), kinds);
+  expect(await mailsTo(reader)).toHaveLength(1);
+});

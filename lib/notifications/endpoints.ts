@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { Id } from "@/lib/http/fields";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import {
+  ListNotifications,
+  ListSources,
+  Muted,
+  Notification,
+  NotificationGroup,
+  NotificationSettings,
+  Source,
+  SourceType,
+  UnreadCount,
+  UpdateNotification,
+  UpdateNotificationSettings,
+  UpdateSource,
+} from "./schemas";
+
+const area = "Notifications";
+
+export const listNotifications = endpoint({
+  id: "listNotifications",
+  method: "GET",
+  path: "/v1/me/notifications",
+  area,
+  access: "reader",
+  status: 200,
+  query: ListNotifications,
+  answer: pageOf(Notification),
+  summary: "The caller's notifications, newest first",
+});
+
+export const countUnread = endpoint({
+  id: "countUnreadNotifications",
+  method: "GET",
+  path: "/v1/me/notifications/unread",
+  area,
+  access: "reader",
+  status: 200,
+  answer: UnreadCount,
+  summary: "How many are not read",
+});
+
+export const readAllNotifications = endpoint({
+  id: "readAllNotifications",
+  openToSuspended: true,
+  method: "POST",
+  path: "/v1/me/notifications/read",
+  area,
+  access: "reader",
+  status: 204,
+  summary: "Mark all as read",
+});
+
+export const updateNotification = endpoint({
+  id: "updateNotification",
+  openToSuspended: true,
+  method: "PATCH",
+  path: "/v1/me/notifications/{id}",
+  area,
+  access: "reader",
+  status: 200,
+  params: z.object({ id: Id }),
+  body: UpdateNotification,
+  answer: Notification,
+  summary: "Mark one as read or unread",
+});
+
+export const listNotificationGroups = endpoint({
+  id: "listNotificationGroups",
+  method: "GET",
+  path: "/v1/me/notification-groups",
+  area,
+  access: "reader",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(NotificationGroup),
+  summary: "The caller's inbox by what it is about",
+});
+
+export const muteNotification = endpoint({
+  id: "muteNotification",
+  method: "POST",
+  path: "/v1/me/notifications/{id}/mute",
+  area,
+  access: "reader",
+  status: 200,
+  params: z.object({ id: Id }),
+  answer: Muted,
+  errors: ["cannot_mute"],
+  summary: "Mute what it is about: the thread, else the club, curator or author",
+});
+
+export const getNotificationSettings = endpoint({
+  id: "getNotificationSettings",
+  method: "GET",
+  path: "/v1/me/notification-settings",
+  area,
+  access: "reader",
+  status: 200,
+  answer: NotificationSettings,
+  summary: "How the caller wants to be told",
+});
+
+export const updateNotificationSettings = endpoint({
+  id: "updateNotificationSettings",
+  method: "PUT",
+  path: "/v1/me/notification-settings",
+  area,
+  access: "reader",
+  status: 200,
+  body: UpdateNotificationSettings,
+  answer: NotificationSettings,
+  summary: "Change zone, quiet hours, digest, or kinds on channels",
+});
+
+export const listNotificationSources = endpoint({
+  id: "listNotificationSources",
+  method: "GET",
+  path: "/v1/me/notification-sources",
+  area,
+  access: "reader",
+  status: 200,
+  query: ListSources,
+  answer: pageOf(Source),
+  summary: "The authors, curators, clubs or threads the caller hears of, by name",
+});
+
+export const updateNotificationSource = endpoint({
+  id: "updateNotificationSource",
+  method: "PUT",
+  path: "/v1/me/notification-sources/{source}/{id}",
+  area,
+  access: "reader",
+  status: 200,
+  params: z.object({ source: SourceType, id: Id }),
+  body: UpdateSource,
+  answer: Source,
+  summary: "How much the caller hears of one of them",
+});
+
+export const notificationEndpoints = [
+  listNotifications,
+  countUnread,
+  readAllNotifications,
+  updateNotification,
+  listNotificationGroups,
+  muteNotification,
+  getNotificationSettings,
+  updateNotificationSettings,
+  listNotificationSources,
+  updateNotificationSource,
+] as const;

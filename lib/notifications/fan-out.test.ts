@@ -1,0 +1,145 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createReader, unique } from "@/db/factories";
+import { newId } from "@/db/schema/columns";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { blocks, users } from "@/db/schema/users";
+import type { Context } from "@/lib/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { fanOut } from "./fan-out";
+import { countUnread, listNotifications } from "./inbox";
+import { notificationKind } from "./kinds";
+import { notify } from "./notify";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+/** Everybody whose name carries the mark; those whose name ends in "weekly" wait for the digest. */
+const marked = notificationKind({
+  kind: "marked",
+  label: "For tests",
+  audience: ({ payload }) =>
+    sql`select id as user_id, name like '%weekly' as held from users where name like ${`${payload.mark}%`}`,
+  stillTrue: async (_ctx, { payload }) => payload.void !== true,
+});
+
+async function crowd(n: number) {
+  const mark = unique();
+  await ctx.db.insert(users).values(
+    Array.from({ length: n }, (_, i) => ({
+      id: newId(),
+      name: `${mark} ${i % 5 === 0 ? "weekly" : "all"}`,
+      email: `${mark}-${i}@readers.example`,
+    })),
+  );
+  return mark;
+}
+
+async function announce(mark: string, more: object = {}) {
+  await notify(ctx, {
+    kind: "marked",
+    subject: `test:${mark}`,
+    title: "Out today",
+    body: "A book",
+    url: "/books/x",
+    payload: { mark },
+    ...more,
+  });
+  const [event] = await ctx.db
+    .select()
+    .from(notificationEvents)
+    .where(eq(notificationEvents.subject, `test:${mark}`));
+  return event as typeof notificationEvents.$inferSelect;
+}
+
+const told = (eventId: string) => ctx.db.$count(notifications, eq(notifications.eventId, eventId));
+
+test("everybody of the audience is told once, in batches, however often the job runs", async () => {
+  const event = await announce(await crowd(53));
+  for (let i = 0; i < 3; i += 1) await fanOut(ctx, [marked], { eventId: event.id }, 10);
+  expect(await told(event.id)).toBe(53);
+  expect(await ctx.db.$count(notifications, sql`event_id = ${event.id} and held`)).toBe(11);
+});
+
+test("two workers at once tell nobody twice", async () => {
+  const event = await announce(await crowd(60));
+  await Promise.all(Array.from({ length: 4 }, () => fanOut(ctx, [marked], { eventId: event.id }, 7)));
+  expect(await told(event.id)).toBe(60);
+});
+
+test("a fan-out that died goes on behind its last batch", async () => {
+  const event = await announce(await crowd(30));
+  let batches = 0;
+  const dying = notificationKind({
+    ...marked,
+    audience: (one) => (++batches > 2 ? sql`select 1/0` : marked.audience(one)),
+  });
+  await expect(fanOut(ctx, [dying], { eventId: event.id }, 10)).rejects.toThrow();
+  expect(await told(event.id)).toBe(20);
+  await fanOut(ctx, [marked], { eventId: event.id }, 10);
+  expect(await told(event.id)).toBe(30);
+});
+
+test("people who blocked the actor, deleted accounts and the actor are left out", async () => {
+  const mark = unique();
+  const [actor, blocker, gone, friend] = await Promise.all(
+    ["a", "b", "g", "f"].map((name) => createReader(ctx.db, { name: `${mark} ${name}` })),
+  );
+  await ctx.db.insert(blocks).values({ blockerId: blocker?.id ?? "", blockedId: actor?.id ?? "" });
+  await ctx.db
+    .update(users)
+    .set({ deletedAt: new Date() })
+    .where(eq(users.id, gone?.id ?? ""));
+  const event = await announce(mark, { actorId: actor?.id });
+  await fanOut(ctx, [marked], { eventId: event.id });
+  const rows = await ctx.db.select().from(notifications).where(eq(notifications.eventId, event.id));
+  expect(rows.map(({ userId }) => userId)).toEqual([friend?.id]);
+});
+
+test("two causes with one key are one event, in the later words", async () => {
+  const mark = await crowd(3);
+  await announce(mark, { dedupeKey: `picks:${mark}`, title: "One pick" });
+  const event = await announce(mark, { dedupeKey: `picks:${mark}`, title: "Two picks" });
+  await fanOut(ctx, [marked], { eventId: event.id });
+  expect({ title: event.title, told: await told(event.id) }).toEqual({ title: "Two picks", told: 3 });
+});
+
+test("nobody is told before it is due, nor of what is not true any more", async () => {
+  const later = await announce(await crowd(3), { dueAt: new Date(ctx.now.getTime() + 3_600_000) });
+  await fanOut(ctx, [marked], { eventId: later.id });
+  expect(await told(later.id)).toBe(0);
+  const mark = await crowd(3);
+  const event = await announce(mark, { payload: { mark, void: true } });
+  await fanOut(ctx, [marked], { eventId: event.id });
+  expect(await told(event.id)).toBe(0);
+});
+
+test("a notice of a transaction that failed does not exist", async () => {
+  const mark = await crowd(1);
+  const failing = ctx.db.transaction(async (tx) => {
+    await notify(
+      { ...ctx, db: tx as unknown as Context["db"] },
+      { kind: "marked", subject: `test:${mark}`, title: "t", body: "b", url: "/", payload: { mark } },
+    );
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await ctx.db.$count(notificationEvents, eq(notificationEvents.subject, `test:${mark}`))).toBe(0);
+});
+
+test("the inbox hides what is held and what came from somebody blocked since", async () => {
+  const mark = unique();
+  const [actor, reader] = [
+    await createReader(ctx.db, { name: "actor" }),
+    await createReader(ctx.db, { name: `${mark} all` }),
+  ];
+  const event = await announce(mark, { actorId: actor.id });
+  await fanOut(ctx, [marked], { eventId: event.id });
+  const asReader = actingAs(ctx, reader);
+  expect(await countUnread(asReader)).toEqual({ count: 1 });
+  await ctx.db.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id });
+  expect((await listNotifications(asReader, { page: 1, limit: 20 })).total).toBe(0);
+  expect(await countUnread(asReader)).toEqual({ count: 0 });
+});

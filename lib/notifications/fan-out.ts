@@ -1,0 +1,101 @@
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { notificationEvents } from "@/db/schema/notifications";
+import { type Context, inTransaction } from "@/lib/context";
+import { enqueue } from "@/lib/jobs/queue";
+import { measured } from "@/lib/metrics";
+import { audienceOf } from "./audience";
+import { defaultOf, type NotificationKind } from "./kinds";
+import type { Channel } from "./schemas";
+
+export const BATCH = 2_000;
+
+/**
+ * Tells everybody of an event, in batches by recipient. The recipients of a batch, what is to go out to them on each
+ * channel, and the cursor behind them are one transaction, and a recipient is a primary key: however often the process
+ * dies in between, each person is told once on each channel. People who blocked the actor, or whom the actor blocked, are
+ * left out.
+ */
+export async function fanOut(
+  ctx: Context,
+  kinds: readonly NotificationKind[],
+  { eventId }: { eventId: string },
+  batch = BATCH,
+): Promise<void> {
+  while (await inTransaction(ctx, (tx) => fanOutBatch(tx, kinds, eventId, batch)));
+}
+
+/** One batch; true when there may be more. */
+async function fanOutBatch(
+  ctx: Context,
+  kinds: readonly NotificationKind[],
+  eventId: string,
+  batch: number,
+): Promise<boolean> {
+  const open = and(eq(notificationEvents.id, eventId), isNull(notificationEvents.fannedOutAt));
+  const [event] = await ctx.db.select().from(notificationEvents).where(open).for("update");
+  if (!event || event.dueAt > ctx.now) return false;
+  const kind = kinds.find((one) => one.kind === event.kind);
+  if (!kind) throw new Error(`There is no notification of kind ${event.kind}.`);
+  const told =
+    !event.cursor && kind.stillTrue && !(await kind.stillTrue(ctx, event))
+      ? { n: 0, last: null, sends: 0 }
+      : await tell(ctx, kind, event, batch);
+  measured().notifications({ kind: kind.kind }, told.n);
+  const done = told.n < batch;
+  await ctx.db
+    .update(notificationEvents)
+    .set({ cursor: told.last ?? event.cursor, ...(done ? { fannedOutAt: ctx.now } : {}) })
+    .where(eq(notificationEvents.id, eventId));
+  if (told.sends > 0) await enqueue(ctx, "send-notifications", {});
+  return !done;
+}
+
+type Told = { n: number; last: string | null; sends: number };
+
+async function tell(
+  ctx: Context,
+  kind: NotificationKind,
+  event: typeof notificationEvents.$inferSelect,
+  batch: number,
+): Promise<Told> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const saidAt = new Date(Math.max(event.dueAt.getTime(), event.createdAt.getTime())); // what was planned is news of that time
+  const wants = (channel: Channel, userId: SQL) =>
+    sql`coalesce((select c.enabled from notification_choices c where c.user_id = ${userId} and c.kind = ${kind.kind} and c.channel = ${channel}), ${defaultOf(kind, channel)})`;
+  const [row] = (await ctx.db.execute(sql`
+    with batch as (
+      select x.user_id, bool_and(x.held) as held from (${audienceOf(kind, event)}) x
+      where (${event.cursor}::uuid is null or x.user_id > ${event.cursor}::uuid)
+      group by x.user_id order by x.user_id limit ${batch}
+    ), told as (
+      insert into notifications (user_id, event_id, held, hidden, created_at)
+      select b.user_id, ${event.id}::uuid, b.held, not ${wants("inbox", sql`b.user_id`)}, ${saidAt.toISOString()}::timestamptz
+      from batch b on conflict do nothing returning user_id, held
+    ), waiting as (
+      insert into notification_digests (user_id, created_at) select user_id, ${now} from told where held order by user_id
+      on conflict (user_id) do update set created_at = notification_digests.created_at
+    ), sends as (
+      insert into notification_deliveries (event_id, user_id, channel, device_id, created_at, next_attempt_at)
+      select ${event.id}::uuid, t.user_id, 'push', d.id, ${now}, ${now} from told t join devices d on d.user_id = t.user_id
+      where not t.held and ${wants("push", sql`t.user_id`)}
+      union all
+      select ${event.id}::uuid, t.user_id, 'mail', null, ${now}, ${now} from told t
+      join users u on u.id = t.user_id and u.email is not null where not t.held and ${wants("mail", sql`t.user_id`)}
+      on conflict do nothing returning 1
+    )
+    select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,
+      (select count(*)::int from sends) as sends from batch`)) as unknown as [Told];
+  return row;
+}
+
+/** Takes up what a killed process left: events that are due and not finished. */
+export async function resumeFanOuts(ctx: Context): Promise<void> {
+  const left = await ctx.db
+    .select({ id: notificationEvents.id })
+    .from(notificationEvents)
+    .where(
+      and(isNull(notificationEvents.fannedOutAt), lte(notificationEvents.dueAt, new Date(ctx.now.getTime() - 60_000))),
+    )
+    .limit(100);
+  for (const { id } of left) await enqueue(ctx, "fan-out", { eventId: id }, { singletonKey: id, singletonSeconds: 60 });
+}

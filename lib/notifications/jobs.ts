@@ -1,0 +1,27 @@
+import { job } from "@/lib/jobs/queue";
+import { sendNotifications } from "./deliveries";
+import { sendDigests } from "./digest";
+import { fanOut, resumeFanOuts } from "./fan-out";
+import type { NotificationKind } from "./kinds";
+import type { NotificationSource } from "./sources";
+import { checkReceipts, pruneDeliveries } from "./upkeep";
+
+declare module "@/lib/jobs/queue" {
+  interface Jobs {
+    "fan-out": { eventId: string };
+    "resume-fan-outs": Record<string, never>;
+    "send-notifications": Record<string, never>;
+    "send-digests": Record<string, never>;
+    "check-receipts": Record<string, never>;
+    "prune-deliveries": Record<string, never>;
+  }
+}
+
+export const notificationJobs = (kinds: readonly NotificationKind[], sources: readonly NotificationSource[] = []) => [
+  job("fan-out", (ctx, data) => fanOut(ctx, kinds, data)),
+  job("resume-fan-outs", resumeFanOuts, { cron: "* * * * *" }),
+  job("send-notifications", (ctx) => sendNotifications(ctx, { kinds, sources }), { cron: "* * * * *" }),
+  job("send-digests", (ctx) => sendDigests(ctx, kinds), { cron: "*/5 * * * *" }),
+  job("check-receipts", checkReceipts, { cron: "*/15 * * * *" }),
+  job("prune-deliveries", pruneDeliveries, { cron: "40 3 * * *" }),
+];

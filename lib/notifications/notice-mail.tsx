@@ -1,0 +1,25 @@
+import { Link, Text } from "react-email";
+import { env } from "@/lib/env";
+import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+
+type NoticeMail = { title: string; body: string; url: string; label: string; unsubscribeUrl: string };
+
+/** One notification as a mail. */
+export function noticeMail({ title, body, url, label, unsubscribeUrl }: NoticeMail) {
+  return rendered(
+    title,
+    <MailFrame
+      title={title}
+      preview={body}
+      reason={
+        <>
+          You asked for mails of this kind: {label}. <Link href={unsubscribeUrl}>Stop these mails</Link> or{" "}
+          <Link href={`${env().APP_URL}/settings/notifications`}>choose what you hear</Link>.
+        </>
+      }
+    >
+      <Text style={{ fontSize: 16, lineHeight: 1.5 }}>{body}</Text>
+      <MailButton href={`${env().APP_URL}${url}`}>Read on Bookplate</MailButton>
+    </MailFrame>,
+  );
+}

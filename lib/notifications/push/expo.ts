@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { env } from "@/lib/env";
+import type { Outcome, PushMessage } from "./message";
+
+/** As many messages and receipts as Expo takes in one request. */
+export const EXPO_BATCH = 100;
+const PATIENCE_MS = 10_000;
+
+const Ticket = z.object({
+  status: z.enum(["ok", "error"]),
+  id: z.string().optional(),
+  message: z.string().optional(),
+  details: z.object({ error: z.string().optional() }).optional(),
+});
+const Tickets = z.object({ data: z.array(Ticket) });
+const Receipts = z.object({ data: z.record(z.string(), Ticket) });
+
+/** Hands up to 100 messages to Expo's push service, which brings them to phones. One outcome each, in their order. */
+export async function sendExpoPush(messages: readonly { token: string; message: PushMessage }[]): Promise<Outcome[]> {
+  const body = messages.map(({ token, message: { id, title, body, url, mute } }) => ({
+    to: token,
+    title,
+    body,
+    data: { id, url, mute },
+    tag: id,
+    collapseId: id,
+    ttl: 86_400,
+  }));
+  const answer = await ask("/--/api/v2/push/send", body, Tickets);
+  if ("error" in answer) return messages.map(() => ({ result: "failed", ...answer }));
+  return messages.map((_, i) => outcomeOf(answer.data[i]));
+}
+
+function outcomeOf(ticket: z.infer<typeof Ticket> | undefined): Outcome {
+  if (!ticket) return { result: "failed", error: "Expo gave no ticket." };
+  if (ticket.status === "ok") return { result: "sent", ...(ticket.id ? { ticket: ticket.id } : {}) };
+  const error = `Expo: ${ticket.details?.error ?? "error"}`;
+  if (ticket.details?.error === "DeviceNotRegistered") return { result: "gone" };
+  if (ticket.details?.error === "MessageTooBig") return { result: "refused", error };
+  return { result: "failed", error };
+}
+
+/** Which of these tickets have a receipt, and whether it says that the phone is gone. */
+export async function readExpoReceipts(tickets: readonly string[]): Promise<Map<string, { gone: boolean }>> {
+  const answer = await ask("/--/api/v2/push/getReceipts", { ids: tickets }, Receipts);
+  if ("error" in answer) throw new Error(answer.error);
+  return new Map(
+    Object.entries(answer.data).map(([ticket, { details }]) => [
+      ticket,
+      { gone: details?.error === "DeviceNotRegistered" },
+    ]),
+  );
+}
+
+type Failure = { error: string; retryAfterSeconds?: number };
+
+async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T | Failure> {
+  const { EXPO_PUSH_URL, EXPO_ACCESS_TOKEN } = env();
+  const answer = await fetch(new URL(path, EXPO_PUSH_URL), {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      ...(EXPO_ACCESS_TOKEN ? { Authorization: `Bearer ${EXPO_ACCESS_TOKEN}` } : {}),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: Error) => error.name);
+  if (typeof answer === "string") return { error: `Expo could not be reached: ${answer}.` };
+  if (!answer.ok) {
+    const seconds = Number(answer.headers.get("retry-after"));
+    return { error: `Expo answered ${answer.status}.`, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
+  }
+  const parsed = schema.safeParse(await answer.json().catch(() => null));
+  return parsed.success ? parsed.data : { error: "Expo's answer was not understood." };
+}

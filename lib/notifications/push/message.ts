@@ -1,0 +1,17 @@
+/** What a device shows. `id` is the notification's; a device shows one of an id. */
+export type PushMessage = {
+  id: string;
+  title: string;
+  body: string;
+  /** Path of the page it leads to. */
+  url: string;
+  /** What the reader may mute from the notification itself, in words; null when there is nothing to mute. */
+  mute: string | null;
+};
+
+/** What became of an attempt: gone = the device is to be forgotten, refused = trying again is of no use. */
+export type Outcome =
+  | { result: "sent"; ticket?: string }
+  | { result: "gone" }
+  | { result: "refused"; error: string }
+  | { result: "failed"; error: string; retryAfterSeconds?: number };

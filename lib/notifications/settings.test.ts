@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createAuthor, createReader } from "@/db/factories";
+import { createClubWith, createThread } from "@/db/factories/clubs";
+import { authorFollows } from "@/db/schema/authors";
+import { devices } from "@/db/schema/deliveries";
+import { notificationEvents } from "@/db/schema/notifications";
+import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { notificationSources } from "@/lib/notification-sources";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { listDevices, registerDevice, removeDevice } from "./devices";
+import { fanOut } from "./fan-out";
+import { listNotificationGroups } from "./inbox";
+import { muteNotification } from "./mute";
+import { notify } from "./notify";
+import { getNotificationSettings, updateNotificationSettings } from "./settings";
+import { listSources, updateSource } from "./sources";
+import { readUnsubscribe, unsubscribe, unsubscribeUrl } from "./unsubscribe";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+}, 60_000);
+const page = { page: 1, limit: 20 };
+const phone = (name: string) => ({ kind: "expo" as const, token: `ExponentPushToken[${name}]` });
+
+test("settings are defaults until something is chosen, and a change touches nothing else", async () => {
+  const me = actingAs(ctx, await createReader(ctx.db));
+  const before = await getNotificationSettings(me, notificationKinds);
+  expect(before).toMatchObject({ timezone: "UTC", quietHours: null, digest: { weekday: 1, hour: 8, mail: true } });
+  expect(before.kinds.map(({ kind }) => kind)).toEqual(notificationKinds.map(({ kind }) => kind));
+  const changed = await updateNotificationSettings(me, notificationKinds, {
+    quietHours: { from: "22:00", to: "07:00" },
+    digest: { hour: 18 },
+    kinds: [{ kind: "author_picks", channels: { push: false } }],
+  });
+  expect(changed).toEqual({
+    ...before,
+    quietHours: { from: "22:00", to: "07:00" },
+    digest: { weekday: 1, hour: 18, mail: true },
+    kinds: before.kinds.map((one) =>
+      one.kind === "author_picks" ? { ...one, channels: { ...one.channels, push: false } } : one,
+    ),
+  });
+  expect((await updateNotificationSettings(me, notificationKinds, { quietHours: null })).quietHours).toBeNull();
+  await expect(
+    updateNotificationSettings(me, notificationKinds, { kinds: [{ kind: "nothing", channels: {} }] }),
+  ).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("a device belongs to who registered it last; the oldest makes room for the twenty-first", async () => {
+  const [one, two] = [await createReader(ctx.db), await createReader(ctx.db)];
+  const [asOne, asTwo] = [actingAs(ctx, one), actingAs(ctx, two)];
+  const { id } = await registerDevice(asOne, { ...phone(one.id), name: "Phone" });
+  expect((await registerDevice(asTwo, phone(one.id))).id).toBe(id);
+  expect((await listDevices(asOne, page)).total).toBe(0);
+  await expect(removeDevice(asOne, id)).rejects.toMatchObject({ status: 404 });
+  for (let i = 0; i < 22; i += 1)
+    await registerDevice(
+      actingAs({ ...ctx, now: new Date(ctx.now.getTime() + i * 1000) }, two),
+      phone(`${two.id}-${i}`),
+    );
+  const { total, data } = await listDevices(asTwo, page);
+  expect({ total, newest: data[0]?.service }).toEqual({ total: 20, newest: "exp.host" });
+  expect(await ctx.db.$count(devices, eq(devices.id, id))).toBe(0);
+});
+
+test("what readers hear of one by one is listed and changed in the tables of its area", async () => {
+  const reader = await createReader(ctx.db);
+  const me = actingAs(ctx, reader);
+  const author = await createAuthor(ctx.db);
+  await ctx.db.insert(authorFollows).values({ userId: reader.id, authorId: author.id });
+  const { club } = await createClubWith(ctx.db, { admin: reader });
+  const list = async (source: "author" | "club" | "thread" | "curator") =>
+    (await listSources(me, notificationSources, { source, ...page })).data.map(({ id, frequency }) => ({
+      id,
+      frequency,
+    }));
+  expect(await list("author")).toEqual([{ id: author.id, frequency: "all" }]);
+  expect(await list("club")).toEqual([{ id: club.id, frequency: "all" }]);
+  expect([...(await list("curator")), ...(await list("thread"))]).toEqual([]);
+  await updateSource(me, notificationSources, { source: "author", id: author.id }, { frequency: "weekly" });
+  await updateSource(me, notificationSources, { source: "club", id: club.id }, { frequency: "important" });
+  expect([...(await list("author")), ...(await list("club"))].map(({ frequency }) => frequency)).toEqual([
+    "weekly",
+    "important",
+  ]);
+  const stranger = actingAs(ctx, await createReader(ctx.db));
+  for (const [source, id] of [
+    ["author", author.id],
+    ["club", club.id],
+    ["curator", "x"],
+  ] as const)
+    await expect(
+      updateSource(stranger, notificationSources, { source, id }, { frequency: "none" }),
+    ).rejects.toMatchObject({ status: 404 });
+});
+
+test("a thread is muted from its notification, and the change can be undone", async () => {
+  const { club, admin, members } = await createClubWith(ctx.db, { members: 1, visibility: "private" });
+  const [member] = members;
+  if (!member) throw new Error("There is no member.");
+  const me = actingAs(ctx, member);
+  const thread = await createThread(ctx.db, club.id, member.id);
+  const comment = async () => {
+    await notify(ctx, {
+      kind: "club_comment",
+      subject: `club:${club.id}`,
+      title: "Somebody answered",
+      body: "…",
+      url: "/",
+      actorId: admin.id,
+      payload: { clubId: club.id, discussionId: thread.id, answeredId: member.id },
+    });
+    for (const { id } of await ctx.db
+      .select()
+      .from(notificationEvents)
+      .where(eq(notificationEvents.subject, `club:${club.id}`)))
+      await fanOut(ctx, notificationKinds, { eventId: id });
+    return (await listNotificationGroups(me, notificationSources, page)).data[0];
+  };
+  const group = await comment();
+  expect(group).toMatchObject({ subject: `club:${club.id}`, count: 1, unread: 1, mute: "this discussion" });
+  const muted = await muteNotification(me, notificationSources, group?.latest.id ?? "");
+  expect(muted).toMatchObject({ source: "thread", id: thread.id, before: "important" });
+  expect(await comment()).toMatchObject({ count: 1, unread: 0 });
+  const undone = { source: "thread", id: thread.id } as const;
+  await updateSource(me, notificationSources, undone, { frequency: muted.before });
+  expect(await comment()).toMatchObject({ count: 2, unread: 1 });
+  await expect(
+    muteNotification(actingAs(ctx, admin), notificationSources, group?.latest.id ?? ""),
+  ).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test("a mail's signed link ends its mails without signing in, and only a link that we signed does", async () => {
+  const reader = await createReader(ctx.db);
+  const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
+  const mine = () => getNotificationSettings(actingAs(ctx, reader), notificationKinds);
+  const digest = tokenOf(unsubscribeUrl(reader.id));
+  expect(await readUnsubscribe(ctx, notificationKinds, digest)).toEqual({ from: "The weekly digest" });
+  expect((await mine()).digest.mail).toBe(true);
+  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationKinds, digest);
+  expect((await mine()).digest.mail).toBe(false);
+  const kind = tokenOf(unsubscribeUrl(reader.id, "author_release"));
+  await updateNotificationSettings(actingAs(ctx, reader), notificationKinds, {
+    kinds: [{ kind: "author_release", channels: { mail: true } }],
+  });
+  await unsubscribe(ctx, notificationKinds, kind);
+  expect((await mine()).kinds.find((one) => one.kind === "author_release")?.channels.mail).toBe(false);
+  const other = await createReader(ctx.db);
+  for (const forged of ["", "x", kind.replace(reader.id, other.id), kind.replace("release", "picks"), `${kind}x`])
+    await expect(unsubscribe(ctx, notificationKinds, forged)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { notificationChoices, notificationDigests, notificationSettings } from "@/db/schema/deliveries";
+import { requireReader } from "@/lib/auth/access";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest } from "@/lib/http/errors";
+import { defaultOf, type NotificationKind } from "./kinds";
+import type { Channel, NotificationSettings, UpdateNotificationSettings } from "./schemas";
+
+const UNSET = {
+  timezone: "UTC",
+  quietFrom: null,
+  quietTo: null,
+  digestWeekday: 1,
+  digestHour: 8,
+  digestMail: true,
+} as const;
+
+/** How the caller wants to be told: zone, quiet hours, digest, and each kind on each channel, defaults filled in. */
+export async function getNotificationSettings(
+  ctx: Context,
+  kinds: readonly NotificationKind[],
+): Promise<NotificationSettings> {
+  const reader = requireReader(ctx);
+  const [row] = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.userId, reader.userId));
+  const chosen = await ctx.db.select().from(notificationChoices).where(eq(notificationChoices.userId, reader.userId));
+  const choice = new Map(chosen.map(({ kind, channel, enabled }) => [`${kind} ${channel}`, enabled]));
+  const { timezone, quietFrom, quietTo, digestWeekday, digestHour, digestMail } = row ?? UNSET;
+  return {
+    timezone,
+    quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
+    digest: { weekday: digestWeekday, hour: digestHour, mail: digestMail },
+    kinds: kinds.map((one) => {
+      const on = (channel: Channel) => choice.get(`${one.kind} ${channel}`) ?? defaultOf(one, channel);
+      return { kind: one.kind, label: one.label, channels: { inbox: on("inbox"), push: on("push"), mail: on("mail") } };
+    }),
+  };
+}
+
+/** Changes what is given and nothing else; a digest that waits is planned anew. */
+export async function updateNotificationSettings(
+  ctx: Context,
+  kinds: readonly NotificationKind[],
+  { timezone, quietHours, digest = {}, kinds: choices = [] }: UpdateNotificationSettings,
+): Promise<NotificationSettings> {
+  const { userId } = requireReader(ctx);
+  const unknown = choices.findIndex(({ kind }) => !kinds.some((one) => one.kind === kind));
+  if (unknown >= 0)
+    throw badRequest("There is no such kind of notification.", "invalid_input", [
+      { path: `kinds.${unknown}.kind`, message: "is not a kind of notification" },
+    ]);
+  const values = {
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(quietHours === undefined ? {} : { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }),
+    ...(digest.weekday === undefined ? {} : { digestWeekday: digest.weekday }),
+    ...(digest.hour === undefined ? {} : { digestHour: digest.hour }),
+    ...(digest.mail === undefined ? {} : { digestMail: digest.mail }),
+  };
+  const rows = choices.flatMap(({ kind, channels }) =>
+    Object.entries(channels).map(([channel, enabled]) => ({ userId, kind, channel: channel as Channel, enabled })),
+  );
+  await inTransaction(ctx, async (tx) => {
+    if (Object.keys(values).length > 0) {
+      await tx.db
+        .insert(notificationSettings)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({ target: notificationSettings.userId, set: values });
+      await tx.db.update(notificationDigests).set({ dueAt: null }).where(eq(notificationDigests.userId, userId));
+    }
+    for (const row of new Map(rows.map((one) => [`${one.kind} ${one.channel}`, one])).values()) await choose(tx, row);
+  });
+  return getNotificationSettings(ctx, kinds);
+}
+
+/** Writes one choice of a reader. */
+export async function choose(
+  ctx: Context,
+  row: { userId: string; kind: string; channel: Channel; enabled: boolean },
+): Promise<void> {
+  await ctx.db
+    .insert(notificationChoices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.kind, notificationChoices.channel],
+      set: { enabled: sql`excluded.enabled` },
+    });
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { notificationSettings } from "@/db/schema/deliveries";
+import { users } from "@/db/schema/users";
+import { keyedHash } from "@/lib/auth/secrets";
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/ids";
+import type { NotificationKind } from "./kinds";
+import { choose } from "./settings";
+
+/** What a link ends: the mails of one kind, or the weekly digest. */
+const DIGEST = "digest";
+
+/** The signed address that ends a reader's mails of a kind (or the digest) without signing in; it does not expire. */
+export function unsubscribeUrl(userId: string, kind: string = DIGEST): string {
+  return `${env().APP_URL}/unsubscribe?token=${userId}.${kind}.${signature(userId, kind)}`;
+}
+
+/** What a mailbox needs for its own button (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders(userId: string, kind?: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl(userId, kind)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** What a link would end, in words; 404 for one that we did not sign. Changes nothing: mail scanners follow links. */
+export async function readUnsubscribe(
+  _ctx: Context,
+  kinds: readonly NotificationKind[],
+  token: string,
+): Promise<{ from: string }> {
+  const { kind } = verified(token);
+  return { from: wordsFor(kinds, kind) };
+}
+
+/** Ends the mails that a signed link names; repeated, it changes nothing. 404 for a link that we did not sign. */
+export async function unsubscribe(
+  ctx: Context,
+  kinds: readonly NotificationKind[],
+  token: string,
+): Promise<{ from: string }> {
+  const { userId, kind } = verified(token);
+  const [person] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!person) throw notFound("Link");
+  if (kind === DIGEST)
+    await ctx.db
+      .insert(notificationSettings)
+      .values({ userId, digestMail: false })
+      .onConflictDoUpdate({ target: notificationSettings.userId, set: { digestMail: false } });
+  else await choose(ctx, { userId, kind, channel: "mail", enabled: false });
+  return { from: wordsFor(kinds, kind) };
+}
+
+const wordsFor = (kinds: readonly NotificationKind[], kind: string): string =>
+  kind === DIGEST ? "The weekly digest" : (kinds.find((one) => one.kind === kind)?.label ?? "These mails");
+
+const signature = (userId: string, kind: string) => keyedHash("unsubscribe", userId, kind);
+
+function verified(token: string): { userId: string; kind: string } {
+  const [userId = "", kind = "", given = ""] = token.split(".");
+  const [right, sent] = [Buffer.from(signature(userId, kind)), Buffer.from(given)];
+  if (!isUuid(userId) || right.length !== sent.length || !timingSafeEqual(right, sent)) throw notFound("Link");
+  return { userId, kind };
+}
