@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { Id, IdOrSlug } from "@/lib/http/fields";
+import { PageQuery, pageOf } from "@/lib/http/pagination";
+import {
+  Appeal,
+  CreateSanction,
+  CreateTextRule,
+  DecideSanction,
+  ListLog,
+  ListSanctions,
+  LogEntry,
+  OwnSanction,
+  Sanction,
+  TextRule,
+} from "./schemas";
+
+const area = "Moderation";
+
+export const listOwnSanctions = endpoint({
+  id: "listOwnSanctions",
+  method: "GET",
+  path: "/v1/me/sanctions",
+  area,
+  access: "reader",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(OwnSanction),
+  summary: "Warnings and suspensions of the caller",
+});
+
+export const appealSanction = endpoint({
+  id: "appealSanction",
+  method: "POST",
+  path: "/v1/me/sanctions/{id}/appeal",
+  area,
+  access: "reader",
+  status: 201,
+  params: z.object({ id: Id }),
+  body: Appeal,
+  answer: OwnSanction,
+  personal: true,
+  openToSuspended: true,
+  errors: ["already_appealed"],
+  summary: "Say something to it, once",
+});
+
+export const listSanctions = endpoint({
+  id: "listSanctions",
+  method: "GET",
+  path: "/admin/sanctions",
+  area,
+  access: "staff",
+  status: 200,
+  query: ListSanctions,
+  answer: pageOf(Sanction),
+  personal: true,
+  summary: "Warnings and suspensions, newest first",
+});
+
+export const createSanction = endpoint({
+  id: "createSanction",
+  method: "POST",
+  path: "/admin/users/{id}/sanctions",
+  area,
+  access: "staff",
+  status: 201,
+  params: z.object({ id: IdOrSlug.describe("UUID or username") }),
+  body: CreateSanction,
+  answer: Sanction,
+  personal: true,
+  errors: ["already_suspended", "is_staff"],
+  summary: "Warn or suspend a person",
+});
+
+export const decideSanction = endpoint({
+  id: "decideSanction",
+  method: "PUT",
+  path: "/admin/sanctions/{id}",
+  area,
+  access: "staff",
+  status: 200,
+  params: z.object({ id: Id }),
+  body: DecideSanction,
+  answer: Sanction,
+  personal: true,
+  errors: ["already_lifted"],
+  summary: "Lift it, or answer an appeal",
+});
+
+export const listLog = endpoint({
+  id: "listLog",
+  method: "GET",
+  path: "/admin/log",
+  area,
+  access: "staff",
+  status: 200,
+  query: ListLog,
+  answer: pageOf(LogEntry),
+  personal: true,
+  summary: "What staff did, newest first",
+});
+
+export const listTextRules = endpoint({
+  id: "listTextRules",
+  method: "GET",
+  path: "/admin/text-rules",
+  area,
+  access: "staff",
+  status: 200,
+  query: PageQuery,
+  answer: pageOf(TextRule),
+  personal: true,
+  summary: "Words and sites with a rule",
+});
+
+export const createTextRule = endpoint({
+  id: "createTextRule",
+  method: "POST",
+  path: "/admin/text-rules",
+  area,
+  access: "staff",
+  status: 201,
+  body: CreateTextRule,
+  answer: TextRule,
+  personal: true,
+  errors: ["duplicate"],
+  summary: "Refuse a word or a site, or have it reported",
+});
+
+export const deleteTextRule = endpoint({
+  id: "deleteTextRule",
+  method: "DELETE",
+  path: "/admin/text-rules/{id}",
+  area,
+  access: "staff",
+  status: 204,
+  params: z.object({ id: Id }),
+  personal: true,
+  summary: "Delete a rule",
+});
+
+export const moderationEndpoints = [
+  listOwnSanctions,
+  appealSanction,
+  listSanctions,
+  createSanction,
+  decideSanction,
+  listLog,
+  listTextRules,
+  createTextRule,
+  deleteTextRule,
+] as const;

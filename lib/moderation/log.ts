@@ -1,0 +1,32 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { auditLog } from "@/db/schema/platform";
+import { requireStaff } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { isoSql } from "@/lib/time";
+import type { ListLog, LogEntry } from "./schemas";
+
+/** What staff did, newest first. Only staff read it, and nobody changes it: a trigger refuses. */
+export async function listLog(ctx: Context, { action, target, staff, ...query }: ListLog): Promise<Page<LogEntry>> {
+  requireStaff(ctx);
+  const where = and(
+    action ? sql`(${auditLog.action} = ${action} or starts_with(${auditLog.action}, ${`${action}.`}))` : undefined,
+    target ? eq(auditLog.target, target) : undefined,
+    staff ? eq(auditLog.staffId, staff) : undefined,
+  );
+  const rows = await ctx.db
+    .select({ entry })
+    .from(sql`(select * from audit_log where ${where ?? sql`true`}) l left join users f on f.id = l.staff_id`)
+    .orderBy(sql`l.created_at desc, l.id desc`)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(
+    rows.map((row) => row.entry),
+    await ctx.db.$count(auditLog, where),
+    query,
+  );
+}
+
+const entry: SQL<LogEntry> = sql<LogEntry>`json_build_object('id', l.id, 'action', l.action, 'target', l.target, 'details', l.details,
+  'createdAt', ${isoSql(sql`l.created_at`)}, 'staff', case when f.id is null then null else
+  json_build_object('id', f.id, 'username', f.username, 'displayName', coalesce(f.name, f.username, 'A reader'), 'avatarUrl', f.image) end)`;

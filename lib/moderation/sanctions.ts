@@ -1,0 +1,143 @@
+/** Warnings and suspensions. A suspended person reads and appeals; the one gate hides their public texts meanwhile. */
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { sanctions } from "@/db/schema/moderation";
+import { users } from "@/db/schema/users";
+import { violates } from "@/db/violates";
+import { audit } from "@/lib/audit";
+import { requireReader, requireStaff } from "@/lib/auth/access";
+import { EVERYTHING, markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { isUuid, uuidOf } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
+import { isoSql } from "@/lib/time";
+import type { Appeal, CreateSanction, DecideSanction, ListSanctions, OwnSanction, Sanction } from "./schemas";
+
+/** The caller's own, newest first. */
+export async function listOwnSanctions(ctx: Context, query: PageQuery): Promise<Page<OwnSanction>> {
+  const reader = requireReader(ctx);
+  return pageOfSanctions(ctx, eq(sanctions.userId, reader.userId), query);
+}
+
+/** What the person says to it: once each, and only while it counts (400 `already_appealed`). */
+export async function appealSanction(ctx: Context, sanctionId: string, { text }: Appeal): Promise<OwnSanction> {
+  const reader = requireReader(ctx);
+  const mine = and(eq(sanctions.id, uuidOf(sanctionId, "Sanction")), eq(sanctions.userId, reader.userId));
+  const open = and(mine, isNull(sanctions.appealedAt), isNull(sanctions.liftedAt));
+  const done = await ctx.db.update(sanctions).set({ appeal: text, appealedAt: ctx.now }).where(open).returning();
+  const row = await readSanction(ctx, mine);
+  if (done.length === 0) throw badRequest("You have said something to this already.", "already_appealed");
+  return row;
+}
+
+/** For staff, newest first; appeals that wait, the oldest of them first. */
+export async function listSanctions(ctx: Context, { status, kind, ...query }: ListSanctions): Promise<Page<Sanction>> {
+  requireStaff(ctx);
+  const waiting = and(isNotNull(sanctions.appealedAt), isNull(sanctions.answeredAt));
+  const wanted = { all: undefined, active: isNull(sanctions.liftedAt), appealed: waiting }[status];
+  return pageOfSanctions(ctx, and(wanted, kind ? eq(sanctions.kind, kind) : undefined), query);
+}
+
+/**
+ * Warns or suspends. A suspension works with the person's next request, and every page made with their texts is made
+ * anew before this returns. Staff cannot be sanctioned here (400 `is_staff`).
+ */
+export async function createSanction(ctx: Context, idOrName: string, input: CreateSanction): Promise<Sanction> {
+  const staff = requireStaff(ctx);
+  const named = isUuid(idOrName) ? eq(users.id, idOrName) : eq(users.username, idOrName.replace(/^@/, ""));
+  return inTransaction(ctx, async (tx) => {
+    const [person] = await tx.db
+      .select()
+      .from(users)
+      .where(and(named, isNull(users.deletedAt)))
+      .for("update");
+    if (!person) throw notFound("Person");
+    if (person.isStaff) throw badRequest("Staff are not sanctioned here.", "is_staff");
+    const [made] = await tx.db
+      .insert(sanctions)
+      .values({ userId: person.id, ...input, staffId: staff.userId, createdAt: ctx.now })
+      .returning({ id: sanctions.id })
+      .catch((error) => {
+        if (violates(error, "sanctions_suspended_key"))
+          throw badRequest("This person is suspended already.", "already_suspended");
+        throw error;
+      });
+    if (!made) throw new Error("The sanction was not stored.");
+    if (input.kind === "suspension") await setSuspended(tx, person.id, ctx.now);
+    await audit(tx, `sanction.${input.kind}`, `reader:${person.id}`, { sanctionId: made.id, reason: input.reason });
+    const title = input.kind === "warning" ? "A warning from the staff" : "Your account is suspended";
+    await tell(tx, { sanctionId: made.id, userId: person.id, step: "made", title, body: input.reason });
+    return readSanction(tx, eq(sanctions.id, made.id));
+  });
+}
+
+/** Lifts it (once: 400 `already_lifted`), or answers the appeal and leaves it as it is. */
+export async function decideSanction(ctx: Context, sanctionId: string, input: DecideSanction): Promise<Sanction> {
+  requireStaff(ctx);
+  const id = uuidOf(sanctionId, "Sanction");
+  return inTransaction(ctx, async (tx) => {
+    const open = and(eq(sanctions.id, id), isNull(sanctions.liftedAt));
+    const lifts = input.decision === "lift";
+    const answered = { answer: input.note, answeredAt: ctx.now, ...(lifts ? { liftedAt: ctx.now } : {}) };
+    const [row] = await tx.db.update(sanctions).set(answered).where(open).returning();
+    const after = await readSanction(tx, eq(sanctions.id, id));
+    if (!row) throw badRequest("This is lifted already.", "already_lifted");
+    if (lifts && row.kind === "suspension") await setSuspended(tx, row.userId, null);
+    await audit(tx, `sanction.${input.decision}`, `reader:${row.userId}`, { sanctionId: id, note: input.note });
+    const title = lifts ? `Your ${row.kind} was lifted` : `Your ${row.kind} stands`;
+    await tell(tx, { sanctionId: id, userId: row.userId, step: `${ctx.now.getTime()}`, title, body: input.note });
+    return after;
+  });
+}
+
+async function setSuspended(ctx: Context, userId: string, at: Date | null) {
+  await ctx.db.update(users).set({ suspendedAt: at }).where(eq(users.id, userId));
+  await markStale(ctx, EVERYTHING); // their texts stand on more pages than could be named
+}
+
+async function tell(
+  ctx: Context,
+  notice: { sanctionId: string; userId: string; step: string; title: string; body: string },
+) {
+  const { sanctionId, userId, step, title, body } = notice;
+  await notify(ctx, {
+    kind: "sanction",
+    subject: `sanction:${sanctionId}`,
+    title,
+    body,
+    url: "/settings/standing",
+    payload: { userId },
+    dedupeKey: `sanction:${sanctionId}:${step}`,
+  });
+}
+
+const person = (alias: SQL) =>
+  sql`json_build_object('id', ${alias}.id, 'username', ${alias}.username, 'displayName', coalesce(${alias}.name, ${alias}.username, 'A reader'), 'avatarUrl', ${alias}.image)`;
+
+const json = sql<Sanction>`json_build_object('id', s.id, 'kind', s.kind, 'reason', s.reason, 'createdAt', ${isoSql(sql`s.created_at`)},
+  'appeal', s.appeal, 'appealedAt', ${isoSql(sql`s.appealed_at`)}, 'answer', s.answer, 'answeredAt', ${isoSql(sql`s.answered_at`)},
+  'liftedAt', ${isoSql(sql`s.lifted_at`)}, 'user', ${person(sql`u`)}, 'staff', case when f.id is null then null else ${person(sql`f`)} end)`;
+
+const from = (where: SQL | undefined) =>
+  sql`(select * from sanctions where ${where ?? sql`true`}) s join users u on u.id = s.user_id left join users f on f.id = s.staff_id`;
+
+async function readSanction(ctx: Context, where: SQL | undefined): Promise<Sanction> {
+  const [row] = await ctx.db.select({ sanction: json }).from(from(where));
+  if (!row) throw notFound("Sanction");
+  return row.sanction;
+}
+
+async function pageOfSanctions(ctx: Context, where: SQL | undefined, query: PageQuery): Promise<Page<Sanction>> {
+  const rows = await ctx.db
+    .select({ sanction: json })
+    .from(from(where))
+    .orderBy(desc(sql`s.created_at`), desc(sql`s.id`))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(
+    rows.map(({ sanction }) => sanction),
+    await ctx.db.$count(sanctions, where),
+    query,
+  );
+}

@@ -1,0 +1,94 @@
+/** What a public text must pass before it is written: the rules of the staff, and the limits of new accounts. */
+import { textRules } from "@/db/schema/moderation";
+import type { Actor, Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { env } from "@/lib/env";
+import { badRequest } from "@/lib/http/errors";
+import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+
+const NEW_FOR_MS = 24 * 3_600_000;
+const LINK = /https?:\/\/|\bwww\.|\]\([^)]*\/\//i;
+const HOST = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]/gu;
+
+export type Rule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report" };
+
+const allRules = prepared((db) =>
+  db
+    .select({ kind: textRules.kind, pattern: textRules.pattern, action: textRules.action })
+    .from(textRules)
+    .prepare("text_rules"),
+);
+
+/**
+ * Refuses a text with a forbidden word or site (400 `text_refused`), and what a new account may not yet do: links
+ * (400 `new_account`) or more than 20 texts an hour (429). Gives the rule under which staff are to look at it, if any.
+ */
+export async function screen(ctx: Context, texts: readonly string[]): Promise<Rule | null> {
+  if (texts.length === 0 || !ctx.actor) return null;
+  const found = matching(await allRules(ctx.db).execute(), texts);
+  const refused = found.find(({ action }) => action === "refuse");
+  if (refused)
+    throw badRequest(
+      refused.kind === "word" ? "The text has a word that is not allowed here." : "The text links to a refused site.",
+      "text_refused",
+    );
+  if (isNew(ctx.actor, ctx.now)) limitNewAccount(ctx.actor, texts);
+  return found[0] ?? null;
+}
+
+function limitNewAccount(actor: Actor, texts: readonly string[]) {
+  if (env().RATE_LIMITS === "off") return;
+  if (texts.some((text) => LINK.test(text)))
+    throw badRequest("An account can post links a day after it was made.", "new_account");
+  rateLimiter().take(POLICIES.newAccount, actor.userId);
+}
+
+const isNew = ({ since, isStaff }: Actor, now: Date): boolean =>
+  !isStaff && since !== undefined && now.getTime() - since.getTime() < NEW_FOR_MS;
+
+/** The rules that a text meets. */
+export function matching(rules: readonly Rule[], texts: readonly string[]): Rule[] {
+  if (rules.length === 0) return [];
+  const words = texts.map((text) => ` ${wordsOf(text)} `);
+  const hosts = texts.flatMap((text) => plain(text).match(HOST) ?? []).map((host) => hostOf(host) ?? "");
+  return rules.filter(({ kind, pattern }) =>
+    kind === "word"
+      ? words.some((text) => text.includes(` ${pattern} `))
+      : hosts.some((host) => host === pattern || host.endsWith(`.${pattern}`)),
+  );
+}
+
+/** One way of writing for the many that look alike: compatibility forms, invisible characters and case go. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .toLowerCase();
+
+/** The words of a text with one space between them; accents do not tell words apart. */
+export const wordsOf = (text: string): string =>
+  plain(text)
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The host of an address or of a bare name, as a browser would write it; null when it is none. */
+export function hostOf(text: string): string | null {
+  const address = `http://${plain(text)
+    .replace(/^[a-z]+:\/\//, "")
+    .replace(/[/?#].*$/s, "")}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname } = new URL(address);
+  return hostname.includes(".") ? hostname.replace(/^www\./, "").replace(/\.$/, "") : null;
+}
+
+/** Every string in some fields of a body, however deep. */
+export function textsIn(body: unknown, fields: readonly string[]): string[] {
+  const collect = (value: unknown): string[] => {
+    if (typeof value === "string") return [value];
+    return value && typeof value === "object" ? Object.values(value).flatMap(collect) : [];
+  };
+  const given = (body ?? {}) as Record<string, unknown>;
+  return fields.flatMap((field) => collect(given[field]));
+}

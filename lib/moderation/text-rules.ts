@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { textRules } from "@/db/schema/moderation";
+import { audit } from "@/lib/audit";
+import { requireStaff } from "@/lib/auth/access";
+import { type Context, inTransaction } from "@/lib/context";
+import { badRequest, notFound } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import { iso } from "@/lib/time";
+import type { CreateTextRule, TextRule } from "./schemas";
+import { hostOf, wordsOf } from "./screening";
+
+/** The rules, newest first. */
+export async function listTextRules(ctx: Context, query: PageQuery): Promise<Page<TextRule>> {
+  requireStaff(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(textRules)
+    .orderBy(sql`${textRules.createdAt} desc, ${textRules.id} desc`)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows.map(toRule), await ctx.db.$count(textRules), query);
+}
+
+/** Adds a rule; it counts for texts written from now on. */
+export async function createTextRule(ctx: Context, { kind, pattern, action, note = null }: CreateTextRule) {
+  requireStaff(ctx);
+  const normal = kind === "link" ? hostOf(pattern) : wordsOf(pattern);
+  if (!normal)
+    throw badRequest(kind === "link" ? "Give a site such as spam.example." : "Give a word.", "invalid_input", [
+      { path: "pattern", message: kind === "link" ? "must be a host name" : "must have a letter or digit" },
+    ]);
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(textRules)
+      .values({ kind, pattern: normal, action, note, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw badRequest("There is a rule for this already.", "duplicate");
+    await audit(tx, "text-rule.create", `text-rule:${row.id}`, { kind, pattern: normal, action });
+    return toRule(row);
+  });
+}
+
+/** Deletes a rule. */
+export async function deleteTextRule(ctx: Context, ruleId: string): Promise<void> {
+  requireStaff(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .delete(textRules)
+      .where(eq(textRules.id, uuidOf(ruleId, "Rule")))
+      .returning();
+    if (!row) throw notFound("Rule");
+    await audit(tx, "text-rule.delete", `text-rule:${row.id}`, { kind: row.kind, pattern: row.pattern });
+  });
+}
+
+const toRule = (row: typeof textRules.$inferSelect): TextRule => ({ ...row, createdAt: iso(row.createdAt) });

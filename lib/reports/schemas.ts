@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { UserRef } from "@/lib/catalogue/schemas";
+import { Id, Instant, prose } from "@/lib/http/fields";
+import { PageQuery } from "@/lib/http/pagination";
+
+const Reason = z.enum(["spam", "abuse", "spoiler", "copyright", "other"]);
+const Found = z.enum([...Reason.options, "rule"]).describe("rule: a rule for words and links found it");
+const Status = z.enum(["open", "hidden", "removed", "dismissed"]);
+
+export const CreateReport = z
+  .strictObject({
+    kind: z
+      .string()
+      .max(40)
+      .describe(
+        "What it is: review, profile, shelf, collection, curator, author, announcement, question, club, club_discussion, club_comment",
+      ),
+    id: Id.describe("Of the text"),
+    reason: Reason,
+    note: prose(1_000).nullable().optional(),
+  })
+  .meta({ id: "CreateReport" });
+export type CreateReport = z.infer<typeof CreateReport>;
+
+export const Report = z
+  .object({
+    id: Id,
+    kind: z.string(),
+    targetId: Id,
+    author: UserRef.nullable().describe("Whose text it is; only staff are told here"),
+    reason: Found,
+    note: z.string().nullable(),
+    excerpt: z.string().describe("What stood there when it was reported"),
+    url: z.string().describe("Path of the page where it stands"),
+    reporter: UserRef.nullable().describe("Only staff see who reported"),
+    reportCount: z.int().describe("Reports of the same text"),
+    status: Status,
+    resolution: z.string().nullable(),
+    createdAt: Instant,
+    resolvedAt: Instant.nullable(),
+  })
+  .meta({ id: "Report" });
+export type Report = z.infer<typeof Report>;
+
+export const ListReports = PageQuery.extend({
+  status: Status.default("open"),
+  kind: z.string().max(40).optional(),
+});
+export type ListReports = z.infer<typeof ListReports>;
+
+export const ResolveReport = z
+  .strictObject({
+    decision: z
+      .enum(["hide", "remove", "dismiss", "restore"])
+      .describe("hide takes the text from view until restore, remove for good; all its open reports are answered"),
+    note: prose(1_000).nullable().optional(),
+  })
+  .meta({ id: "ResolveReport" });
+export type ResolveReport = z.infer<typeof ResolveReport>;

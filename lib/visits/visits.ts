@@ -1,0 +1,92 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { eq, lt, sql } from "drizzle-orm";
+import { isbot } from "isbot";
+import { dailyCounts, visitMarks, visitSalts } from "@/db/schema/visits";
+import { type Context, inTransaction } from "@/lib/context";
+import { isoDate } from "@/lib/time";
+
+/** Somebody who looked at something: an account, or an address and a browser. Never stored, only hashed. */
+export type Visit = {
+  /** What was looked at, such as `author:<id>`. */
+  subject: string;
+  /** `view`, `click` … */
+  kind: string;
+  userId?: string | null;
+  address: string;
+  userAgent: string;
+  /** Where they came from: `search`, `social`, `direct`, a page of ours, or a site's name. */
+  source?: string;
+};
+
+export const isCounted = ({ userId, userAgent }: Visit): boolean =>
+  Boolean(userId) || (userAgent !== "" && !isbot(userAgent));
+
+/**
+ * Counts visits, each visitor once per subject, kind and day. A visitor is a hash under a salt that lives for the day, so
+ * that nothing stored tells who it was, nor whether yesterday's visitor came back.
+ */
+export async function countVisits(ctx: Context, visits: readonly Visit[]): Promise<void> {
+  const day = isoDate(ctx.now);
+  const salt = await saltOf(ctx, day);
+  const marks = new Map<string, { subject: string; kind: string; visitor: string; source: string }>();
+  for (const visit of visits.filter(isCounted)) {
+    const visitor = visitorOf(visit, salt).toString("hex");
+    marks.set(`${visit.subject} ${visit.kind} ${visitor}`, {
+      subject: visit.subject,
+      kind: visit.kind,
+      visitor,
+      source: visit.source ?? "",
+    });
+  }
+  if (marks.size === 0) return;
+  const rows = JSON.stringify([...marks.values()].sort((a, b) => (a.subject < b.subject ? -1 : 1)));
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`
+      with seen as (select * from json_to_recordset(${rows}::json) as x(subject text, kind text, visitor text, source text)),
+      fresh as (
+        insert into ${visitMarks} (day, subject, kind, visitor) select ${day}::date, subject, kind, decode(visitor, 'hex') from seen
+        on conflict do nothing returning subject, kind, visitor
+      )
+      insert into ${dailyCounts} (subject, kind, day, source, count)
+      select s.subject, s.kind, ${day}::date, s.source, count(*) from seen s
+      join fresh f on f.subject = s.subject and f.kind = s.kind and f.visitor = decode(s.visitor, 'hex')
+      group by 1, 2, 4 order by 1, 2, 4
+      on conflict (subject, kind, day, source) do update set count = ${dailyCounts}.count + excluded.count`);
+  });
+}
+
+/** Adds to a figure that is not about visitors: a share, a book added. */
+export async function countOnce(
+  ctx: Context,
+  { subject, kind, source = "" }: { subject: string; kind: string; source?: string },
+): Promise<void> {
+  await ctx.db
+    .insert(dailyCounts)
+    .values({ subject, kind, day: isoDate(ctx.now), source, count: 1 })
+    .onConflictDoUpdate({
+      target: [dailyCounts.subject, dailyCounts.kind, dailyCounts.day, dailyCounts.source],
+      set: { count: sql`${dailyCounts.count} + 1` },
+    });
+}
+
+/** Forgets who was counted on earlier days; the figures stay. */
+export async function forgetVisitors(ctx: Context): Promise<void> {
+  const today = isoDate(ctx.now);
+  await ctx.db.delete(visitMarks).where(lt(visitMarks.day, today));
+  await ctx.db.delete(visitSalts).where(lt(visitSalts.day, today));
+}
+
+function visitorOf({ userId, address, userAgent }: Visit, salt: Buffer): Buffer {
+  const who = userId ? `user ${userId}` : `address ${address} ${userAgent}`;
+  return createHmac("sha256", salt).update(who).digest().subarray(0, 16);
+}
+
+async function saltOf(ctx: Context, day: string): Promise<Buffer> {
+  await ctx.db
+    .insert(visitSalts)
+    .values({ day, salt: randomBytes(32) })
+    .onConflictDoNothing();
+  const [row] = await ctx.db.select().from(visitSalts).where(eq(visitSalts.day, day));
+  if (!row) throw new Error("The day's salt cannot be read.");
+  return row.salt;
+}
