@@ -1,0 +1,215 @@
+/** Who is in the clubs of the demo world, and what they say there. Books by Project Gutenberg number. */
+export type DemoComment = { by: string; body: string; position?: number; likes?: string[]; replies?: DemoComment[] };
+
+export type DemoClub = {
+  slug: string;
+  name: string;
+  description: string;
+  rules: string;
+  timezone: string;
+  visibility: "public" | "private";
+  /** The first is admin, the second moderator. */
+  members: string[];
+  past: string[];
+  /** `from` in days from now; the first `finished` members finished, the next `reading` are at it. */
+  reads: { book: number; from: number; days: number; finished: number; reading: number }[];
+  nominations: { book: number; by: string; pitch: string; voters: string[] }[];
+  meetings: { title: string; inDays: number; place: string; agenda: string }[];
+  discussions: {
+    title: string;
+    body: string;
+    by: string;
+    hoursAgo: number;
+    pinned?: boolean;
+    spoiler?: boolean;
+    book?: number;
+    comments: DemoComment[];
+  }[];
+};
+
+export const MORE_READERS = [
+  ["iris_quill", "Iris Quill"],
+  ["noor_haddad", "Noor Haddad"],
+  ["dara_flynn", "Dara Flynn"],
+  ["tobias_oak", "Tobias Oak"],
+  ["grace_mburu", "Grace Mburu"],
+  ["yun_seo", "Yun Seo"],
+  ["elio_conti", "Elio Conti"],
+  ["piotr_zielak", "Piotr Zielak"],
+] as const;
+
+export const CLUBS: readonly DemoClub[] = [
+  {
+    slug: "the-lantern-room",
+    name: "The Lantern Room",
+    description: "Victorian novels at an unhurried pace. We meet on the last Sunday, kettle on at seven.",
+    rules:
+      "Mark where you are in the book when you give something away.\n\nDisagree with the book as much as you like, and with each other kindly.",
+    timezone: "Europe/London",
+    visibility: "public",
+    members: [
+      "demo_reader",
+      "iris_quill",
+      "demo_reader2",
+      "noor_haddad",
+      "lena_fuchs",
+      "tobias_oak",
+      "dara_flynn",
+      "elio_conti",
+      "priya_nand",
+      "grace_mburu",
+      "yun_seo",
+      "sam_whitcombe",
+      "piotr_zielak",
+    ],
+    past: ["demo_curator"],
+    reads: [
+      { book: 1342, from: -190, days: 30, finished: 11, reading: 1 },
+      { book: 1260, from: -155, days: 35, finished: 9, reading: 2 },
+      { book: 98, from: -115, days: 30, finished: 8, reading: 3 },
+      { book: 105, from: -60, days: 28, finished: 13, reading: 0 },
+      { book: 145, from: -24, days: 32, finished: 8, reading: 3 },
+    ],
+    nominations: [
+      {
+        book: 1023,
+        by: "iris_quill",
+        pitch: "Fog, and a court case that outlives everybody in it.",
+        voters: ["iris_quill", "noor_haddad", "tobias_oak", "elio_conti"],
+      },
+      {
+        book: 394,
+        by: "priya_nand",
+        pitch: "Short, kind, and there is a cow in flannel.",
+        voters: ["priya_nand", "lena_fuchs"],
+      },
+      { book: 1184, by: "dara_flynn", pitch: "A thousand pages of somebody being right.", voters: ["dara_flynn"] },
+      { book: 768, by: "sam_whitcombe", pitch: "Enough weather even for me.", voters: [] },
+    ],
+    meetings: [
+      {
+        title: "Middlemarch, the last books",
+        inDays: 9,
+        place: "The back room of the Anchor",
+        agenda: "Rosamond, fairly\n\nWas Will worth it?\n\nThe last sentence",
+      },
+      { title: "Persuasion, all of it", inDays: -33, place: "The back room of the Anchor", agenda: "The letter" },
+    ],
+    discussions: [
+      {
+        title: "Read this first: where we are and how we mark spoilers",
+        body: "We are in **book five**. Anything past it goes between `||` marks, or give it a position so that it stays covered until somebody gets there.",
+        by: "iris_quill",
+        hoursAgo: 72,
+        pinned: true,
+        comments: [
+          {
+            by: "priya_nand",
+            body: "Thank you. I was spoiled by a footnote last time.",
+            likes: ["demo_reader", "iris_quill"],
+          },
+          {
+            by: "sam_whitcombe",
+            body: "What if one has not begun?",
+            replies: [{ by: "iris_quill", body: "Then everything is a spoiler. Begin!", likes: ["sam_whitcombe"] }],
+          },
+        ],
+      },
+      {
+        title: "Is Casaubon a villain or just a man with an index?",
+        body: "I keep pitying him and then he opens his mouth.",
+        by: "demo_reader2",
+        hoursAgo: 5,
+        spoiler: true,
+        book: 145,
+        comments: [
+          {
+            by: "noor_haddad",
+            body: "An index is a way of never finishing. He is afraid of the last page, like all of us, only he has made a career of it.",
+            likes: ["demo_reader", "demo_reader2", "lena_fuchs", "elio_conti"],
+            replies: [
+              {
+                by: "demo_reader2",
+                body: "That is the kindest thing anybody has said about him since 1871.",
+                likes: ["noor_haddad"],
+                replies: [
+                  {
+                    by: "lena_fuchs",
+                    body: "Kinder than the codicil deserves.",
+                    position: 55,
+                    replies: [{ by: "demo_reader", body: "||The codicil|| is the only page he ever finished." }],
+                  },
+                ],
+              },
+            ],
+          },
+          {
+            by: "elio_conti",
+            body: "The villain is whoever taught him Greek and no German.",
+            position: 30,
+            likes: ["iris_quill"],
+          },
+          {
+            by: "tobias_oak",
+            body: "When ||he dies in the summer-house|| I felt nothing, and then ashamed of it, which I think was the plan.",
+            position: 52,
+          },
+        ],
+      },
+      {
+        title: "Favourite first lines so far",
+        body: "Chapter mottos count.",
+        by: "noor_haddad",
+        hoursAgo: 26,
+        book: 145,
+        comments: [
+          {
+            by: "grace_mburu",
+            body: "> Miss Brooke had that kind of beauty which seems to be thrown into relief by poor dress.\n\nNine words in and she has already taken sides.",
+            likes: ["noor_haddad", "priya_nand"],
+          },
+          {
+            by: "yun_seo",
+            body: "The one about the squirrel's heartbeat, though it is nowhere near first.",
+            position: 24,
+          },
+        ],
+      },
+      {
+        title: "Everyone in this town needs a hobby",
+        body: "Starting with Mrs Cadwallader.",
+        by: "dara_flynn",
+        hoursAgo: 47,
+        comments: [
+          {
+            by: "demo_reader",
+            body: "She has one. It is everyone in this town.",
+            likes: ["dara_flynn", "demo_reader2", "elio_conti"],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    slug: "moss-street-5f21c0aa",
+    name: "Moss Street",
+    description: "Four neighbours, one book, whoever has biscuits hosts.",
+    rules: "Nobody has to finish.",
+    timezone: "Europe/London",
+    visibility: "private",
+    members: ["demo_reader2", "demo_reader", "lena_fuchs"],
+    past: [],
+    reads: [{ book: 84, from: -12, days: 30, finished: 1, reading: 1 }],
+    nominations: [],
+    meetings: [],
+    discussions: [
+      {
+        title: "Biscuits, a rota",
+        body: "I cannot host three times running.",
+        by: "lena_fuchs",
+        hoursAgo: 30,
+        comments: [{ by: "demo_reader", body: "I have shortbread." }],
+      },
+    ],
+  },
+];

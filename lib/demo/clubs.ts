@@ -1,0 +1,224 @@
+/** Clubs of the demo world: an old one with a vote that is open, and a private one that only its members find. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { identifiers } from "@/db/schema/catalogue";
+import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
+import { clubNominations, clubProgress, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
+import { clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
+import { clubMembers, clubs } from "@/db/schema/clubs";
+import { newId } from "@/db/schema/columns";
+import { users } from "@/db/schema/users";
+import { searchWords } from "@/lib/catalogue/text";
+import type { Context } from "@/lib/context";
+import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
+
+const DAY_MS = 86_400_000;
+
+type World = { ctx: Context; people: Map<string, string>; books: Map<number, string> };
+
+/** Writes the clubs once; whoever of the cast is not there yet comes along. */
+export async function seedClubs(ctx: Context): Promise<void> {
+  const [there] = await ctx.db.select({ id: clubs.id }).from(clubs).limit(1);
+  if (there) return;
+  await ctx.db
+    .insert(users)
+    .values(MORE_READERS.map(([username, name]) => ({ username, name, email: `${username}@demo.bookplate.example` })))
+    .onConflictDoNothing();
+  const names = CLUBS.flatMap(({ members, past }) => [...members, ...past]);
+  const rows = await ctx.db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.username, names));
+  const people = new Map(rows.map(({ id, username }) => [username ?? "", id]));
+  const numbers = CLUBS.flatMap(({ reads, nominations }) => [
+    ...reads.map(({ book }) => book),
+    ...nominations.map(({ book }) => book),
+  ]);
+  const found = await ctx.db
+    .select({ value: identifiers.value, id: identifiers.targetId })
+    .from(identifiers)
+    .where(
+      and(
+        eq(identifiers.scheme, "gutenberg"),
+        eq(identifiers.kind, "work"),
+        inArray(identifiers.value, numbers.map(String)),
+      ),
+    );
+  const books = new Map(found.map(({ value, id }) => [Number(value), id]));
+  for (const club of CLUBS) await seedClub({ ctx, people, books }, club);
+}
+
+async function seedClub(world: World, club: DemoClub): Promise<void> {
+  const { ctx, people } = world;
+  const id = newId();
+  const words = JSON.stringify(searchWords(club.name, club.description));
+  const { slug, name, description, rules, timezone, visibility } = club;
+  const at = (daysAgo: number) => new Date(ctx.now.getTime() - daysAgo * DAY_MS);
+  await ctx.db.insert(clubs).values({
+    id,
+    slug,
+    name,
+    description,
+    rules,
+    timezone,
+    visibility,
+    memberCount: club.members.length,
+    searchVector: sql`array_to_tsvector(array(select jsonb_array_elements_text(${words}::jsonb)))` as unknown as string,
+    createdAt: at(400),
+  });
+  const row = (username: string, i: number) => ({
+    clubId: id,
+    userId: people.get(username) ?? "",
+    role: i === 0 ? ("admin" as const) : i === 1 ? ("moderator" as const) : ("member" as const),
+    status: "active" as const,
+    joinedAt: at(390 - i * 9),
+  });
+  await ctx.db.insert(clubMembers).values(club.members.map(row));
+  if (club.past.length > 0)
+    await ctx.db.insert(clubMembers).values(
+      club.past.map((username) => ({
+        ...row(username, 30),
+        role: "member" as const,
+        status: "inactive" as const,
+        exit: "left" as const,
+        leftAt: at(40),
+      })),
+    );
+  const readIds = await seedReads(world, id, club);
+  await seedVoting(world, id, club);
+  await seedTalk(world, id, club, readIds);
+  for (const { title, inDays, place, agenda } of club.meetings) {
+    const [meeting] = await ctx.db
+      .insert(clubMeetings)
+      .values({ clubId: id, title, startsAt: at(-inDays), place, agenda })
+      .returning({ id: clubMeetings.id });
+    const going = club.members.slice(0, 4);
+    if (meeting)
+      await ctx.db.insert(clubAttendances).values(
+        going.map((username) => ({
+          meetingId: meeting.id,
+          userId: people.get(username) ?? "",
+          answer: "going" as const,
+        })),
+      );
+  }
+}
+
+async function seedReads({ ctx, people, books }: World, clubId: string, club: DemoClub): Promise<Map<number, string>> {
+  const ids = new Map<number, string>();
+  for (const { book, from, days, finished, reading } of club.reads) {
+    const workId = books.get(book);
+    if (!workId) continue;
+    const startsAt = new Date(ctx.now.getTime() + from * DAY_MS);
+    const readId = newId();
+    ids.set(book, readId);
+    await ctx.db.insert(clubReads).values({
+      id: readId,
+      clubId,
+      workId,
+      startsAt,
+      deadline: new Date(startsAt.getTime() + days * DAY_MS),
+      finishedCount: finished,
+      memberCount: club.members.length,
+      createdAt: startsAt,
+    });
+    const done = club.members
+      .slice(0, finished)
+      .map((username) => ({ username, percent: 100, status: "finished" as const }));
+    const going = club.members
+      .slice(finished, finished + reading)
+      .map((username, i) => ({ username, percent: 62 - i * 9, status: "reading" as const }));
+    const rows = [...done, ...going].map(({ username, percent, status }) => ({
+      readId,
+      userId: people.get(username) ?? "",
+      percent,
+      status,
+      finishedAt: status === "finished" ? new Date(startsAt.getTime() + (days - 1) * DAY_MS) : null,
+    }));
+    if (rows.length > 0) await ctx.db.insert(clubProgress).values(rows);
+  }
+  return ids;
+}
+
+async function seedVoting({ ctx, people, books }: World, clubId: string, club: DemoClub): Promise<void> {
+  const known = club.nominations.filter(({ book }) => books.has(book));
+  if (known.length === 0) return;
+  const votingId = newId();
+  const opensAt = new Date(ctx.now.getTime() - 3 * DAY_MS);
+  await ctx.db
+    .insert(clubVotings)
+    .values({ id: votingId, clubId, opensAt, closesAt: new Date(ctx.now.getTime() + 4 * DAY_MS) });
+  for (const [i, { book, by, pitch, voters }] of known.entries()) {
+    const id = newId();
+    await ctx.db.insert(clubNominations).values({
+      id,
+      votingId,
+      workId: books.get(book) ?? "",
+      userId: people.get(by) ?? "",
+      pitch,
+      voteCount: voters.length,
+      createdAt: new Date(opensAt.getTime() + i * 3_600_000),
+    });
+    if (voters.length > 0)
+      await ctx.db
+        .insert(clubVotes)
+        .values(voters.map((username) => ({ votingId, nominationId: id, userId: people.get(username) ?? "" })));
+  }
+}
+
+async function seedTalk({ ctx, people }: World, clubId: string, club: DemoClub, readIds: Map<number, string>) {
+  for (const { title, body, by, hoursAgo, pinned, spoiler, book, comments } of club.discussions) {
+    const id = newId();
+    const at = new Date(ctx.now.getTime() - hoursAgo * 3_600_000);
+    const flat = [...placed(comments)];
+    await ctx.db.insert(clubDiscussions).values({
+      id,
+      clubId,
+      userId: people.get(by) ?? "",
+      readId: book ? (readIds.get(book) ?? null) : null,
+      title,
+      body,
+      spoiler: spoiler ?? false,
+      pinnedAt: pinned ? at : null,
+      commentCount: flat.length,
+      rootCount: comments.length,
+      likeCount: flat.reduce((sum, { likes = [] }) => sum + likes.length, 0),
+      lastActivityAt: new Date(at.getTime() + flat.length * 600_000),
+      createdAt: at,
+    });
+    for (const [i, one] of flat.entries()) {
+      const { by: author, body: text, likes = [], position = null, replyCount, ...place } = one;
+      await ctx.db.insert(clubComments).values({
+        ...place,
+        discussionId: id,
+        userId: people.get(author) ?? "",
+        body: text,
+        position,
+        replyCount,
+        likeCount: likes.length,
+        createdAt: new Date(at.getTime() + (i + 1) * 600_000),
+      });
+      if (likes.length > 0)
+        await ctx.db
+          .insert(clubCommentLikes)
+          .values(likes.map((username) => ({ commentId: place.id, userId: people.get(username) ?? "" })));
+    }
+  }
+}
+
+type Place = { id: string; rootId: string; parentId: string | null; depth: number; path: string };
+
+/** The comments in the order of the thread, each with where it stands. */
+function* placed(
+  comments: DemoComment[],
+  above: Place | null = null,
+): Generator<Omit<DemoComment, "replies"> & Place & { replyCount: number }> {
+  for (const { replies = [], ...comment } of comments) {
+    const id = newId();
+    const place: Place = above
+      ? { id, rootId: above.rootId, parentId: above.id, depth: above.depth + 1, path: `${above.path}/${id}` }
+      : { id, rootId: id, parentId: null, depth: 0, path: id };
+    const below = [...placed(replies, place)];
+    yield { ...comment, ...place, replyCount: below.length };
+    yield* below;
+  }
+}

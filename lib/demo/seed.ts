@@ -1,0 +1,163 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { authorFollows } from "@/db/schema/authors";
+import { authors, contributions, identifiers, libraryEntries, reviews, works } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { users } from "@/db/schema/users";
+import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
+import { importDemoCatalogue } from "@/lib/catalogue/imports/demo";
+import { type Context, inTransaction, systemContext } from "@/lib/context";
+import { isoDate } from "@/lib/time";
+import { seedAuthors } from "./authors";
+import { CAST, type CastMember, HELD_PAGES, type Reading } from "./cast";
+import { seedClubs } from "./clubs";
+import { seedCollections } from "./collections";
+import { seedModeration } from "./moderation";
+import { seedProfiles } from "./profiles";
+
+const DAY_MS = 86_400_000;
+
+/** Fills an empty database: the demo catalogue everywhere, the demo people only in the embedded database. */
+export async function seedIfEmpty({
+  embedded,
+  report,
+}: {
+  embedded: boolean;
+  report: (line: string) => void;
+}): Promise<void> {
+  const ctx = systemContext();
+  const [book] = await ctx.db.select({ id: works.id }).from(works).limit(1);
+  if (!book) {
+    report("Importing the demo catalogue (once) ...");
+    await importDemoCatalogue(ctx);
+  }
+  const [person] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.username, DEMO_ACCOUNTS[0].username));
+  if (embedded && !person) await inTransaction(ctx, seedPeople);
+}
+
+async function seedPeople(ctx: Context): Promise<void> {
+  const people = new Map<string, string>();
+  const members = [
+    ...DEMO_ACCOUNTS,
+    ...CAST.filter(({ username }) => !DEMO_ACCOUNTS.some((account) => account.username === username)),
+  ];
+  for (const { username, name } of members) {
+    const id = newId();
+    people.set(username, id);
+    const isStaff = username === "demo_staff";
+    await ctx.db.insert(users).values({
+      id,
+      username,
+      name,
+      isStaff,
+      email: `${username}@demo.bookplate.example`,
+      emailVerified: ctx.now,
+      createdAt: new Date(ctx.now.getTime() - 400 * DAY_MS),
+    });
+  }
+  const books = await booksByNumber(ctx);
+  await seedPages(ctx, books);
+  for (const member of CAST) await seedReading(ctx, member, people.get(member.username) ?? "", books);
+  await recountRatings(ctx);
+  await seedAuthors(ctx, { people, books });
+  await seedCollections(ctx, people);
+  await seedClubs(ctx);
+  await seedProfiles(ctx, people);
+  await seedModeration(ctx, people);
+}
+
+/** Our ids of the books that the cast names by Project Gutenberg number. */
+async function booksByNumber(ctx: Context): Promise<Map<number, string>> {
+  const numbers = [
+    ...CAST.flatMap(({ library }) => library.map(({ book }) => book)),
+    ...HELD_PAGES.map(({ book }) => book),
+  ];
+  const rows = await ctx.db
+    .select({ value: identifiers.value, id: identifiers.targetId })
+    .from(identifiers)
+    .where(
+      and(
+        eq(identifiers.scheme, "gutenberg"),
+        eq(identifiers.kind, "work"),
+        inArray(identifiers.value, numbers.map(String)),
+      ),
+    );
+  return new Map(rows.map(({ value, id }) => [Number(value), id]));
+}
+
+async function seedPages(ctx: Context, books: Map<number, string>) {
+  for (const { book, ...page } of HELD_PAGES) {
+    const [writer] = await ctx.db
+      .select({ id: contributions.authorId })
+      .from(contributions)
+      .where(and(eq(contributions.workId, books.get(book) ?? newId()), eq(contributions.role, "author")));
+    if (writer)
+      await ctx.db
+        .update(authors)
+        .set({ ...page, verifiedAt: ctx.now })
+        .where(eq(authors.id, writer.id));
+  }
+}
+
+async function seedReading(
+  ctx: Context,
+  { library, follows = [] }: CastMember,
+  userId: string,
+  books: Map<number, string>,
+) {
+  const known = library.flatMap((reading) => {
+    const workId = books.get(reading.book);
+    return workId ? [{ ...reading, workId }] : [];
+  });
+  await ctx.db
+    .insert(libraryEntries)
+    .values(known.map((reading) => ({ userId, workId: reading.workId, ...entryOf(ctx, reading) })));
+  const said = known.filter(({ stars, review }) => stars || review);
+  if (said.length > 0) {
+    await ctx.db.insert(reviews).values(
+      said.map(({ workId, stars, review, spoiler = false, daysAgo }) => {
+        const at = new Date(ctx.now.getTime() - daysAgo * DAY_MS);
+        return {
+          userId,
+          workId,
+          rating: stars ? Math.round(stars * 4) : null,
+          text: review ?? null,
+          spoiler,
+          createdAt: at,
+          updatedAt: at,
+        };
+      }),
+    );
+  }
+  for (const slug of follows) {
+    const [author] = await ctx.db
+      .update(authors)
+      .set({ followerCount: sql`${authors.followerCount} + 1` })
+      .where(eq(authors.slug, slug))
+      .returning({ id: authors.id });
+    if (author) await ctx.db.insert(authorFollows).values({ userId, authorId: author.id });
+  }
+}
+
+function entryOf(ctx: Context, { status, percent, daysAgo }: Reading) {
+  const at = new Date(ctx.now.getTime() - daysAgo * DAY_MS);
+  const begun = isoDate(new Date(at.getTime() - 12 * DAY_MS));
+  return {
+    status,
+    addedAt: at,
+    updatedAt: at,
+    percent: status === "finished" ? 100 : (percent ?? null),
+    progressUnit: percent ? ("percent" as const) : null,
+    progressValue: percent ?? null,
+    startedOn: status === "want" ? null : begun,
+    finishedOn: status === "finished" ? isoDate(at) : null,
+  };
+}
+
+async function recountRatings(ctx: Context) {
+  await ctx.db.execute(sql`update works set rating_sum = f.sum, rating_count = f.ratings, review_count = f.texts
+    from (select work_id, coalesce(sum(rating), 0) as sum, count(rating) as ratings, count(text) as texts from reviews where visibility = 'public' group by work_id) f
+    where works.id = f.work_id`);
+}
