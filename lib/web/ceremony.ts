@@ -1,0 +1,64 @@
+import { sessionCookie, startSession } from "@/lib/auth/sessions";
+import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
+import type { Context } from "@/lib/context";
+import { pool } from "@/lib/database";
+import { AppError } from "@/lib/http/errors";
+import { requireSameOrigin } from "@/lib/http/same-origin";
+import { log } from "@/lib/log";
+
+export const EMAIL_COOKIE = "bookplate.signin";
+const LONGEST_EMAIL = 254;
+
+type Step = (ctx: Context, form: FormData) => Promise<Response>;
+
+/**
+ * A step of signing in or out: a plain HTML form that works without scripts, posted from our own pages only. What goes
+ * wrong leads back to the form with the reason.
+ */
+export function ceremony(back: string, step: Step): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const form = await readForm(request);
+    try {
+      requireSameOrigin(request.headers);
+      return await step({ actor: null, db: pool().db, now: new Date() }, form);
+    } catch (error) {
+      if (!(error instanceof AppError)) log().error({ err: error }, "sign-in failed");
+      const code = error instanceof AppError ? error.code : "internal_error";
+      const query = new URLSearchParams({ error: code, ...(form.has("next") ? { next: field(form, "next") } : {}) });
+      return seeOther(`${back}?${query}`);
+    }
+  };
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const body = await request.text();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(body.slice(0, 10_000))) form.set(name, value);
+  return form;
+}
+
+export const field = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** Remembers what was typed as an address while somebody signs in. */
+export const emailCookie = (typed: string): string =>
+  `${EMAIL_COOKIE}=${encodeURIComponent(typed.slice(0, LONGEST_EMAIL))}; Path=/; Max-Age=${SIGN_IN_SECONDS}; HttpOnly; SameSite=Lax`;
+
+export function seeOther(location: string, cookies: string[] = []): Response {
+  const headers = new Headers({ Location: location, "Cache-Control": "private, no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Starts the session of somebody who proved who they are, and sends them on. */
+export async function welcome(
+  ctx: Context,
+  signedIn: { userId: string; isNew: boolean },
+  next: string,
+): Promise<Response> {
+  const { value, expires } = await startSession(ctx, signedIn.userId);
+  const clearEmail = `${EMAIL_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+  return seeOther(signedIn.isNew ? `/welcome?next=${encodeURIComponent(next)}` : next, [
+    sessionCookie(value, expires),
+    clearEmail,
+  ]);
+}

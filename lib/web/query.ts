@@ -1,0 +1,11 @@
+/** What stands after the ? of a page's address: each parameter once, many times, or not at all. */
+export type Query = Record<string, string | string[] | undefined>;
+
+/** A parameter as words: the first when it is repeated, one line without control characters, "" when it is absent. */
+export function wordsOf(value: string | string[] | undefined, most = 200): string {
+  const [first = ""] = Array.isArray(value) ? value : [value];
+  return first
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, most);
+}

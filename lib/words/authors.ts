@@ -1,0 +1,58 @@
+/** The words of author pages, their portal and their claims: the same on the server, in forms and in tests. */
+export const EVENT_KIND_WORDS = {
+  signing: "Book signing",
+  release_party: "Release party",
+  virtual: "Virtual event",
+  festival: "Festival appearance",
+  reading_group: "Reading group",
+} as const;
+
+export const EVIDENCE_WORDS = {
+  publisher_email: { label: "A mail address at your publisher", help: "We mail a code there; you type it back." },
+  publisher_letter: {
+    label: "A letter of your editor or publicist",
+    help: "A PDF or a picture. Only you and staff can open it.",
+  },
+  publisher_page: { label: "Your page at the publisher", help: "Its web address." },
+  agency_email: { label: "A mail address at your agency", help: "We mail a code there; you type it back." },
+  agency_letter: { label: "A letter of your agent", help: "A PDF or a picture. Only you and staff can open it." },
+  social_account: { label: "A verified social media account", help: "Its web address." },
+  personal_website: { label: "Your own website", help: "We look for a token or a link back to your page." },
+  press: { label: "An interview or other press", help: "Its web address." },
+} as const;
+export type EvidenceKindWord = keyof typeof EVIDENCE_WORDS;
+
+export const CHECK_WORDS = {
+  email_code: "Code",
+  email_domain: "Domain",
+  back_link: "Back link",
+  token: "Token",
+  name_on_page: "Name",
+} as const;
+
+export const OUTCOME_WORDS = { yes: "Found", no: "Not found", pending: "Waiting", unknown: "Not known" } as const;
+
+export const CLAIM_STATUS_WORDS = {
+  submitted: "Waiting for staff",
+  follow_up_requested: "Asked for more",
+  approved: "Approved",
+  rejected: "Turned down",
+  withdrawn: "Withdrawn",
+} as const;
+
+export const TOPIC_WORDS = {
+  releases: "New releases",
+  events: "Events",
+  answers: "Answers to questions",
+  picks: "Changed picks",
+} as const;
+
+/** One sentence about each thing that the pro tier adds. */
+export const PRO_SENTENCES = {
+  announcements: "Pro authors announce releases here, with a cover, a date and links, and tell their followers.",
+  picks: "Pro authors keep a list of up to 20 books they stand by, each with a note.",
+  events: "Pro authors announce signings, readings and festivals; followers are reminded the day before.",
+  questions: "Pro authors open a period for questions and publish their answers.",
+  highlights: "Pro authors show reviews they like on their page.",
+  figures: "Pro authors also see where readers come from, what they add, and how they feel about each book.",
+} as const;

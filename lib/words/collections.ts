@@ -1,0 +1,32 @@
+/** What collections, their states and their makers are called on the pages. */
+export const TYPE_WORDS = { seasonal: "Seasonal", mood: "Mood", trend: "Trend", topical: "Topical" } as const;
+export const SEASON_WORDS = { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" } as const;
+export const STATUS_WORDS = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  expired: "Expired",
+  archived: "Archived",
+} as const;
+export const KIND_WORDS = {
+  creator: "Book creator",
+  librarian_bookseller: "Librarian or bookseller",
+  blogger: "Blogger or reviewer",
+  author: "Author",
+} as const;
+export const SORT_WORDS = { newest: "Newest", popular: "Most saved", title: "By title" } as const;
+export const RANGE_WORDS = { "7d": "7 days", "30d": "30 days", "90d": "90 days", "365d": "A year" } as const;
+
+type Season = keyof typeof SEASON_WORDS;
+const NORTH: readonly Season[] = ["winter", "spring", "summer", "autumn"];
+
+/** The season of an instant, by calendar months: December begins the winter of the north and the summer of the south. */
+export function seasonAt(now: Date, hemisphere: "north" | "south"): Season {
+  const quarter = Math.floor(((now.getUTCMonth() + 1) % 12) / 3);
+  return NORTH[(quarter + (hemisphere === "south" ? 2 : 0)) % 4] ?? "winter";
+}
+
+/** Zones whose places lie south of the equator, as far as their names tell. */
+const SOUTHERN =
+  /^(Australia|Antarctica)\/|^Pacific\/(Auckland|Chatham|Fiji|Tongatapu|Apia|Port_Moresby|Noumea|Efate|Guadalcanal|Tahiti|Easter)|^America\/(Argentina|Sao_Paulo|Buenos_Aires|Santiago|Montevideo|Asuncion|La_Paz|Lima|Campo_Grande|Cuiaba|Bahia|Recife|Fortaleza|Manaus|Porto_Velho|Rio_Branco|Punta_Arenas)|^Africa\/(Johannesburg|Maputo|Harare|Lusaka|Windhoek|Gaborone|Luanda|Maseru|Mbabane|Blantyre|Dar_es_Salaam|Kinshasa|Lubumbashi)|^Indian\/(Antananarivo|Mauritius|Reunion)|^Asia\/(Jakarta|Makassar|Jayapura|Dili)/;
+export const hemisphereOf = (timeZone: string): "north" | "south" => (SOUTHERN.test(timeZone) ? "south" : "north");

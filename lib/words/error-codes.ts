@@ -1,0 +1,27 @@
+/** What the codes mean that any operation may answer, and what to do. */
+export const ERROR_CODES: readonly { code: string; status: number; words: string }[] = [
+  { code: "invalid_input", status: 400, words: "A parameter or field is wrong. `issues` names each one." },
+  { code: "malformed_json", status: 400, words: "The body is not JSON, or not UTF-8." },
+  { code: "malformed_url", status: 400, words: "The address does not decode or is too long." },
+  { code: "malformed_form", status: 400, words: "The multipart body is broken or holds no file." },
+  { code: "bad_request", status: 400, words: "The request cannot be done as it is; the message says why." },
+  { code: "page_too_deep", status: 400, words: "Pages reach 10,000 rows deep. Narrow the search instead." },
+  {
+    code: "idempotency_key_reused",
+    status: 400,
+    words: "This Idempotency-Key came with another request before. Use a new key for a new request.",
+  },
+  { code: "not_signed_in", status: 401, words: "Credentials are needed: a bearer token or an API key." },
+  { code: "invalid_token", status: 401, words: "The token or key is wrong, revoked or expired. Refresh or sign in." },
+  { code: "insufficient_scope", status: 401, words: "The API key may read only. Make one that may change things." },
+  { code: "bearer_only", status: 401, words: "API keys are not taken here. Use a bearer token." },
+  { code: "staff_only", status: 401, words: "Only staff may do this." },
+  { code: "cross_site", status: 401, words: "A browser sent this from another site. Use a token instead of a cookie." },
+  { code: "not_found", status: 404, words: "There is no such thing, or you may not know of it. Both look the same." },
+  { code: "method_not_allowed", status: 405, words: "The address has other methods; `Allow` names them." },
+  { code: "body_too_large", status: 413, words: "Bodies go to 1 MB." },
+  { code: "unsupported_media_type", status: 415, words: "Send `Content-Type: application/json`." },
+  { code: "too_many_requests", status: 429, words: "Wait as many seconds as `Retry-After` says." },
+  { code: "internal_error", status: 500, words: "Our fault. Quote `requestId` when you report it." },
+  { code: "unavailable", status: 503, words: "Overloaded or restarting. Try again after `Retry-After` seconds." },
+];

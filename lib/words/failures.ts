@@ -1,0 +1,9 @@
+import { ApiError } from "@/lib/http/client";
+
+/** Why something did not work, as far as we know; what was typed is still there. */
+export const failureWords = (error: Error): string =>
+  error instanceof ApiError ? error.message : "That did not work. Try again in a moment.";
+
+/** What is wrong with one field of a form, when the answer says so. */
+export const issueAt = (error: Error | null, path: string): string | undefined =>
+  error instanceof ApiError ? error.problem.issues?.find((issue) => issue.path === path)?.message : undefined;

@@ -1,0 +1,11 @@
+import type { LibraryStatus } from "@/lib/catalogue/schemas";
+
+/** The four places of a library, in the words of the pages. */
+export const STATUS_WORDS: Record<LibraryStatus, string> = {
+  want: "Want to read",
+  reading: "Reading",
+  finished: "Finished",
+  abandoned: "Set aside",
+};
+
+export const STATUSES = Object.keys(STATUS_WORDS) as LibraryStatus[];

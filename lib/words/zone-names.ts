@@ -1,0 +1,2 @@
+/** Zones to choose from. */
+export const ZONES: string[] = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
