@@ -1,0 +1,7 @@
+import { deleteHighlight } from "@/lib/authors/highlights";
+import * as api from "@/lib/authors/pro-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const DELETE = handle(api.deleteHighlight, (ctx, { params, query }) =>
+  deleteHighlight(ctx, params.id, query.author),
+);

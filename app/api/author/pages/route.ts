@@ -1,0 +1,5 @@
+import { listManagedPages } from "@/lib/authors/members";
+import * as api from "@/lib/authors/portal-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.listManagedPages, (ctx) => listManagedPages(ctx));

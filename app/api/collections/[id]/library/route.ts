@@ -1,0 +1,5 @@
+import * as api from "@/lib/collections/endpoints";
+import { addAllBooks } from "@/lib/collections/saves";
+import { handle } from "@/lib/http/handle";
+
+export const POST = handle(api.addAllBooks, (ctx, { params }) => addAllBooks(ctx, params.id));

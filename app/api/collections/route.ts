@@ -1,0 +1,5 @@
+import * as api from "@/lib/collections/endpoints";
+import { listCollections } from "@/lib/collections/listing";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.listCollections, (ctx, { query }) => listCollections(ctx, query));

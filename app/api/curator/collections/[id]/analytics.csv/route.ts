@@ -1,0 +1,7 @@
+import { getAnalyticsCsv } from "@/lib/collections/analytics";
+import * as api from "@/lib/collections/desk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getCollectionAnalyticsCsv, (ctx, { params, query }) =>
+  getAnalyticsCsv(ctx, params.id, query.range),
+);

@@ -1,0 +1,7 @@
+import { getAnalytics } from "@/lib/collections/analytics";
+import * as api from "@/lib/collections/desk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getCollectionAnalytics, (ctx, { params, query }) =>
+  getAnalytics(ctx, params.id, query.range),
+);

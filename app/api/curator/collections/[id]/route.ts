@@ -1,0 +1,10 @@
+import * as api from "@/lib/collections/desk-endpoints";
+import { deleteCollection, updateCollection } from "@/lib/collections/drafts";
+import { getOwnCollection } from "@/lib/collections/own";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getOwnCollection, (ctx, { params, query }) => getOwnCollection(ctx, params.id, query));
+export const PUT = handle(api.updateCollection, (ctx, { params, body }, request) =>
+  updateCollection(ctx, params.id, body, request.headers.get("if-match")),
+);
+export const DELETE = handle(api.deleteCollection, (ctx, { params }) => deleteCollection(ctx, params.id));

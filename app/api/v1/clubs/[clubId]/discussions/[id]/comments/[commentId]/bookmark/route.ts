@@ -1,0 +1,10 @@
+import { bookmarkComment, unbookmarkComment } from "@/lib/clubs/comment-marks";
+import * as api from "@/lib/clubs/talk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const PUT = handle(api.bookmarkComment, (ctx, { params }) =>
+  bookmarkComment(ctx, params.clubId, params.id, params.commentId),
+);
+export const DELETE = handle(api.unbookmarkComment, (ctx, { params }) =>
+  unbookmarkComment(ctx, params.clubId, params.id, params.commentId),
+);

@@ -1,0 +1,10 @@
+import { likeComment, unlikeComment } from "@/lib/clubs/comment-marks";
+import * as api from "@/lib/clubs/talk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const PUT = handle(api.likeComment, (ctx, { params }) =>
+  likeComment(ctx, params.clubId, params.id, params.commentId),
+);
+export const DELETE = handle(api.unlikeComment, (ctx, { params }) =>
+  unlikeComment(ctx, params.clubId, params.id, params.commentId),
+);

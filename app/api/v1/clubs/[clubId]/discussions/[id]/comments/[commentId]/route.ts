@@ -1,0 +1,13 @@
+import { deleteComment, getComment, updateComment } from "@/lib/clubs/comments";
+import * as api from "@/lib/clubs/talk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getComment, (ctx, { params }) =>
+  getComment(ctx, params.clubId, params.id, params.commentId),
+);
+export const PATCH = handle(api.updateComment, (ctx, { params, body }) =>
+  updateComment(ctx, params.clubId, params.id, params.commentId, body),
+);
+export const DELETE = handle(api.deleteComment, (ctx, { params }) =>
+  deleteComment(ctx, params.clubId, params.id, params.commentId),
+);

@@ -1,0 +1,11 @@
+import { deleteDiscussion, getDiscussion, updateDiscussion } from "@/lib/clubs/discussions";
+import * as api from "@/lib/clubs/talk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getDiscussion, (ctx, { params }) => getDiscussion(ctx, params.clubId, params.id));
+export const PATCH = handle(api.updateDiscussion, (ctx, { params, body }) =>
+  updateDiscussion(ctx, params.clubId, params.id, body),
+);
+export const DELETE = handle(api.deleteDiscussion, (ctx, { params }) =>
+  deleteDiscussion(ctx, params.clubId, params.id),
+);

@@ -1,0 +1,7 @@
+import { findDiscussions } from "@/lib/clubs/discussions";
+import * as api from "@/lib/clubs/talk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const POST = handle(api.findDiscussions, (ctx, { params, body, query }) =>
+  findDiscussions(ctx, params.clubId, body, query),
+);

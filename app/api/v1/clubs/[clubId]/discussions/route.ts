@@ -1,0 +1,5 @@
+import { createDiscussion } from "@/lib/clubs/discussions";
+import * as api from "@/lib/clubs/talk-endpoints";
+import { handle } from "@/lib/http/handle";
+
+export const POST = handle(api.createDiscussion, (ctx, { params, body }) => createDiscussion(ctx, params.clubId, body));

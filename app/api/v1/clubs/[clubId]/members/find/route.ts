@@ -1,0 +1,7 @@
+import * as api from "@/lib/clubs/member-endpoints";
+import { findMembers } from "@/lib/clubs/members";
+import { handle } from "@/lib/http/handle";
+
+export const POST = handle(api.findMembers, (ctx, { params, body, query }) =>
+  findMembers(ctx, params.clubId, body, query),
+);

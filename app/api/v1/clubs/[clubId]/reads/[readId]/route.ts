@@ -1,0 +1,8 @@
+import * as api from "@/lib/clubs/reading-endpoints";
+import { deleteRead, updateRead } from "@/lib/clubs/reads";
+import { handle } from "@/lib/http/handle";
+
+export const PATCH = handle(api.updateRead, (ctx, { params, body }) =>
+  updateRead(ctx, params.clubId, params.readId, body),
+);
+export const DELETE = handle(api.deleteRead, (ctx, { params }) => deleteRead(ctx, params.clubId, params.readId));

@@ -1,0 +1,7 @@
+import { handle } from "@/lib/http/handle";
+import * as api from "@/lib/profiles/circle-endpoints";
+import { deleteGoal, getGoal, updateGoal } from "@/lib/profiles/goals";
+
+export const GET = handle(api.getGoal, (ctx, { params }) => getGoal(ctx, params.id));
+export const PATCH = handle(api.updateGoal, (ctx, { params, body }) => updateGoal(ctx, params.id, body));
+export const DELETE = handle(api.deleteGoal, (ctx, { params }) => deleteGoal(ctx, params.id));

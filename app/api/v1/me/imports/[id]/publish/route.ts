@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle";
+import * as api from "@/lib/profiles/data-endpoints";
+import { publishImportedReviews } from "@/lib/profiles/imports/imports";
+
+export const POST = handle(api.publishImportedReviews, (ctx, { params }) => publishImportedReviews(ctx, params.id));

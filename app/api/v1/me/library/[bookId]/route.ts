@@ -1,0 +1,9 @@
+import * as api from "@/lib/catalogue/endpoints";
+import { getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getLibraryEntry, (ctx, { params }) => getLibraryEntry(ctx, params.bookId));
+export const PATCH = handle(api.updateLibraryEntry, (ctx, { params, body }) =>
+  updateLibraryEntry(ctx, params.bookId, body),
+);
+export const DELETE = handle(api.removeFromLibrary, (ctx, { params }) => removeFromLibrary(ctx, params.bookId));

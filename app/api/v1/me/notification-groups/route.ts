@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { notificationSources } from "@/lib/notification-sources";
+import * as api from "@/lib/notifications/endpoints";
+import { listNotificationGroups } from "@/lib/notifications/inbox";
+
+export const GET = handle(api.listNotificationGroups, (ctx, { query }) =>
+  listNotificationGroups(ctx, notificationSources, query),
+);

@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle";
+import * as api from "@/lib/notifications/endpoints";
+import { countUnread } from "@/lib/notifications/inbox";
+
+export const GET = handle(api.countUnread, (ctx) => countUnread(ctx));

@@ -1,0 +1,7 @@
+import * as api from "@/lib/catalogue/endpoints";
+import { deleteReview, getOwnReview, updateReview } from "@/lib/catalogue/reviews";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getOwnReview, (ctx, { params }) => getOwnReview(ctx, params.id));
+export const PATCH = handle(api.updateReview, (ctx, { params, body }) => updateReview(ctx, params.id, body));
+export const DELETE = handle(api.deleteReview, (ctx, { params }) => deleteReview(ctx, params.id));

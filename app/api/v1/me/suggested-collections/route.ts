@@ -1,0 +1,5 @@
+import * as api from "@/lib/collections/endpoints";
+import { suggestCollections } from "@/lib/collections/suggestions";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.suggestCollections, (ctx) => suggestCollections(ctx));

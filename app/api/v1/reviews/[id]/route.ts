@@ -1,0 +1,5 @@
+import * as api from "@/lib/catalogue/endpoints";
+import { getReview } from "@/lib/catalogue/reviews";
+import { handle } from "@/lib/http/handle";
+
+export const GET = handle(api.getReview, (ctx, { params }) => getReview(ctx, params.id));

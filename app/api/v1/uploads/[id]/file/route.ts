@@ -1,0 +1,5 @@
+import { handle } from "@/lib/http/handle";
+import * as api from "@/lib/storage/endpoints";
+import { uploadFile } from "@/lib/storage/http";
+
+export const GET = handle(api.getUploadFile, (ctx, { params }) => uploadFile(ctx, params.id));

@@ -1,0 +1,6 @@
+import { handle } from "@/lib/http/handle";
+import * as api from "@/lib/storage/endpoints";
+import { deleteUpload, getUpload } from "@/lib/storage/uploads";
+
+export const GET = handle(api.getUpload, (ctx, { params }) => getUpload(ctx, params.id));
+export const DELETE = handle(api.deleteUpload, (ctx, { params }) => deleteUpload(ctx, params.id));

@@ -1,0 +1,17 @@
+import { publicFor } from "@/lib/cache";
+import { env } from "@/lib/env";
+
+export const dynamic = "force-dynamic";
+
+const PRIVATE = ["/api/", "/auth/", "/admin", "/portal", "/settings", "/library", "/home", "/notifications", "/go/"];
+
+/** What crawlers are asked to leave alone: answers for programs, and pages that are only ever for one reader. */
+export function GET() {
+  publicFor(3600);
+  const lines = [
+    "User-agent: *",
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${env().APP_URL}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,6 @@
+import { sitemapIndex } from "@/lib/sitemap";
+import { fileAnswer } from "@/lib/web/file-answer";
+
+export const dynamic = "force-dynamic";
+
+export const GET = () => fileAnswer(sitemapIndex);
