@@ -1,0 +1,59 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import type { ReactNode } from "react";
+import "./globals.css";
+
+/** The two Latin files that every page needs, preloaded; other scripts come by unicode-range from globals.css. */
+const brygada = localFont({
+  src: [
+    {
+      path: "../node_modules/@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2",
+      weight: "400 700",
+      style: "normal",
+    },
+    {
+      path: "../node_modules/@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2",
+      weight: "400 700",
+      style: "italic",
+    },
+  ],
+  variable: "--font-brygada",
+  adjustFontFallback: false,
+});
+const archivo = localFont({
+  src: "../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
+  weight: "100 900",
+  declarations: [{ prop: "font-stretch", value: "62% 125%" }],
+  variable: "--font-archivo",
+  adjustFontFallback: false,
+});
+
+/** Sets the chosen theme before anything is painted. */
+const THEME = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+
+export const metadata: Metadata = {
+  title: { default: "Bookplate: books, and the people who read and write them", template: "%s · Bookplate" },
+  description:
+    "Verified author pages, curated collections, book clubs, and public profiles with shelves worth sharing.",
+  manifest: "/manifest.webmanifest",
+  icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#F1F2EC" },
+    { media: "(prefers-color-scheme: dark)", color: "#11181E" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${brygada.variable} ${archivo.variable}`} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: THEME }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import type { Api } from "@/lib/endpoints";
+import { useSend } from "./use-send";
+
+type Deletes = Extract<keyof Api, `DELETE ${string}`>;
+type RemoveButtonProps = {
+  operation: Deletes;
+  params: Record<string, string>;
+  query?: Record<string, string>;
+  /** The question of the dialog: "Delete this event?" */
+  question: string;
+  verb?: string;
+  stay?: string;
+  said: string;
+  /** What the button is about, for people who hear it alone. */
+  of: string;
+};
+
+/** Removes something after a question. */
+export function RemoveButton({
+  operation,
+  params,
+  query,
+  question,
+  verb = "Delete",
+  stay = "Keep it",
+  said,
+  of,
+}: RemoveButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { send, busy, failure } = useSend(operation, { said, done: () => setOpen(false) });
+  return (
+    <>
+      <button type="button" className="btn stop lo" aria-label={`${verb} ${of}`} onClick={() => setOpen(true)}>
+        {verb}
+      </button>
+      <Dialog open={open} title={question} onClose={() => setOpen(false)}>
+        {failure && (
+          <p className="err" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="row mt-6">
+          <button type="button" className="btn" onClick={() => setOpen(false)}>
+            {stay}
+          </button>
+          <button
+            type="button"
+            className="btn stop"
+            aria-busy={busy || undefined}
+            onClick={() => send({ params, query } as never)}
+          >
+            {verb}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { UnreadBell } from "@/components/notifications/unread-bell";
+import { SearchBox } from "@/components/site/search-box";
+import { Face } from "@/components/ui/face";
+import { Mark } from "@/components/ui/mark";
+import { bookplateMark } from "@/lib/covers/marks";
+import { NavLink } from "./nav-link";
+
+type RunningHeadProps = { reader: { displayName: string; avatarUrl: string | null } | null; unread: number };
+
+/** Mark, navigation, search, notices and the reader's own face. */
+export function RunningHead({ reader, unread }: RunningHeadProps) {
+  return (
+    <header className="head">
+      <div className="wrap">
+        <Link className="mark" href={reader ? "/home" : "/"}>
+          <Mark engraving={bookplateMark()} width={30} />
+          Bookplate
+        </Link>
+        <nav className="nav" aria-label="Main">
+          <NavLink href="/discover">Discover</NavLink>
+          <NavLink href="/books">Books</NavLink>
+          <NavLink href="/authors">Authors</NavLink>
+          <NavLink href="/clubs">Clubs</NavLink>
+          <NavLink href="/library">My shelves</NavLink>
+        </nav>
+        <span className="sp" />
+        <SearchBox />
+        {reader ? (
+          <>
+            <UnreadBell unread={unread} />
+            <Link href="/settings" aria-label={`${reader.displayName}: settings`} className="flex-none rounded-full">
+              <Face name={reader.displayName} src={reader.avatarUrl} />
+            </Link>
+          </>
+        ) : (
+          <Link className="btn" href="/sign-in">
+            Sign in
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { api } from "@/lib/http/client";
+import { listOfNames } from "@/lib/words/names";
+
+type Suggestion = { href: string; words: string; more: string };
+
+const FEWEST_LETTERS = 2;
+
+async function suggest(words: string): Promise<Suggestion[]> {
+  const found = await api("GET /search", { query: { q: words, limit: 5 } });
+  return [
+    ...found.authors.map(({ slug, name, verified }) => ({
+      href: `/authors/${slug}`,
+      words: name,
+      more: verified ? "Verified author" : "Author",
+    })),
+    ...found.books.map(({ slug, title, authors }) => ({
+      href: `/books/${slug}`,
+      words: title,
+      more: listOfNames(authors.map(({ name }) => name)),
+    })),
+  ];
+}
+
+/** Search over books and people, with suggestions to walk through by arrow keys; without script it is a plain form. */
+export function SearchBox({ initial = "", wide = false }: { initial?: string; wide?: boolean }) {
+  const router = useRouter();
+  const list = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(initial);
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const asked = useDeferredValue(words.trim());
+  const { data = [] } = useQuery({
+    queryKey: ["suggest", asked],
+    queryFn: () => suggest(asked),
+    enabled: open && asked.length >= FEWEST_LETTERS,
+    placeholderData: (previous) => previous,
+  });
+  const shown = open && asked.length >= FEWEST_LETTERS ? data : [];
+
+  function go(href: string) {
+    setOpen(false);
+    setAt(-1);
+    router.push(href);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = shown[at];
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setAt((old) => ((old + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      go(chosen.href);
+    } else if (event.key === "Escape") {
+      setOpen(false);
+      setAt(-1);
+    }
+  }
+
+  return (
+    <search className={wide ? "find-place wide" : "find-place"}>
+      <form action="/search" className="find" onSubmit={() => setOpen(false)}>
+        <Icon name="search" />
+        <input
+          ref={box}
+          name="q"
+          type="search"
+          role="combobox"
+          placeholder="Search books and people"
+          aria-label="Search books and people"
+          aria-expanded={shown.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={shown[at] ? `${list}-${at}` : undefined}
+          autoComplete="off"
+          value={words}
+          maxLength={200}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setOpen(true);
+            setAt(-1);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+        />
+      </form>
+      <div id={list} role="listbox" aria-label="Suggestions" className="suggestions" hidden={shown.length === 0}>
+        {shown.map(({ href, words: name, more }, index) => (
+          <div
+            key={href}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onMouseDown={(event) => {
+              event.preventDefault(); // keeps the focus, so that blur does not close the list first
+              go(href);
+            }}
+          >
+            <b>{name}</b> <span>{more}</span>
+          </div>
+        ))}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useToast } from "@/components/ui/toasts";
+import type { Api } from "@/lib/endpoints";
+import { ApiError, api } from "@/lib/http/client";
+import type { Problem } from "@/lib/http/errors";
+
+type Sending<K extends keyof Api> = {
+  /** What to say when it worked. */
+  said?: string;
+  /** What to do with the answer; the page is made anew afterwards. */
+  done?: (answer: Api[K]["answer"]) => void;
+};
+
+/**
+ * Sends a form: keeps what was typed when it is refused, says why at the fields, and makes the page anew when it worked.
+ */
+export function useSend<K extends keyof Api>(operation: K, { said, done }: Sending<K> = {}) {
+  const router = useRouter();
+  const toast = useToast();
+  const { mutate, isPending, error, reset } = useMutation<Api[K]["answer"], Error, Parameters<typeof api<K>>[1]>({
+    mutationFn: (options) => api(operation, options),
+    onSuccess: (answer) => {
+      done?.(answer);
+      if (said) toast({ words: said });
+      router.refresh();
+    },
+  });
+  const problem: Problem | null = error instanceof ApiError ? error.problem : null;
+  const fields = new Map(problem?.issues.map(({ path, message }) => [path, message]));
+  return {
+    send: mutate,
+    busy: isPending,
+    reset,
+    /** The sentence about one field, if it is the one that is wrong. */
+    errorAt: (path: string): string | undefined => fields.get(path),
+    /** The sentence about the whole, when no single field is to blame. */
+    failure: error ? (problem ? problem.message : "That did not work. Try again in a moment.") : null,
+    isFieldError: fields.size > 0,
+  };
+}

@@ -1,0 +1,42 @@
+import Link from "next/link";
+
+export type Choice = { value: string; label: string };
+type FilterFormProps = {
+  action: string;
+  /** A field to type in, before the selects. */
+  words?: { name: string; label: string; value: string };
+  /** Each becomes a select; the first choice means no choice. */
+  selects: { name: string; label: string; value: string; choices: readonly Choice[] }[];
+  /** The address without any filter, when one is set. */
+  reset: string | null;
+};
+
+/** Narrows a list: a plain form, so that it works without script and every result has an address. */
+export function FilterForm({ action, words, selects, reset }: FilterFormProps) {
+  return (
+    <form action={action} className="filters" key={[words, ...selects].map((one) => one?.value).join("|")}>
+      {words && (
+        <label className="f">
+          {words.label}
+          <input type="search" name={words.name} defaultValue={words.value} maxLength={200} className="in" />
+        </label>
+      )}
+      {selects.map(({ name, label, value, choices }) => (
+        <label key={name} className="f">
+          {label}
+          <select name={name} defaultValue={value} className="in">
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit" className="btn">
+        Show
+      </button>
+      {reset && <Link href={reset}>Show all</Link>}
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { renderInlineMarkdown, renderMarkdown } from "@/lib/markdown";
+
+/** What a person wrote, set as prose. */
+export function Markdown({ text, className = "" }: { text: string; className?: string }) {
+  return (
+    <div
+      className={`prose written ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
+      dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }}
+    />
+  );
+}
+
+/** A part of a paragraph that a person wrote. */
+export function InlineMarkdown({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderInlineMarkdown lets no HTML of the text through
+  return <span dangerouslySetInnerHTML={{ __html: renderInlineMarkdown(text) }} />;
+}

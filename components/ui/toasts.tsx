@@ -1,0 +1,56 @@
+"use client";
+
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+
+type Toast = { words: string; undo?: () => void };
+
+const Show = createContext<(toast: Toast) => void>(() => undefined);
+
+/** Shows one line at the bottom of the page, with Undo where there is one. */
+export const useToast = () => useContext(Show);
+
+const SECONDS = 8;
+
+/** The place where toasts appear; the clock stops while one is pointed at or focused. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const [held, setHeld] = useState(false);
+  const show = useCallback((next: Toast) => setToast(next), []);
+  const timer = useRef<number>(undefined);
+  useEffect(() => {
+    if (!toast || held) return;
+    timer.current = window.setTimeout(() => setToast(null), SECONDS * 1000);
+    return () => window.clearTimeout(timer.current);
+  }, [toast, held]);
+  return (
+    <Show value={show}>
+      {children}
+      <div role="status" className="toasts">
+        {toast && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
+          <div
+            className="toast"
+            onMouseEnter={() => setHeld(true)}
+            onMouseLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <span>{toast.words}</span>
+            {toast.undo && (
+              <button
+                type="button"
+                onClick={() => {
+                  setToast(null);
+                  setHeld(false);
+                  toast.undo?.();
+                }}
+              >
+                Undo
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </Show>
+  );
+}
