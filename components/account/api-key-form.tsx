@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { TextField } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import type { NewApiKey } from "@/lib/auth/schemas";
+import { api } from "@/lib/http/client";
+import { useSave } from "./use-save";
+
+const MAY = {
+  read: { label: "Read", scopes: ["read"] as const },
+  write: { label: "Read and change", scopes: ["read", "write"] as const },
+};
+
+/** Makes a key and shows it, this once. */
+export function ApiKeyForm() {
+  const router = useRouter();
+  const [name, setName] = useState("");
+  const [may, setMay] = useState<keyof typeof MAY>("read");
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  const { save, pending, errorOf, failure } = useSave(
+    () => api("POST /v1/me/api-keys", { body: { name, scopes: [...MAY[may].scopes] } }),
+    {
+      fields: ["name", "scopes"],
+      onSuccess: (key) => {
+        setMade(key);
+        setName("");
+        router.refresh();
+      },
+    },
+  );
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    save(undefined);
+  }
+  return (
+    <>
+      <form onSubmit={onSubmit} className="stack" noValidate>
+        <TextField
+          label="What is it for?"
+          help="A word for yourself, such as: reading app on my phone."
+          name="name"
+          maxLength={150}
+          required
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errorOf("name")}
+        />
+        <fieldset className="settings-choices side-by-side">
+          <legend className="f">What may it do?</legend>
+          {(Object.keys(MAY) as (keyof typeof MAY)[]).map((one) => (
+            <label key={one} className="settings-choice">
+              <input type="radio" name="may" value={one} checked={may === one} onChange={() => setMay(one)} />
+              <span>
+                <b>{MAY[one].label}</b>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {failure && (
+          <p className="err" role="alert">
+            {failure}
+          </p>
+        )}
+        <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
+          Make a key
+        </button>
+      </form>
+      {made && <ShownOnce apiKey={made} onDone={() => setMade(null)} />}
+    </>
+  );
+}
+
+function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(apiKey.key);
+      toast({ words: "The key is copied." });
+    } catch {
+      toast({ words: "Your browser did not let us copy. Select the key and copy it by hand." });
+    }
+  }
+  return (
+    <div className="card mt-6" role="status">
+      <h3 className="break-words">{apiKey.name}</h3>
+      <p className="mt-2">Copy the key now. We keep only its fingerprint and cannot show it again.</p>
+      <code className="settings-secret">{apiKey.key}</code>
+      <div className="row mt-4">
+        <button type="button" className="btn" onClick={copy}>
+          Copy
+        </button>
+        <button type="button" className="btn lo" onClick={onDone}>
+          I have kept it
+        </button>
+      </div>
+    </div>
+  );
+}

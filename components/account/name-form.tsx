@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { TextField } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import { api } from "@/lib/http/client";
+import { useSave } from "./use-save";
+
+type NameFormProps = {
+  username: string | null;
+  displayName: string;
+  /** Where to go afterwards; without it the page stays. */
+  next?: string;
+};
+
+/** Username and display name; what was typed stays when one of them is refused. */
+export function NameForm({ username, displayName, next }: NameFormProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const [name, setName] = useState(username ?? "");
+  const [shown, setShown] = useState(displayName);
+  const { save, pending, errorOf, failure } = useSave(
+    () => api("PATCH /v1/me", { body: { username: name, displayName: shown } }),
+    {
+      fields: ["username", "displayName"],
+      onSuccess: () => {
+        if (next) router.push(next);
+        else toast({ words: "Your name is kept." });
+        router.refresh();
+      },
+    },
+  );
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    save(undefined);
+  }
+  return (
+    <form onSubmit={onSubmit} className="stack" noValidate aria-busy={pending}>
+      <TextField
+        label="Username"
+        help="3 to 30 letters, digits or _, starting with a letter. It is part of your address: /@username."
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errorOf("username")}
+      />
+      <TextField
+        label="Display name"
+        help="What people read beside your reviews. Any script, any name."
+        name="displayName"
+        autoComplete="name"
+        maxLength={150}
+        required
+        value={shown}
+        onChange={(event) => setShown(event.target.value)}
+        error={errorOf("displayName")}
+      />
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
+        {next ? "Make it mine" : "Save"}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toasts";
+import { api } from "@/lib/http/client";
+import type { Notification } from "@/lib/notifications/schemas";
+import { longDate } from "@/lib/words/dates";
+import { failureWords } from "./use-save";
+
+type NoticeProps = {
+  notice: Pick<Notification, "id" | "title" | "body" | "url" | "readAt" | "createdAt">;
+  kind: string;
+};
+
+/** One notice of the inbox; following it reads it. */
+export function Notice({ notice: { id, title, body, url, readAt, createdAt }, kind }: NoticeProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const [read, setRead] = useState(readAt !== null);
+  const [known, setKnown] = useState(readAt);
+  if (known !== readAt) {
+    setKnown(readAt);
+    setRead(readAt !== null);
+  }
+  const mark = useMutation({
+    mutationFn: (next: boolean) => api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: next } }),
+    onMutate: (next) => setRead(next),
+    onSuccess: () => router.refresh(),
+    onError: (error, next) => {
+      setRead(!next);
+      toast({ words: failureWords(error) });
+    },
+  });
+  return (
+    <li className={read ? "notice" : "notice new"}>
+      <div className="min-w-0">
+        <p className="row small quiet">
+          <span className={read ? "tag" : "tag red"}>{kind}</span>
+          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          {!read && <b>Unread</b>}
+        </p>
+        <h2>
+          <Link href={url} prefetch={false} onClick={() => !read && mark.mutate(true)}>
+            {title}
+          </Link>
+        </h2>
+        {body && <p className="prose">{body}</p>}
+      </div>
+      <button
+        type="button"
+        className="btn lo"
+        aria-label={`Mark as ${read ? "unread" : "read"}: ${title}`}
+        onClick={() => mark.mutate(!read)}
+      >
+        Mark {read ? "unread" : "read"}
+      </button>
+    </li>
+  );
+}

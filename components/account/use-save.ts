@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { ApiError } from "@/lib/http/client";
+
+const UNKNOWN = "That did not work. Check your connection and try again.";
+
+/** The sentence of a failed call, in words for the person who made it. */
+export const failureWords = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
+
+/** A call that a form makes: which field is wrong, and the sentence for what belongs to no field. What was typed stays. */
+export function useSave<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  { fields, onSuccess }: { fields: readonly string[]; onSuccess: (answer: Answer, input: Input) => void },
+) {
+  const mutation = useMutation({ mutationFn: send, onSuccess });
+  const issues = mutation.error instanceof ApiError ? mutation.error.problem.issues : [];
+  const errorOf = (field: string) => {
+    const found = issues.find(({ path }) => path === field);
+    return found && mutation.error ? sentence(found.message) : undefined;
+  };
+  const isOfField = issues.some(({ path }) => fields.includes(path));
+  return {
+    save: mutation.mutate,
+    pending: mutation.isPending,
+    errorOf,
+    failure: mutation.error && !isOfField ? failureWords(mutation.error) : null,
+  };
+}
+
+const sentence = (message: string) =>
+  /^(must|is|has|goes|needs)\b/.test(message)
+    ? `This ${message}.`
+    : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;

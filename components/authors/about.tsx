@@ -1,0 +1,31 @@
+import { Markdown } from "@/components/ui/markdown";
+import { Section } from "@/components/ui/section";
+import type { Author } from "@/lib/authors/schemas";
+
+const host = (url: string) => new URL(url).host.replace(/^www\./, "");
+
+/** What the author says of themselves, and where else they are. */
+export function AboutAuthor({ author }: { author: Pick<Author, "bio" | "links" | "websiteUrl"> }) {
+  const links = [
+    ...(author.websiteUrl ? [{ kind: "website", url: author.websiteUrl, verified: false }] : []),
+    ...author.links,
+  ];
+  if (!author.bio && links.length === 0) return null;
+  return (
+    <Section title="About" id="about" className="beside">
+      {author.bio && <Markdown text={author.bio} />}
+      {links.length > 0 && (
+        <ul className="mt-4">
+          {links.map(({ kind, url, verified }) => (
+            <li key={`${kind} ${url}`} className="wrap-anywhere">
+              <a href={url} rel={`nofollow noopener${verified ? " me" : ""}`} className="inline-block py-2">
+                {host(url)}
+              </a>
+              {verified && <span className="small quiet"> confirmed as theirs</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { useSend } from "@/components/site/use-send";
+import { TextArea } from "@/components/ui/field";
+import { SignInLink } from "@/components/ui/sign-in-link";
+
+/** Asks the author; the question shows once it is answered. */
+export function AskForm({ author, signedIn }: { author: { id: string; name: string }; signedIn: boolean }) {
+  const [text, setText] = useState("");
+  const { send, busy, failure, errorAt } = useSend("POST /authors/{id}/qa", {
+    said: `Asked. It shows here when ${author.name} answers.`,
+    done: () => setText(""),
+  });
+  if (!signedIn)
+    return (
+      <p className="prose mb-4">
+        {author.name} takes questions now. <SignInLink>Sign in to ask</SignInLink>
+      </p>
+    );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send({ params: { id: author.id }, body: { text } });
+  }
+  return (
+    <form className="stack mb-6 max-w-2xl" onSubmit={submit}>
+      <TextArea
+        label={`Ask ${author.name}`}
+        help="Up to three questions can wait for an answer."
+        rows={3}
+        required
+        maxLength={1000}
+        value={text}
+        error={errorAt("text")}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FormFoot label="Ask" busy={busy} failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { BookTile } from "@/components/books/book-card";
+import { QuickAdd } from "@/components/books/quick-add";
+import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
+import { Stars } from "@/components/ui/stars";
+import type { BookCard, LibraryStatus } from "@/lib/catalogue/schemas";
+import type { Page } from "@/lib/http/pagination";
+import { addressOf } from "@/lib/words/addresses";
+
+type AuthorBooksProps = {
+  author: { id: string; slug: string };
+  books: Page<BookCard>;
+  /** Where the reader has these books; null for strangers. */
+  statuses: ReadonlyMap<string, LibraryStatus> | null;
+};
+
+/** Everything the author wrote, three in a row, each with the button that adds it. */
+export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
+  return (
+    <Section title="Books" id="books">
+      <ul className="three-up">
+        {books.data.map((book) => (
+          <BookTile
+            key={book.id}
+            book={book}
+            by={book.authors.some(({ id }) => id !== author.id)}
+            note={book.rating.average !== null && <TileRating average={book.rating.average} />}
+          >
+            <QuickAdd
+              book={{ id: book.id, title: book.title }}
+              status={statuses?.get(book.id) ?? null}
+              signedIn={statuses !== null}
+              source={`author:${author.id}`}
+              className="wide"
+            />
+          </BookTile>
+        ))}
+      </ul>
+      <Pagination
+        page={books.page}
+        pageCount={books.pageCount}
+        label="Pages of books"
+        href={(page) => addressOf(`/authors/${author.slug}`, { page })}
+      />
+    </Section>
+  );
+}
+
+function TileRating({ average }: { average: number }) {
+  return (
+    <span className="by num">
+      {average.toFixed(1)} <Stars rating={average} />
+    </span>
+  );
+}

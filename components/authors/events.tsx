@@ -1,0 +1,75 @@
+import { Icon } from "@/components/ui/icon";
+import { Markdown } from "@/components/ui/markdown";
+import { Section } from "@/components/ui/section";
+import type { AuthorEvent } from "@/lib/authors/schemas";
+import { EVENT_KIND_WORDS } from "@/lib/words/authors";
+import { dayAt, timeAt, zoneWords } from "@/lib/words/zones";
+import { OwnTime } from "./own-time";
+
+/** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */
+export function Events({ slug, events }: { slug: string; events: AuthorEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Section title="Events" id="events" more={<a href={`/authors/${slug}/events.ics`}>All in a calendar</a>}>
+      <ul className="stack" style={{ ["--g" as string]: "28px" }}>
+        {events.map((event) => (
+          <EventItem key={event.id} slug={slug} event={event} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
+  const { day, month } = dayAt(event.startsAt, event.timezone);
+  return (
+    <li id={`event-${event.id}`} className="flex scroll-mt-24 gap-4">
+      <div className="dateblock" aria-hidden="true">
+        <b>{day}</b>
+        {month}
+      </div>
+      <div className="min-w-0">
+        <h3 className="break-words">
+          {event.title} {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
+        </h3>
+        <p className="small mt-1">
+          <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone)}</time> ({zoneWords(event.timezone)})
+          <OwnTime instant={event.startsAt} zone={event.timezone} />
+        </p>
+        <p className="small quiet">
+          {EVENT_KIND_WORDS[event.kind]} · {event.place ?? "online"}
+        </p>
+        {event.description && <Markdown text={event.description} className="mt-2 break-words" />}
+        <p className="row mt-3" style={{ gap: 8 }}>
+          {event.status === "scheduled" && event.rsvpUrl && (
+            <a
+              className="btn lo"
+              href={event.rsvpUrl}
+              rel="ugc nofollow noopener"
+              aria-label={`Register for ${event.title}`}
+            >
+              Register
+            </a>
+          )}
+          {event.status === "scheduled" && event.virtualUrl && (
+            <a
+              className="btn lo"
+              href={event.virtualUrl}
+              rel="ugc nofollow noopener"
+              aria-label={`Join ${event.title} online`}
+            >
+              Join online
+            </a>
+          )}
+          <a
+            className="btn lo"
+            href={`/authors/${slug}/events/${event.id}/event.ics`}
+            aria-label={`Add ${event.title} to your calendar`}
+          >
+            <Icon name="calendar" /> Add
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}

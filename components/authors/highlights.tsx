@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { ReviewText } from "@/components/books/review-text";
+import { Section } from "@/components/ui/section";
+import { Stars } from "@/components/ui/stars";
+import type { Highlight } from "@/lib/authors/schemas";
+
+/** Reviews the author chose to show, each with its reader and its book. */
+export function Highlights({ highlights }: { highlights: Highlight[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <Section title="Reviews the author likes" id="highlights">
+      <ul className="stack" style={{ ["--g" as string]: "28px" }}>
+        {highlights.map(({ id, review }) => (
+          <li key={id} className="quoted">
+            {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+            <p className="small mt-3">
+              <Reader reader={review.reader} /> {review.rating !== null && <Stars rating={review.rating} />}{" "}
+              <span className="quiet">
+                on{" "}
+                <Link href={`/books/${review.book.slug}#review-${review.id}`} className="italic">
+                  {review.book.title}
+                </Link>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Reader({ reader }: { reader: Highlight["review"]["reader"] }) {
+  if (!reader.username) return <b>{reader.displayName}</b>;
+  return (
+    <Link href={`/@${reader.username}`} prefetch={false}>
+      <b>{reader.displayName}</b>
+    </Link>
+  );
+}

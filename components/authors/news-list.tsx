@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { Face } from "@/components/ui/face";
+import type { AuthorNews } from "@/lib/authors/schemas";
+import { longDate } from "@/lib/words/dates";
+import { timeAt, zoneWords } from "@/lib/words/zones";
+
+const WHAT = { announcement: "announced", event: "invites you", answer: "answered" };
+
+/** What followed authors published, newest first. */
+export function NewsList({ news }: { news: AuthorNews[] }) {
+  return (
+    <ul className="lines">
+      {news.map(({ id, kind, author, photoUrl, title, at, startsAt, timezone, url }) => (
+        <li key={id} className="flex gap-4">
+          <Face name={author.name} src={photoUrl} />
+          <div className="min-w-0">
+            <p className="small quiet">
+              <b>{author.name}</b> {WHAT[kind]} · {longDate(at)}
+            </p>
+            <Link className="serif text-lg break-words" href={url} prefetch={false}>
+              {title}
+            </Link>
+            {startsAt && timezone && (
+              <p className="small">
+                {timeAt(startsAt, timezone)} ({zoneWords(timezone)})
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { timeAt } from "@/lib/words/zones";
+
+/** The same instant on the reader's own clock, where that differs from the place's. */
+export function OwnTime({ instant, zone }: { instant: string; zone: string }) {
+  const [own, setOwn] = useState<string | null>(null);
+  useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const words = timeAt(instant, here);
+    setOwn(words === timeAt(instant, zone) ? null : words);
+  }, [instant, zone]);
+  if (!own) return null;
+  return <span className="quiet block">{own} for you</span>;
+}

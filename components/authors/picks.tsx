@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { Byline } from "@/components/books/book-card";
+import { Cover } from "@/components/books/cover";
+import { Section } from "@/components/ui/section";
+import type { Pick } from "@/lib/authors/schemas";
+import type { BookCard } from "@/lib/catalogue/schemas";
+
+/** Books the author stands by, numbered, with why. */
+export function Picks({ name, picks }: { name: string; picks: (Pick & { book: BookCard })[] }) {
+  if (picks.length === 0) return null;
+  return (
+    <Section title={`Picked by ${name}`} id="picks">
+      <ol className="lines">
+        {picks.map(({ id, book, note, position }) => (
+          <li key={id} className="grid grid-cols-[28px_64px_minmax(0,1fr)] items-start gap-4">
+            <b className="serif num text-2xl text-rubric">{position}</b>
+            <Cover book={book} size={64} />
+            <div className="min-w-0">
+              <Link className="serif text-xl break-words" href={`/books/${book.slug}`}>
+                {book.title}
+              </Link>
+              <p className="small quiet">
+                <Byline book={book} />
+              </p>
+              {note && <p className="prose mt-2 break-words italic">{note}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import Link from "next/link";
+import { FollowButton } from "@/components/authors/follow-button";
+import { Mark } from "@/components/ui/mark";
+import { Seal } from "@/components/ui/seal";
+import { ShareLink } from "@/components/ui/share-link";
+import type { Author, Topic } from "@/lib/authors/schemas";
+import { portrait } from "@/lib/covers/marks";
+import { lifeWords } from "@/lib/words/dates";
+import { compact, counted } from "@/lib/words/numbers";
+
+type Shown = Pick<
+  Author,
+  | "id"
+  | "slug"
+  | "name"
+  | "verified"
+  | "photoUrl"
+  | "birthYear"
+  | "deathYear"
+  | "location"
+  | "followerCount"
+  | "bookCount"
+  | "qaOpen"
+> & {
+  viewer: (NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean }) | null;
+};
+
+/** The head of an author's page: portrait, huge name, one italic line, follow, counts. */
+export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
+  const facts = [lifeWords(author.birthYear, author.deathYear), author.location].filter(Boolean).join(" · ");
+  return (
+    <section className="title-page">
+      {author.photoUrl ? (
+        // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
+        <img src={author.photoUrl} alt={`Portrait of ${author.name}`} className="portrait" width={176} height={220} />
+      ) : (
+        <Mark engraving={portrait(author.name)} className="portrait" />
+      )}
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere">
+          {author.name}
+          {author.verified && (
+            <>
+              {" "}
+              <Seal />
+            </>
+          )}
+        </h1>
+        {facts && <p className="motto">{facts}</p>}
+        {genres.length > 0 && (
+          <p className="mt-3 quiet">
+            {genres.map(({ slug, label }, index) => (
+              <span key={slug}>
+                {index > 0 && ", "}
+                <Link href={`/authors?genre=${slug}`} prefetch={false}>
+                  {label}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+        <div className="row mt-6">
+          <FollowButton author={{ id: author.id, name: author.name }} viewer={author.viewer} />
+          {author.qaOpen && (
+            <a className="btn" href="#qa">
+              Ask
+            </a>
+          )}
+          {author.viewer?.manages && (
+            <Link className="btn" href={`/portal/${author.slug}`}>
+              Portal
+            </Link>
+          )}
+          <ShareLink title={author.name} address={`/authors/${author.slug}`} />
+          <span className="quiet num">
+            <b className="text-ink">{compact(author.followerCount)}</b>{" "}
+            {author.followerCount === 1 ? "follower" : "followers"} · {counted(author.bookCount, "book")}
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

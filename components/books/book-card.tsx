@@ -1,0 +1,89 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Seal } from "@/components/ui/seal";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import { Cover } from "./cover";
+
+type BookTileProps = {
+  book: BookCard;
+  /** Whether the authors are named; on their own page they need not be. */
+  by?: boolean;
+  /** A line of its own under the title, such as the stars. */
+  note?: ReactNode;
+  /** Comes under the tile, such as the button that adds the book. */
+  children?: ReactNode;
+};
+
+/** Cover, title and authors of a book. */
+export function BookTile({ book, by = true, note, children }: BookTileProps) {
+  return (
+    <li className="flex flex-col">
+      <Link className="bk flex-1" href={`/books/${book.slug}`} prefetch={false}>
+        <Cover book={book} />
+        <b>{book.title}</b>
+        {by && <Byline book={book} />}
+        {note}
+      </Link>
+      {children && <div className="mt-3">{children}</div>}
+    </li>
+  );
+}
+
+/** A wall of books. */
+export function BookGrid({ books, under }: { books: BookCard[]; under?: (book: BookCard) => ReactNode }) {
+  return (
+    <ul className="shelfgrid">
+      {books.map((book) => (
+        <BookTile key={book.id} book={book}>
+          {under?.(book)}
+        </BookTile>
+      ))}
+    </ul>
+  );
+}
+
+/** Covers standing on a ledge; each is a link named by its title. */
+export function Ledge({ books, label }: { books: BookCard[]; label: string }) {
+  return (
+    <ul className="ledge" aria-label={label}>
+      {books.map((book) => (
+        <li key={book.id}>
+          <Link className="bk" href={`/books/${book.slug}`} aria-label={titleAndAuthors(book)} prefetch={false}>
+            <Cover book={book} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The authors in one line, each verified one with the seal. */
+export function Byline({ book }: { book: BookCard }) {
+  return (
+    <span className="by">
+      {book.authors.map(({ id, name, verified }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          {verified ? <Sealed name={name} /> : name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A name with its seal; the last word and the seal stay on one line. */
+function Sealed({ name }: { name: string }) {
+  const words = name.split(" ");
+  const last = words.pop();
+  return (
+    <>
+      {words.map((word) => `${word} `).join("")}
+      <span className="whitespace-nowrap">
+        {last} <Seal />
+      </span>
+    </>
+  );
+}
+
+export const titleAndAuthors = ({ title, authors }: BookCard): string =>
+  authors.length ? `${title}, by ${authors.map(({ name }) => name).join(", ")}` : title;

@@ -1,0 +1,87 @@
+import Link from "next/link";
+import { Cover } from "@/components/books/cover";
+import { QuickAdd } from "@/components/books/quick-add";
+import { Rating } from "@/components/books/rating";
+import { Seal } from "@/components/ui/seal";
+import { ShareLink } from "@/components/ui/share-link";
+import { Stars } from "@/components/ui/stars";
+import type { Book, BookCard } from "@/lib/catalogue/schemas";
+import { counted } from "@/lib/words/numbers";
+
+type BookHeadProps = { book: Book & Pick<BookCard, "cover">; address: string };
+
+/** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, and what it is about. */
+export function BookHead({ book, address }: BookHeadProps) {
+  const { viewer } = book;
+  const named = { id: book.id, title: book.title };
+  return (
+    <div className="book-page">
+      <div className="stand">
+        <div className="ledge">
+          <Cover book={book} />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere">{book.title}</h1>
+        {book.subtitle && <p className="motto wrap-anywhere">{book.subtitle}</p>}
+        <Authors authors={book.authors} />
+        <RatingLine rating={book.rating} />
+      </div>
+      <div className="desk">
+        <QuickAdd book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
+        <ShareLink title={book.title} address={address} />
+        {viewer && <Rating book={named} status={viewer.status} rating={viewer.rating} />}
+      </div>
+      {book.description && (
+        <div className="prose about">
+          {book.description
+            .split(/\n+/)
+            .filter(Boolean)
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          {book.descriptionSource === "machine" && (
+            <p className="machine small">This summary was written by a language model, not by a person.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Authors({ authors }: Pick<Book, "authors">) {
+  if (authors.length === 0) return null;
+  return (
+    <p className="prose mt-3">
+      {authors.map((author, index) => (
+        <span key={author.id}>
+          {index > 0 && ", "}
+          <Link href={`/authors/${author.slug}`}>{author.name}</Link>
+          {author.verified && (
+            <>
+              {" "}
+              <Seal />
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function RatingLine({ rating }: Pick<Book, "rating">) {
+  return (
+    <p className="row quiet num mt-3" style={{ gap: 8 }}>
+      {rating.average === null ? (
+        "Nobody has rated it yet"
+      ) : (
+        <>
+          <Stars rating={rating.average} />
+          <span>
+            {rating.average.toFixed(2)} · {counted(rating.count, "rating")}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Leaders } from "@/components/ui/leaders";
+import { Section } from "@/components/ui/section";
+import type { Book } from "@/lib/catalogue/schemas";
+import { yearWords } from "@/lib/words/dates";
+import { languageName } from "@/lib/words/names";
+import { counted } from "@/lib/words/numbers";
+import { Editions } from "./editions";
+
+type Fact = { word: string; value: ReactNode };
+
+/** What stands on a book's copyright page: facts with dot leaders, then its editions. */
+export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: string; label: string }[] }) {
+  const facts = factsOf(book, genres);
+  if (facts.length === 0 && book.editions.length === 0) return null;
+  return (
+    <Section title="Copyright page" id="facts">
+      <Leaders facts={facts} />
+      {book.subjects.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-3">Subjects</h3>
+          <ul className="row" style={{ gap: 8 }}>
+            {book.subjects.map((subject) => (
+              <li key={subject} className="tag max-w-full whitespace-normal">
+                {subject}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Editions editions={book.editions} />
+    </Section>
+  );
+}
+
+function factsOf(book: Book, genres: { slug: string; label: string }[]): Fact[] {
+  const length = book.editions.find(({ pages }) => pages)?.pages;
+  const { series } = book;
+  const facts: (Fact | null)[] = [
+    book.firstPublished === null ? null : { word: "First published", value: yearWords(book.firstPublished) },
+    series && {
+      word: "Series",
+      value: `${series.name}${series.position === null ? "" : `, ${series.position}`}`,
+    },
+    ...othersOf(book),
+    book.language ? { word: "Language", value: languageName(book.language) } : null,
+    length ? { word: "Length", value: counted(length, "page") } : null,
+    genres.length > 0
+      ? {
+          word: genres.length === 1 ? "Genre" : "Genres",
+          value: listed(genres.map(({ slug, label }) => ({ key: slug, label, href: `/books?genre=${slug}` }))),
+        }
+      : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** Who else worked on the book, by role: two translators share a line. */
+function othersOf({ contributors }: Book): Fact[] {
+  const byRole = Map.groupBy(
+    contributors.filter(({ role }) => role !== "author"),
+    ({ role }) => role,
+  );
+  return [...byRole].map(([role, people]) => ({
+    word: ROLES[role] ?? role,
+    value: listed(
+      people.map(({ author, hasPage }) => ({
+        key: author.id,
+        label: author.name,
+        href: hasPage ? `/authors/${author.slug}` : null,
+      })),
+    ),
+  }));
+}
+
+const ROLES: Record<string, string> = {
+  editor: "Edited by",
+  translator: "Translated by",
+  illustrator: "Illustrated by",
+  narrator: "Read by",
+  introduction: "Introduced by",
+  contributor: "With",
+};
+
+function listed(items: { key: string; label: string; href: string | null }[]): ReactNode {
+  return items.map(({ key, label, href }, index) => (
+    <span key={key}>
+      {index > 0 && ", "}
+      {href ? <Link href={href}>{label}</Link> : label}
+    </span>
+  ));
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { cover } from "@/lib/covers/cover";
+import { Cover } from "./cover";
+
+const book = {
+  title: "<Emma> & co",
+  authors: [{ name: "Jane Austen" }, { name: "Somebody Else" }],
+  cover: { version: 1, family: 6, language: "en" },
+};
+
+test("inlines the cover of the first author, hidden from assistive technology", () => {
+  const html = renderToStaticMarkup(<Cover book={book} size={180} />);
+  expect(html).toMatch(/^<span aria-hidden="true" style="display:block;width:180px">/);
+  expect(html).toContain(cover({ title: book.title, author: "Jane Austen", ...book.cover }).svg);
+  expect(html).not.toContain("<Emma>");
+});
+
+test("fills its place without a size", () => {
+  expect(renderToStaticMarkup(<Cover book={book} className="w-full" />)).toMatch(
+    /^<span aria-hidden="true" class="w-full" style="display:block">/,
+  );
+});
+
+test("is flat below 44 pixels, and where it is asked for", () => {
+  const flat = 'viewBox="0 0 40 60"';
+  expect(renderToStaticMarkup(<Cover book={book} size={43} />)).toContain(flat);
+  expect(renderToStaticMarkup(<Cover book={book} size={44} />)).not.toContain(flat);
+  expect(renderToStaticMarkup(<Cover book={book} size={180} flat />)).toContain(flat);
+  expect(renderToStaticMarkup(<Cover book={book} size={36} flat={false} />)).not.toContain(flat);
+});

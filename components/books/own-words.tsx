@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+import { InlineMarkdown, Markdown } from "@/components/ui/markdown";
+import { Blocks } from "./blocks";
+import { Fold } from "./fold";
+
+/** The reader's own words as others see them: folded where they tell the plot. Nothing needs to be fetched for it. */
+export function OwnWords({ text, spoiler }: { text: string; spoiler: boolean }) {
+  if (spoiler) return <OwnFold text={text.replaceAll("||", "")} inline={false} />;
+  return (
+    <div className="written">
+      <Blocks text={text} hidden={(hidden) => <OwnFold {...hidden} />} />
+    </div>
+  );
+}
+
+function OwnFold({ text, inline }: { text: string; inline: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Fold inline={inline} words="A part that tells the plot. Open it" isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+      {inline ? <InlineMarkdown text={text} /> : <Markdown text={text} />}
+    </Fold>
+  );
+}

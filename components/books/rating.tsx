@@ -1,0 +1,101 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useRef } from "react";
+import { useToast } from "@/components/ui/toasts";
+import { useSynced } from "@/components/ui/use-synced";
+import type { LibraryStatus } from "@/lib/catalogue/schemas";
+import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
+
+const STEP = 0.25;
+const MOST = 5;
+/** How long a rating must rest before it is kept: who walks to it by arrow keys saves it once. */
+const REST_MS = 600;
+
+type RatingProps = { book: { id: string; title: string }; status: LibraryStatus | null; rating: number | null };
+
+/** Quarter stars as a slider: arrow keys move it by a quarter, and where it comes to rest is kept. */
+export function Rating({ book, status, rating: before }: RatingProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const id = useId();
+  const [rating, setRating] = useSynced(before);
+  const kept = useRef(before);
+  const pending = useRef<{ timer: number; stars: number | null }>(null);
+  useEffect(() => () => window.clearTimeout(pending.current?.timer), []);
+  const keep = useMutation({
+    scope: { id: `rating ${book.id}` },
+    mutationFn: async (stars: number | null) => {
+      if (!status && stars) await api("POST /v1/me/library", { body: { bookId: book.id, status: "finished" } });
+      await api("PATCH /v1/me/library/{bookId}", { params: { bookId: book.id }, body: { rating: stars } });
+    },
+  });
+
+  function save(stars: number | null, isUndo = false) {
+    const from = kept.current;
+    pending.current = null;
+    if (stars === from) return;
+    kept.current = stars;
+    setRating(stars);
+    keep.mutate(stars, {
+      onSuccess: () => {
+        router.refresh();
+        if (!isUndo) toast({ words: saying(book.title, stars, status), undo: () => save(from, true) });
+      },
+      onError: (error) => {
+        kept.current = from;
+        setRating(from);
+        toast({ words: failureWords(error) });
+      },
+    });
+  }
+
+  function move(stars: number | null) {
+    setRating(stars);
+    window.clearTimeout(pending.current?.timer);
+    pending.current = { stars, timer: window.setTimeout(() => save(stars), REST_MS) };
+  }
+
+  function settle() {
+    if (!pending.current) return;
+    window.clearTimeout(pending.current.timer);
+    save(pending.current.stars);
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="small font-semibold">
+        Your rating
+      </label>
+      <div className="rating">
+        <span className="stars" aria-hidden="true">
+          <span className="lit" style={{ width: `${((rating ?? 0) / MOST) * 100}%` }}>
+            ★★★★★
+          </span>
+          <i>★★★★★</i>
+        </span>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={MOST}
+          step={STEP}
+          value={rating ?? 0}
+          aria-valuetext={rating ? `${rating} of 5 stars` : "Not rated"}
+          onChange={(event) => move(Number(event.target.value) || null)}
+          onBlur={settle}
+        />
+      </div>
+      <output htmlFor={id} className="small quiet num">
+        {rating ? `${rating} of 5` : "Not rated yet"}
+      </output>
+    </div>
+  );
+}
+
+function saying(title: string, stars: number | null, status: LibraryStatus | null): string {
+  if (!stars) return `${title}: your rating is gone.`;
+  return `${title}: ${stars} of 5 stars${status ? "" : ", and finished"}.`;
+}

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import { ReviewText } from "@/components/books/review-text";
+import { ReportButton } from "@/components/moderation/report-button";
+import { Face } from "@/components/ui/face";
+import { Stars } from "@/components/ui/stars";
+import type { Review } from "@/lib/catalogue/schemas";
+import { longDate } from "@/lib/words/dates";
+
+/** One review with its reader; what would tell the plot stays folded. */
+export function ReviewItem({ review }: { review: Review }) {
+  const { reader, rating, createdAt, updatedAt } = review;
+  return (
+    <li className="cm review py-6" id={`review-${review.id}`}>
+      <Face name={reader.displayName} src={reader.avatarUrl} />
+      <div className="min-w-0">
+        <p className="row" style={{ gap: 8 }}>
+          <b>
+            {reader.username ? (
+              <Link href={`/@${reader.username}`} prefetch={false}>
+                {reader.displayName}
+              </Link>
+            ) : (
+              reader.displayName
+            )}
+          </b>
+          {rating !== null && <Stars rating={rating} />}
+          <time className="small quiet" dateTime={createdAt}>
+            {longDate(createdAt)}
+            {updatedAt !== createdAt && ", edited"}
+          </time>
+        </p>
+        {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+        {review.text && <ReportButton kind="review" id={review.id} what={`the review by ${reader.displayName}`} />}
+      </div>
+    </li>
+  );
+}

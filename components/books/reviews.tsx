@@ -1,0 +1,62 @@
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
+import { SignInLink } from "@/components/ui/sign-in-link";
+import type { Review } from "@/lib/catalogue/schemas";
+import type { Page } from "@/lib/http/pagination";
+import { counted } from "@/lib/words/numbers";
+import { OwnReview } from "./own-review";
+import { ReviewItem } from "./review";
+import type { Mine } from "./review-form";
+
+type ReviewsProps = {
+  book: { id: string; slug: string; title: string };
+  reviews: Page<Review>;
+  /** The reader's own; null when they have none, undefined for strangers. */
+  mine: Mine | null | undefined;
+};
+
+/** What readers wrote about a book, the newest first; the reader's own stands before them. */
+export function Reviews({ book, reviews, mine }: ReviewsProps) {
+  const others = reviews.data.filter(({ id }) => id !== mine?.id);
+  const signIn = mine === undefined;
+  return (
+    <Section title={reviews.total > 0 ? counted(reviews.total, "review") : "Reviews"} id="reviews">
+      {mine !== undefined && (
+        <OwnReview
+          book={{ id: book.id, title: book.title }}
+          mine={
+            mine && {
+              id: mine.id,
+              rating: mine.rating,
+              text: mine.text,
+              spoiler: mine.spoiler,
+              visibility: mine.visibility,
+            }
+          }
+        />
+      )}
+      {signIn && reviews.total > 0 && (
+        <p className="quiet">
+          <SignInLink>Sign in</SignInLink> to write yours.
+        </p>
+      )}
+      {reviews.total === 0 && !mine?.text && (
+        <Empty action={signIn && <SignInLink className="btn">Write the first</SignInLink>}>
+          Nobody has reviewed this book yet.
+        </Empty>
+      )}
+      <ul className="mt-4">
+        {others.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      <Pagination
+        page={reviews.page}
+        pageCount={reviews.pageCount}
+        label="Pages of reviews"
+        href={(to) => `/books/${book.slug}${to === 1 ? "" : `?page=${to}`}#reviews`}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "@/lib/http/client";
+import { splitSpoilers } from "@/lib/words/spoilers";
+import { Fold } from "./fold";
+
+type SpoilerFoldProps = { reviewId: string; part: "all" | number; inline?: boolean; words: string };
+
+/** Asks for the hidden words only now; the Markdown comes with them, so that no page carries it for nothing. */
+async function open(reviewId: string, part: "all" | number, inline: boolean): Promise<string> {
+  const [{ text }, { renderInlineMarkdown, renderMarkdown }] = await Promise.all([
+    api("GET /v1/reviews/{id}", { params: { id: reviewId } }),
+    import("@/lib/markdown"),
+  ]);
+  if (part === "all") return renderMarkdown((text ?? "").replaceAll("||", ""));
+  const hidden = splitSpoilers(text ?? "").filter((piece) => piece.spoiler)[part]?.text ?? "";
+  return inline ? renderInlineMarkdown(hidden) : renderMarkdown(hidden);
+}
+
+/** Uncut pages of a review: what tells the plot comes when it is opened. */
+export function SpoilerFold({ reviewId, part, inline = false, words }: SpoilerFoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: ["spoiler", reviewId, part],
+    queryFn: () => open(reviewId, part, inline),
+    enabled: isOpen,
+  });
+  const Words = inline ? "span" : "div";
+  return (
+    <Fold inline={inline} words={words} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+      {isError && <span className="err">It could not be fetched. Fold it and open it again.</span>}
+      {data && (
+        <Words
+          className={inline ? undefined : "prose written"}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
+          dangerouslySetInnerHTML={{ __html: data }}
+        />
+      )}
+    </Fold>
+  );
+}

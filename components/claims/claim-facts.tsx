@@ -1,0 +1,42 @@
+import { Icon } from "@/components/ui/icon";
+import type { Claim } from "@/lib/authors/claim-schemas";
+import { CHECK_WORDS, EVIDENCE_WORDS, OUTCOME_WORDS } from "@/lib/words/authors";
+
+/** The proofs of a claim, each with what the service found out about it: facts, never a verdict. */
+export function ClaimFacts({ claim }: { claim: Claim }) {
+  return (
+    <dl className="facts">
+      {claim.evidence.map(({ id, kind, email, url, fileUrl, note }) => {
+        const checks = claim.checks.filter(({ evidenceId }) => evidenceId === id);
+        return (
+          <div key={id} className="contents">
+            <dt>{EVIDENCE_WORDS[kind].label}</dt>
+            <dd>
+              {email}
+              {url && (
+                <a href={url} rel="nofollow noopener noreferrer" target="_blank">
+                  {url}
+                </a>
+              )}
+              {fileUrl && <a href={new URL(fileUrl).pathname}>Open the letter</a>}
+              {note && <p className="quiet">{note}</p>}
+              {checks.length > 0 && (
+                <ul className="mt-2">
+                  {checks.map(({ kind: check, outcome, detail }) => (
+                    <li key={check} className="row" style={{ gap: 8, flexWrap: "nowrap", alignItems: "flex-start" }}>
+                      <span className={`tag ${outcome === "yes" ? "green" : ""} flex-none`}>
+                        {outcome === "yes" && <Icon name="tick" className="size-4" />}
+                        {CHECK_WORDS[check]}: {OUTCOME_WORDS[outcome].toLowerCase()}
+                      </span>
+                      <span className="small">{detail}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

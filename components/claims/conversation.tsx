@@ -1,0 +1,21 @@
+import type { Claim } from "@/lib/authors/claim-schemas";
+import { longDate } from "@/lib/words/dates";
+
+/** What staff and claimant wrote to each other, oldest first; `you` is the side that reads. */
+export function Conversation({ claim, you }: { claim: Claim; you: "staff" | "claimant" }) {
+  if (claim.messages.length === 0) return null;
+  const name = (from: "staff" | "claimant") =>
+    from === you ? "You" : from === "staff" ? "Bookplate" : claim.claimant.displayName;
+  return (
+    <ol className="lines" aria-label="Conversation">
+      {claim.messages.map(({ id, from, text, at }) => (
+        <li key={id}>
+          <p className="small quiet">
+            <b>{name(from)}</b> · {longDate(at)}
+          </p>
+          <p className="prose mt-1 break-words whitespace-pre-wrap">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

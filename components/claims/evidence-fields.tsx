@@ -1,0 +1,163 @@
+"use client";
+
+import { useId, useState } from "react";
+import { sendUpload } from "@/components/portal/photo-crop";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import type { Evidence } from "@/lib/authors/claim-schemas";
+import { EVIDENCE_WORDS, type EvidenceKindWord } from "@/lib/words/authors";
+
+export type Draft = {
+  key: number;
+  kind: EvidenceKindWord;
+  email: string;
+  url: string;
+  uploadId: string;
+  fileName: string;
+  note: string;
+};
+
+export const newDraft = (key: number): Draft => ({
+  key,
+  kind: "publisher_email",
+  email: "",
+  url: "",
+  uploadId: "",
+  fileName: "",
+  note: "",
+});
+
+type Part = "email" | "url" | "uploadId";
+export const partOf = (kind: EvidenceKindWord): Part =>
+  kind.endsWith("_email") ? "email" : kind.endsWith("_letter") ? "uploadId" : "url";
+
+/** The drafts as the API takes them. */
+export const toEvidence = (drafts: Draft[]): Evidence[] =>
+  drafts.map(({ kind, note, ...draft }) => {
+    const part = partOf(kind);
+    return { kind, note: note.trim() || null, [part]: draft[part] } as Evidence;
+  });
+
+type Props = { drafts: Draft[]; onChange: (drafts: Draft[]) => void; errorAt: (path: string) => string | undefined };
+
+/** Proofs of identity: each of one kind, with what that kind needs. */
+export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
+  const change = (key: number, part: Partial<Draft>) =>
+    onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  return (
+    <div className="stack" style={{ ["--g" as string]: "20px" }}>
+      {drafts.map((draft, i) => (
+        <fieldset key={draft.key} className="card stack">
+          <legend className="float-left mb-2 w-full font-semibold">Proof {i + 1}</legend>
+          <SelectField
+            label="What you have"
+            value={draft.kind}
+            onChange={(event) => change(draft.key, { kind: event.target.value as EvidenceKindWord })}
+          >
+            {Object.entries(EVIDENCE_WORDS).map(([kind, { label }]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <PartField
+            draft={draft}
+            onChange={(part) => change(draft.key, part)}
+            error={errorAt(`evidence.${i}.${partOf(draft.kind)}`)}
+          />
+          <TextArea
+            label="What it shows"
+            rows={2}
+            maxLength={500}
+            value={draft.note}
+            error={errorAt(`evidence.${i}.note`)}
+            onChange={(event) => change(draft.key, { note: event.target.value })}
+          />
+          {drafts.length > 1 && (
+            <button
+              type="button"
+              className="btn lo"
+              aria-label={`Remove proof ${i + 1}`}
+              onClick={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
+            >
+              Remove
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {drafts.length < 10 && (
+        <button
+          type="button"
+          className="btn lo"
+          onClick={() => onChange([...drafts, newDraft(Math.max(0, ...drafts.map(({ key }) => key)) + 1)])}
+        >
+          Add another proof
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PartField({
+  draft,
+  onChange,
+  error,
+}: {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  error?: string;
+}) {
+  const id = useId();
+  const [fault, setFault] = useState<string>();
+  const { help } = EVIDENCE_WORDS[draft.kind];
+  const part = partOf(draft.kind);
+  async function choose(file: File | undefined) {
+    setFault(undefined);
+    if (!file) return;
+    await sendUpload(file, "letter", file.name).then(
+      ({ id: uploadId }) => onChange({ uploadId, fileName: file.name }),
+      (problem: Error) => setFault(problem.message),
+    );
+  }
+  if (part === "email")
+    return (
+      <TextField
+        label="Mail address"
+        type="email"
+        required
+        help={help}
+        value={draft.email}
+        error={error}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+    );
+  if (part === "url")
+    return (
+      <TextField
+        label="Web address"
+        type="url"
+        required
+        placeholder="https://"
+        help={help}
+        value={draft.url}
+        error={error}
+        onChange={(event) => onChange({ url: event.target.value })}
+      />
+    );
+  return (
+    <div>
+      <TextField
+        key={id}
+        label="Letter"
+        type="file"
+        required={!draft.uploadId}
+        accept="application/pdf,image/*"
+        help={help}
+        error={fault ?? error}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      <p role="status" className="small quiet mt-1">
+        {draft.uploadId && `${draft.fileName} is here.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import Link from "next/link";
+import { type KeyboardEvent, useRef } from "react";
+import { Face } from "@/components/ui/face";
+import { EVIDENCE_WORDS, type EvidenceKindWord } from "@/lib/words/authors";
+
+export type QueueItem = {
+  id: string;
+  href: string;
+  name: string;
+  photoUrl: string | null;
+  kind: EvidenceKindWord | null;
+  due: string;
+  isLate: boolean;
+  isDispute: boolean;
+};
+
+/** The queue: Up and Down move through it, Enter opens. */
+export function QueueList({ items, current }: { items: QueueItem[]; current: string | null }) {
+  const list = useRef<HTMLUListElement>(null);
+  function move(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const links = [...(list.current?.querySelectorAll("a") ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const next = by && links[at + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return (
+    <ul ref={list} className="queue-list" aria-label="Claims" onKeyDown={move}>
+      {items.map(({ id, href, name, photoUrl, kind, due, isLate, isDispute }) => (
+        <li key={id}>
+          <Link href={href} aria-current={id === current ? "true" : undefined} scroll={false}>
+            <Face name={name} src={photoUrl} />
+            <span className="min-w-0 break-words">
+              <b>{name}</b>
+              <br />
+              <span className="small quiet">
+                {isDispute ? "Dispute" : kind ? EVIDENCE_WORDS[kind].label : "No proof"}
+              </span>
+            </span>
+            <span className={`tag ${isLate ? "red" : ""}`}>{due}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { useSend } from "@/components/site/use-send";
+import { TextArea } from "@/components/ui/field";
+
+export function SupportAnswer({ id, subject }: { id: string; subject: string }) {
+  const [answer, setAnswer] = useState("");
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/support-requests/{id}", { said: "Done." });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send({ params: { id }, body: { answer } });
+  }
+  return (
+    <form className="stack mt-3 max-w-2xl" onSubmit={submit}>
+      <TextArea
+        label={`Answer to “${subject}”`}
+        rows={3}
+        required
+        maxLength={5000}
+        value={answer}
+        error={errorAt("answer")}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <FormFoot label="Answer" busy={busy} failure={failure}>
+        <button
+          type="button"
+          className="btn lo"
+          aria-label={`Close “${subject}” without an answer`}
+          onClick={() => send({ params: { id }, body: { status: "closed" } })}
+        >
+          Close without an answer
+        </button>
+      </FormFoot>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Field, TypePart } from "@/lib/http/reference";
+
+/** A type in words, with links to the shapes it names. */
+export function TypeWords({ parts }: { parts: TypePart[] }) {
+  return parts.map(({ text, shape }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+    if (!shape) return <span key={index}>{text}</span>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <a key={index} href={`#shape-${shape}`}>
+        {text}
+      </a>
+    );
+  });
+}
+
+/** Fields in rows: name and type, whether it must be there, what it means. */
+export function Fields({ fields }: { fields: (Field & { place?: string })[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className="fields">
+      {fields.map(({ name, type, required, description, place }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, in two variants of a body
+        <div key={index}>
+          <dt>
+            <code>{name}</code>
+            {place && <small>in the {place}</small>}
+            {required && <small>required</small>}
+          </dt>
+          <dd>
+            <span className="type">
+              <TypeWords parts={type} />
+            </span>
+            {description && <span>{description}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Operation } from "@/lib/http/reference";
+import { Fields, TypeWords } from "./fields";
+
+const ACCESS: Record<string, string> = {
+  public: "Open to everybody",
+  reader: "Signed-in readers",
+  author: "Authors who hold a verified page",
+  pro: "Authors with the pro tier",
+  curator: "Verified curators",
+  staff: "Staff",
+  member: "Members of the club",
+  "club-admin": "Admins of the club",
+};
+
+/** One operation, folded: who may, what goes in, what comes out, what may go wrong, and a call to copy. */
+export function OperationEntry({ operation }: { operation: Operation }) {
+  const { id, method, path, summary, description, access, takesKeys, parameters, body, answer, errors, curl } =
+    operation;
+  return (
+    <details className="op">
+      <summary>
+        <span className={`method ${method.toLowerCase()}`}>{method}</span>
+        <code>{path}</code>
+        <span className="what">{summary}</span>
+      </summary>
+      <div className="stack" id={id}>
+        {description && <p>{description}</p>}
+        <p>
+          <b>Access:</b> {ACCESS[access] ?? access}
+          {access !== "public" && (takesKeys ? ", with a bearer token or an API key" : ", with a bearer token only")}.
+        </p>
+        {parameters.length > 0 && (
+          <div>
+            <h4>Parameters</h4>
+            <Fields fields={parameters} />
+          </div>
+        )}
+        {body && (
+          <div>
+            <h4>
+              Body: <TypeWords parts={body.type} />
+            </h4>
+            <Fields fields={body.fields} />
+          </div>
+        )}
+        <div>
+          <h4>
+            Answer {answer.status}: <TypeWords parts={answer.type} />
+          </h4>
+          <Fields fields={answer.fields} />
+          {answer.example && (
+            <details className="example">
+              <summary>Example of an answer</summary>
+              <pre>{answer.example}</pre>
+            </details>
+          )}
+        </div>
+        <div>
+          <h4>Errors</h4>
+          <ul className="errors">
+            {errors.map(({ status, description: words }) => (
+              <li key={status}>
+                <b className="num">{status}</b> <ErrorWords words={words} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h4>Call it</h4>
+          <pre>{curl}</pre>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The words of an error; each code leads to its explanation. */
+function ErrorWords({ words }: { words: string }) {
+  const [first = "", codes] = words.split(": ");
+  return (
+    <>
+      {first}
+      {codes?.split(", ").map((code) => (
+        <span key={code}>
+          {" "}
+          <a href={`#error-${code}`}>
+            <code>{code}</code>
+          </a>
+        </span>
+      ))}
+    </>
+  );
+}

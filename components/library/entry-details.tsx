@@ -1,0 +1,149 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { useSave } from "@/components/account/use-save";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField, TextField } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
+import { api } from "@/lib/http/client";
+
+export type EntryFacts = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
+  book: { id: string; title: string };
+};
+
+const UNITS = { page: "pages", percent: "percent", minute: "minutes" } as const;
+type Unit = keyof typeof UNITS;
+const STARS = Array.from({ length: 20 }, (_, index) => (20 - index) / 4);
+
+/** How far, since when and how good: a dialog that saves what changed, all at once. */
+export function EntryDetails({ entry, words }: { entry: EntryFacts; words: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn lo"
+        aria-label={`${words}: ${entry.book.title}`}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+      <Dialog open={open} title={`How far are you in ${entry.book.title}?`} onClose={() => setOpen(false)}>
+        <DetailsForm entry={entry} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void }) {
+  const router = useRouter();
+  const toast = useToast();
+  const { book } = entry;
+  const [unit, setUnit] = useState<Unit>(entry.progress?.unit ?? "percent");
+  const [value, setValue] = useState(String(entry.progress?.value ?? entry.percent ?? ""));
+  const [startedOn, setStartedOn] = useState(entry.startedOn ?? "");
+  const [finishedOn, setFinishedOn] = useState(entry.finishedOn ?? "");
+  const [rating, setRating] = useState(String(entry.rating ?? ""));
+  const { save, pending, errorOf, failure } = useSave(
+    (body: UpdateLibraryEntry) => api("PATCH /v1/me/library/{bookId}", { params: { bookId: book.id }, body }),
+    {
+      fields: ["progress.value", "startedOn", "finishedOn", "rating"],
+      onSuccess: () => {
+        onDone();
+        toast({ words: `${book.title}: noted.` });
+        router.refresh();
+      },
+    },
+  );
+  const progress = value.trim() === "" ? null : { unit, value: Number(value) };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const before = placeOf(entry);
+    const stars = rating === "" ? null : Number(rating);
+    save({
+      ...(before.progress?.unit === progress?.unit && before.progress?.value === progress?.value ? {} : { progress }),
+      ...((startedOn || null) === before.startedOn ? {} : { startedOn: startedOn || null }),
+      ...((finishedOn || null) === before.finishedOn ? {} : { finishedOn: finishedOn || null }),
+      ...(stars === entry.rating ? {} : { rating: stars }),
+    });
+  }
+  return (
+    <form onSubmit={onSubmit} className="stack mt-4" noValidate>
+      <div className="pair">
+        <TextField
+          label="I am at"
+          name="value"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100_000}
+          step={1}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          error={errorOf("progress.value")}
+        />
+        <SelectField
+          label="Counted in"
+          name="unit"
+          value={unit}
+          onChange={(event) => setUnit(event.target.value as Unit)}
+        >
+          {(Object.keys(UNITS) as Unit[]).map((one) => (
+            <option key={one} value={one}>
+              {UNITS[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="pair">
+        <TextField
+          label="Started on"
+          name="startedOn"
+          type="date"
+          value={startedOn}
+          onChange={(event) => setStartedOn(event.target.value)}
+          error={errorOf("startedOn")}
+        />
+        <TextField
+          label="Finished on"
+          name="finishedOn"
+          type="date"
+          value={finishedOn}
+          onChange={(event) => setFinishedOn(event.target.value)}
+          error={errorOf("finishedOn")}
+        />
+      </div>
+      <SelectField label="My rating" name="rating" value={rating} onChange={(event) => setRating(event.target.value)}>
+        <option value="">Not rated</option>
+        {STARS.map((stars) => (
+          <option key={stars} value={stars}>
+            {stars} of 5 stars
+          </option>
+        ))}
+      </SelectField>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row justify-end">
+        <button type="button" className="btn" onClick={onDone}>
+          Leave as it is
+        </button>
+        <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
+          Save
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Where a book stood, in the words of the API: what an Undo writes back. */
+export const placeOf = ({ progress, percent, startedOn, finishedOn }: EntryFacts) => ({
+  progress: progress ?? (percent === null ? null : { unit: "percent" as const, value: percent }),
+  startedOn,
+  finishedOn,
+});

@@ -1,0 +1,150 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { failureWords } from "@/components/account/use-save";
+import { Gauge } from "@/components/ui/gauge";
+import { Stars } from "@/components/ui/stars";
+import { useToast } from "@/components/ui/toasts";
+import type { LibraryEntry, LibraryStatus } from "@/lib/catalogue/schemas";
+import { api } from "@/lib/http/client";
+import { longDate } from "@/lib/words/dates";
+import { progressWords } from "@/lib/words/progress";
+import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
+import { EntryDetails, type EntryFacts, placeOf } from "./entry-details";
+
+type EntryRowProps = {
+  entry: EntryFacts & Pick<LibraryEntry, "status" | "addedAt" | "reads" | "privateNote">;
+  cover: ReactNode;
+  heading: ReactNode;
+};
+
+/** A book of the reader's library, with what the reader does to it: move, note progress, take out. */
+export function EntryRow({ entry, cover, heading }: EntryRowProps) {
+  const { book } = entry;
+  const router = useRouter();
+  const toast = useToast();
+  const params = { bookId: book.id };
+  const [status, setStatus] = useState(entry.status);
+  const [known, setKnown] = useState(entry.status);
+  const [gone, setGone] = useState(false);
+  if (known !== entry.status) {
+    setKnown(entry.status);
+    setStatus(entry.status);
+  }
+  const onError = (error: unknown) => {
+    setStatus(entry.status);
+    setGone(false);
+    toast({ words: failureWords(error) });
+  };
+  const change = useMutation({
+    mutationFn: (next: LibraryStatus) => api("PATCH /v1/me/library/{bookId}", { params, body: { status: next } }),
+    onSuccess: () => router.refresh(),
+    onError,
+  });
+  const moveBack = useMutation({
+    mutationFn: async () => {
+      const body = { status: entry.status, ...placeOf(entry) };
+      const { reads } = await api("PATCH /v1/me/library/{bookId}", { params, body });
+      // a finished book that is read again keeps the earlier reading; taken back, there was none
+      for (const { id } of reads.filter((read) => !entry.reads.some((known) => known.id === read.id)))
+        await api("DELETE /v1/me/library/{bookId}/reads/{readId}", { params: { ...params, readId: id } });
+    },
+    onSuccess: () => router.refresh(),
+    onError,
+  });
+  const putBack = useMutation({
+    mutationFn: async () => {
+      await api("POST /v1/me/library", { body: { bookId: book.id, status: entry.status } });
+      const body = { ...placeOf(entry), privateNote: entry.privateNote };
+      await api("PATCH /v1/me/library/{bookId}", { params, body });
+    },
+    onSuccess: () => router.refresh(),
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: () => api("DELETE /v1/me/library/{bookId}", { params }),
+    onSuccess: () => {
+      toast({
+        words: `${book.title} is out of your library.`,
+        undo: () => {
+          setGone(false);
+          putBack.mutate();
+        },
+      });
+      router.refresh();
+    },
+    onError,
+  });
+
+  function move(next: LibraryStatus) {
+    setStatus(next);
+    change.mutate(next, {
+      onSuccess: () =>
+        toast({
+          words: `${book.title}: ${STATUS_WORDS[next]}.`,
+          undo: () => {
+            setStatus(entry.status);
+            moveBack.mutate();
+          },
+        }),
+    });
+  }
+  function takeOut() {
+    setGone(true);
+    remove.mutate();
+  }
+
+  if (gone) return null;
+  const dates = datesOf(entry);
+  return (
+    <li className="library-entry">
+      {cover}
+      <div className="min-w-0">
+        {heading}
+        {status === "reading" || status === "abandoned" ? (
+          <div className="how-far">
+            {entry.percent === null ? (
+              <p className="small num">{progressWords(entry)}</p>
+            ) : (
+              <Gauge percent={entry.percent} words={progressWords(entry)} />
+            )}
+          </div>
+        ) : null}
+        <p className="small quiet num mt-2">
+          {entry.rating !== null && (
+            <>
+              <Stars rating={entry.rating} />{" "}
+            </>
+          )}
+          {dates}
+        </p>
+      </div>
+      <div className="library-tools">
+        <select
+          className="in"
+          aria-label={`${book.title}: where it stands`}
+          value={status}
+          onChange={(event) => move(event.target.value as LibraryStatus)}
+        >
+          {STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {STATUS_WORDS[one]}
+            </option>
+          ))}
+        </select>
+        <EntryDetails entry={entry} words={status === "reading" ? "Note progress" : "Dates and rating"} />
+        <button type="button" className="btn lo" aria-label={`Remove ${book.title}`} onClick={takeOut}>
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function datesOf({ status, startedOn, finishedOn, addedAt }: EntryRowProps["entry"]): string {
+  if (status === "finished" && finishedOn) return `Finished ${longDate(finishedOn)}`;
+  if (status !== "want" && startedOn) return `Started ${longDate(startedOn)}`;
+  return `Added ${longDate(addedAt)}`;
+}

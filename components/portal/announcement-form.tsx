@@ -1,0 +1,163 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { useSend } from "@/components/site/use-send";
+import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import type { Announcement } from "@/lib/authors/schemas";
+import { sendUpload } from "./photo-crop";
+
+type Props = {
+  author: string;
+  books: { id: string; title: string }[];
+  announcement?: Announcement;
+  onDone?: () => void;
+};
+type Link = Announcement["links"][number];
+
+/** A new announcement, or another wording of one. */
+export function AnnouncementForm({ author, books, announcement, onDone }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [links, setLinks] = useState<(Link & { key: number })[]>(
+    (announcement?.links ?? []).map((link, key) => ({ ...link, key })),
+  );
+  const [coverUploadId, setCover] = useState<string>();
+  const [coverFault, setCoverFault] = useState<string>();
+  const done = () => {
+    form.current?.reset();
+    setLinks([]);
+    onDone?.();
+  };
+  const create = useSend("POST /author/announcements", { said: "Published.", done });
+  const update = useSend("PATCH /author/announcements/{id}", { said: "Saved.", done });
+  const { busy, failure, errorAt } = announcement ? update : create;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const body = {
+      title: text("title"),
+      description: text("description"),
+      releaseDate: text("releaseDate") || null,
+      bookId: text("bookId") || null,
+      links: links.filter(({ url }) => url.trim()).map(({ kind, label, url }) => ({ kind, label, url })),
+      ...(coverUploadId ? { coverUploadId } : {}),
+    };
+    const query = { author };
+    if (announcement) update.send({ params: { id: announcement.id }, query, body });
+    else create.send({ query, body: { ...body, notifyFollowers: data.get("notify") === "on" } });
+  }
+  async function chooseCover(file: File | undefined) {
+    setCoverFault(undefined);
+    if (!file) return;
+    await sendUpload(file, "image", file.name).then(
+      ({ id }) => setCover(id),
+      (error: Error) => setCoverFault(error.message),
+    );
+  }
+  return (
+    <form ref={form} className="stack max-w-2xl" onSubmit={submit}>
+      <TextField
+        label="Title"
+        name="title"
+        required
+        maxLength={150}
+        defaultValue={announcement?.title}
+        error={errorAt("title")}
+      />
+      <TextArea
+        label="What it is"
+        name="description"
+        required
+        rows={5}
+        maxLength={10_000}
+        help="Markdown: **bold**, *italic*, [words](https://address)."
+        defaultValue={announcement?.description}
+        error={errorAt("description")}
+      />
+      <div className="cols c2">
+        <TextField
+          label="Release date"
+          name="releaseDate"
+          type="date"
+          defaultValue={announcement?.releaseDate ?? ""}
+          error={errorAt("releaseDate")}
+        />
+        <SelectField label="Book" name="bookId" defaultValue={announcement?.book?.id ?? ""} error={errorAt("bookId")}>
+          <option value="">Not here yet</option>
+          {books.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="Cover"
+        type="file"
+        accept="image/*"
+        help={
+          announcement?.coverUrl
+            ? "There is one; another takes its place."
+            : "If you have one: a picture, 10 MB at most."
+        }
+        error={coverFault ?? errorAt("coverUploadId")}
+        onChange={(event) => chooseCover(event.target.files?.[0])}
+      />
+      {links.map((link, i) => (
+        <fieldset key={link.key} className="grid items-end gap-3 md:grid-cols-[140px_1fr_1fr_auto]">
+          <legend className="small quiet">Link {i + 1}</legend>
+          <SelectField
+            label="To"
+            value={link.kind}
+            onChange={(event) =>
+              setLinks(
+                links.map((one) => (one.key === link.key ? { ...one, kind: event.target.value as Link["kind"] } : one)),
+              )
+            }
+          >
+            <option value="preorder">Pre-order</option>
+            <option value="purchase">Buy</option>
+          </SelectField>
+          <TextField
+            label="Shop"
+            value={link.label}
+            maxLength={60}
+            error={errorAt(`links.${i}.label`)}
+            onChange={(event) =>
+              setLinks(links.map((one) => (one.key === link.key ? { ...one, label: event.target.value } : one)))
+            }
+          />
+          <TextField
+            label="Address"
+            type="url"
+            value={link.url}
+            error={errorAt(`links.${i}.url`)}
+            onChange={(event) =>
+              setLinks(links.map((one) => (one.key === link.key ? { ...one, url: event.target.value } : one)))
+            }
+          />
+          <button
+            type="button"
+            className="btn lo"
+            onClick={() => setLinks(links.filter(({ key }) => key !== link.key))}
+          >
+            Remove
+          </button>
+        </fieldset>
+      ))}
+      {links.length < 10 && (
+        <button
+          type="button"
+          className="btn lo"
+          onClick={() => setLinks([...links, { key: Date.now(), kind: "preorder", label: "", url: "" }])}
+        >
+          Add a shop
+        </button>
+      )}
+      {!announcement && <CheckField label="Tell my followers" name="notify" defaultChecked />}
+      <FormFoot label={announcement ? "Save" : "Publish"} busy={busy} failure={failure} />
+    </form>
+  );
+}

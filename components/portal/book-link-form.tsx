@@ -1,0 +1,51 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { useSend } from "@/components/site/use-send";
+import { TextArea, TextField } from "@/components/ui/field";
+import { BookPicker, type Picked } from "./book-picker";
+
+export function BookLinkForm({ author }: { author: string }) {
+  const [book, setBook] = useState<Picked | null>(null);
+  const [penName, setPenName] = useState("");
+  const [note, setNote] = useState("");
+  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", {
+    said: "Sent to staff.",
+    done: () => {
+      setBook(null);
+      setPenName("");
+      setNote("");
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (book)
+      send({
+        query: { author },
+        body: { bookId: book.id, penName: penName.trim() || null, note: note.trim() || null },
+      });
+  }
+  return (
+    <form className="stack max-w-xl" onSubmit={submit}>
+      <BookPicker label="Book" picked={book} onPick={setBook} />
+      <TextField
+        label="Name on the cover"
+        help="If it is not yours: a pen name, or another spelling."
+        value={penName}
+        maxLength={150}
+        error={errorAt("penName")}
+        onChange={(event) => setPenName(event.target.value)}
+      />
+      <TextArea
+        label="A word to staff"
+        rows={3}
+        value={note}
+        maxLength={1000}
+        error={errorAt("note")}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <FormFoot label="Ask for this book" busy={busy || !book} failure={failure} />
+    </form>
+  );
+}

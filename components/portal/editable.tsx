@@ -1,0 +1,38 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+
+/** Something with a form behind a button; `form` gets a way to close itself. */
+export function Editable({
+  of,
+  shown,
+  form,
+  actions,
+}: {
+  of: string;
+  shown: ReactNode;
+  form: (close: () => void) => ReactNode;
+  actions: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1">{shown}</div>
+        <div className="row" style={{ gap: 8 }}>
+          <button
+            type="button"
+            className="btn lo"
+            aria-expanded={open}
+            aria-label={`${open ? "Close" : "Edit"} ${of}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Close" : "Edit"}
+          </button>
+          {actions}
+        </div>
+      </div>
+      {open && <div className="card mt-4">{form(() => setOpen(false))}</div>}
+    </>
+  );
+}

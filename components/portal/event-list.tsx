@@ -1,0 +1,79 @@
+"use client";
+
+import { RemoveButton } from "@/components/site/remove-button";
+import { useSend } from "@/components/site/use-send";
+import type { AuthorEvent } from "@/lib/authors/schemas";
+import { EVENT_KIND_WORDS } from "@/lib/words/authors";
+import { timeAt, zoneWords } from "@/lib/words/zones";
+import { Editable } from "./editable";
+import { EventForm } from "./event-form";
+
+type Props = { author: string; isPro: boolean; zones: string[]; events: AuthorEvent[] };
+
+export function EventList({ author, isPro, zones, events }: Props) {
+  return (
+    <ul className="lines">
+      {events.map((event) => {
+        const remove = (
+          <RemoveButton
+            operation="DELETE /author/events/{id}"
+            params={{ id: event.id }}
+            query={{ author }}
+            question="Delete this event?"
+            of={event.title}
+            said="Deleted."
+          />
+        );
+        const shown = (
+          <>
+            <b className="serif text-lg font-medium break-words">{event.title}</b>{" "}
+            {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
+            <br />
+            <span className="small quiet">
+              {EVENT_KIND_WORDS[event.kind]} · {timeAt(event.startsAt, event.timezone)} ({zoneWords(event.timezone)}) ·{" "}
+              {event.place ?? "online"}
+            </span>
+          </>
+        );
+        return (
+          <li key={event.id}>
+            {isPro ? (
+              <Editable
+                of={event.title}
+                shown={shown}
+                actions={
+                  <>
+                    <CancelButton author={author} event={event} />
+                    {remove}
+                  </>
+                }
+                form={(close) => <EventForm author={author} zones={zones} event={event} onDone={close} />}
+              />
+            ) : (
+              <div className="row between">
+                <div>{shown}</div>
+                {remove}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CancelButton({ author, event }: { author: string; event: AuthorEvent }) {
+  const { send, busy } = useSend("PATCH /author/events/{id}", { said: "Your followers are told." });
+  const next = event.status === "cancelled" ? "scheduled" : "cancelled";
+  return (
+    <button
+      type="button"
+      className="btn lo"
+      aria-busy={busy || undefined}
+      aria-label={`${next === "cancelled" ? "Call off" : "Put back"} ${event.title}`}
+      onClick={() => send({ params: { id: event.id }, query: { author }, body: { status: next } })}
+    >
+      {next === "cancelled" ? "Call off" : "Put back"}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Point } from "@/lib/visits/figures";
+import { shortDate } from "@/lib/words/dates";
+
+type LineChartProps = { points: Point[]; label: string; unit: string };
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM] = [420, 210, 46, 180];
+
+/** A line over days, drawn on the server: a sentence for those who cannot see it, and its table. */
+export function LineChart({ points, label, unit }: LineChartProps) {
+  const counts = points.map(({ count }) => count);
+  const [low, high] = scaleOf(counts);
+  const x = (i: number) => LEFT + (i / Math.max(1, points.length - 1)) * (WIDTH - LEFT - 10);
+  const y = (count: number) => BOTTOM - ((count - low) / (high - low)) * (BOTTOM - 24);
+  const line = points.map(({ count }, i) => `${i === 0 ? "M" : "L"}${x(i).toFixed(1)} ${y(count).toFixed(1)}`).join("");
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <div>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart" role="img" aria-label={label}>
+        <defs>
+          <pattern id="ruled" width="4" height="4" patternUnits="userSpaceOnUse">
+            <path d="M0 0H4" stroke="var(--prussian)" strokeWidth="1" opacity=".55" />
+          </pattern>
+        </defs>
+        {[low, (low + high) / 2, high].map((value) => (
+          <g key={value}>
+            <path d={`M${LEFT} ${y(value)}H${WIDTH - 10}`} stroke="var(--rule)" />
+            <text x={LEFT - 6} y={y(value) + 5} textAnchor="end">
+              {Math.round(value).toLocaleString("en")}
+            </text>
+          </g>
+        ))}
+        <path d={`${line}V${BOTTOM}H${LEFT}Z`} fill="url(#ruled)" />
+        <path d={line} fill="none" stroke="var(--prussian)" strokeWidth="2.5" strokeLinejoin="round" />
+        <path d={`M${LEFT} ${BOTTOM}H${WIDTH - 10}`} stroke="var(--ink)" strokeWidth="2" />
+        <text x={LEFT} y={HEIGHT - 4}>
+          {shortDate(first.date)}
+        </text>
+        <text x={WIDTH - 10} y={HEIGHT - 4} textAnchor="end">
+          {shortDate(last.date)}
+        </text>
+      </svg>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center">Show as a table</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <section className="max-h-80 overflow-auto" tabIndex={0} aria-label={`${unit}, as a table`}>
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col" className="r">
+                  {unit}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(({ date, count }) => (
+                <tr key={date}>
+                  <td>{shortDate(date)}</td>
+                  <td className="r">{count.toLocaleString("en")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </div>
+  );
+}
+
+/** Round ends of the scale: from 0, unless everything lies high up. */
+function scaleOf(counts: number[]): [number, number] {
+  const [min, max] = [Math.min(...counts), Math.max(...counts)];
+  const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(1, max - (min > max * 0.7 ? min : 0)))));
+  const low = min > max * 0.7 ? Math.floor(min / step) * step : 0;
+  return [low, Math.max(low + 2, Math.ceil(max / step) * step)];
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { SelectField } from "@/components/ui/field";
+import type { ManagedPage } from "@/lib/authors/portal-schemas";
+
+/** For people who look after several pages. */
+export function PageSwitch({ pages, current }: { pages: ManagedPage[]; current: string }) {
+  const router = useRouter();
+  return (
+    <div className="mb-4">
+      <SelectField
+        label="Author page"
+        value={current}
+        onChange={(event) => router.push(`/portal/${event.target.value}`)}
+      >
+        {pages.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

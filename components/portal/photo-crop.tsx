@@ -1,0 +1,148 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { ApiError } from "@/lib/http/client";
+
+const [WIDTH, HEIGHT] = [640, 800];
+
+type PhotoCropProps = { label: string; photoUrl: string | null; onUploaded: (uploadId: string | null) => void };
+
+/** Chooses a picture and the part of it to show: by dragging, or by the three sliders. Sends it when told to. */
+export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [view, setView] = useState({ zoom: 1, x: 50, y: 50 });
+  const [isSent, setSent] = useState(false);
+  const [held, setHeld] = useState<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    if (picture && canvas.current) draw(canvas.current, picture, view);
+  }, [picture, view]);
+
+  const upload = useMutation({
+    mutationFn: async () => {
+      const blob = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, "image/webp", 0.9));
+      if (!blob) throw new Error("The picture could not be cut.");
+      return sendUpload(blob, "image", "photo.webp");
+    },
+    onSuccess: ({ id: uploadId }) => {
+      setSent(true);
+      onUploaded(uploadId);
+    },
+  });
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setSent(false);
+    setView({ zoom: 1, x: 50, y: 50 });
+    setPicture(await createImageBitmap(file).catch(() => null));
+  }
+  function drag(event: PointerEvent) {
+    if (!held) return;
+    const scale = 100 / (canvas.current?.clientWidth ?? 220);
+    setView(({ zoom, x, y }) => ({
+      zoom,
+      x: clamp(x - ((event.clientX - held.x) * scale) / zoom),
+      y: clamp(y - ((event.clientY - held.y) * scale) / zoom),
+    }));
+    setHeld({ x: event.clientX, y: event.clientY });
+  }
+  return (
+    <fieldset className="stack" style={{ ["--g" as string]: "12px" }}>
+      <legend className="font-semibold">{label}</legend>
+      {!picture && photoUrl && (
+        // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
+        <img src={photoUrl} alt="The present portrait" width={110} height={138} className="object-cover" />
+      )}
+      {picture && (
+        <>
+          <canvas
+            ref={canvas}
+            width={WIDTH}
+            height={HEIGHT}
+            className="cropper"
+            role="img"
+            aria-label="The part of the picture that will be shown"
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setHeld({ x: event.clientX, y: event.clientY });
+            }}
+            onPointerMove={drag}
+            onPointerUp={() => setHeld(null)}
+          />
+          {(["zoom", "x", "y"] as const).map((axis) => (
+            <label key={axis} className="row max-w-80" htmlFor={`${id}-${axis}`}>
+              <span className="w-24">{{ zoom: "Nearer", x: "Left to right", y: "Up and down" }[axis]}</span>
+              <input
+                id={`${id}-${axis}`}
+                type="range"
+                className="min-h-11 flex-1"
+                min={axis === "zoom" ? 1 : 0}
+                max={axis === "zoom" ? 4 : 100}
+                step={axis === "zoom" ? 0.05 : 1}
+                value={view[axis]}
+                onChange={(event) => {
+                  setSent(false);
+                  setView({ ...view, [axis]: Number(event.target.value) });
+                }}
+              />
+            </label>
+          ))}
+          <div className="row">
+            <button
+              type="button"
+              className="btn"
+              aria-busy={upload.isPending || undefined}
+              onClick={() => upload.mutate()}
+            >
+              Use this part
+            </button>
+            <span role="status" className="small quiet">
+              {isSent && "Ready: save the page to show it."}
+            </span>
+          </div>
+        </>
+      )}
+      {upload.error && (
+        <p className="err" role="alert">
+          {upload.error instanceof ApiError ? upload.error.problem.message : "The picture could not be sent."}
+        </p>
+      )}
+      <div>
+        <label className="small quiet" htmlFor={`${id}-file`}>
+          {photoUrl || picture ? "Choose another picture" : "Choose a picture"}, 10 MB at most
+        </label>
+        <input
+          id={`${id}-file`}
+          className="in"
+          type="file"
+          accept="image/*"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const clamp = (value: number) => Math.min(100, Math.max(0, value));
+
+/** Fills the frame with the picture at this zoom; x and y move what is left over, in percent. */
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom, x, y }: { zoom: number; x: number; y: number }) {
+  const scale = Math.max(WIDTH / picture.width, HEIGHT / picture.height) * zoom;
+  const [w, h] = [picture.width * scale, picture.height * scale];
+  const context = canvas.getContext("2d");
+  context?.clearRect(0, 0, WIDTH, HEIGHT);
+  context?.drawImage(picture, -((w - WIDTH) * x) / 100, -((h - HEIGHT) * y) / 100, w, h);
+}
+
+/** Sends a file; its id goes with the form it belongs to. */
+export async function sendUpload(file: Blob, kind: "image" | "letter", name: string): Promise<{ id: string }> {
+  const form = new FormData();
+  form.set("kind", kind);
+  form.set("file", file, name);
+  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
+  const answer = await response.json();
+  if (!response.ok) throw new ApiError(answer);
+  return answer;
+}

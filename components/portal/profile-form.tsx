@@ -1,0 +1,169 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { useSend } from "@/components/site/use-send";
+import { TextArea, TextField } from "@/components/ui/field";
+import { Markdown } from "@/components/ui/markdown";
+import type { Author } from "@/lib/authors/schemas";
+import { PhotoCrop } from "./photo-crop";
+
+type ProfileFormProps = { author: Author; genres: readonly { slug: string; label: string }[] };
+type Line = { key: number; kind: string; url: string };
+
+/** Everything a page says of its author, saved at once. */
+export function ProfileForm({ author, genres }: ProfileFormProps) {
+  const [bio, setBio] = useState(author.bio ?? "");
+  const [websiteUrl, setWebsite] = useState(author.websiteUrl ?? "");
+  const [location, setLocation] = useState(author.location ?? "");
+  const [links, setLinks] = useState<Line[]>(author.links.map(({ kind, url }, key) => ({ key, kind, url })));
+  const [chosen, setChosen] = useState(new Set(author.genres));
+  const [photoUploadId, setPhoto] = useState<string | null>();
+  const { send, busy, failure, errorAt, isFieldError } = useSend("PUT /author/profile", {
+    said: "Your page is saved.",
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send({
+      query: { author: author.id },
+      body: {
+        bio: bio.trim() || null,
+        websiteUrl: websiteUrl.trim() || null,
+        location: location.trim() || null,
+        links: links
+          .filter(({ url }) => url.trim())
+          .map(({ kind, url }) => ({ kind: kind.trim() || "link", url: url.trim() })),
+        genres: [...chosen].slice(0, 10),
+        ...(photoUploadId === undefined ? {} : { photoUploadId }),
+      },
+    });
+  }
+  return (
+    <form className="stack max-w-3xl" style={{ ["--g" as string]: "24px" }} onSubmit={submit}>
+      <PhotoCrop label="Portrait" photoUrl={author.photoUrl} onUploaded={setPhoto} />
+      <BioField bio={bio} onChange={setBio} error={errorAt("bio")} />
+      <TextField
+        label="Website"
+        type="url"
+        placeholder="https://"
+        value={websiteUrl}
+        error={errorAt("websiteUrl")}
+        onChange={(event) => setWebsite(event.target.value)}
+      />
+      <TextField
+        label="Place"
+        help="If you like: a town or a country."
+        value={location}
+        maxLength={150}
+        error={errorAt("location")}
+        onChange={(event) => setLocation(event.target.value)}
+      />
+      <LinksField links={links} onChange={setLinks} errorAt={errorAt} />
+      <fieldset>
+        <legend className="font-semibold">Genres</legend>
+        <div className="mt-2 grid gap-x-6 md:grid-cols-2">
+          {genres.map(({ slug, label }) => (
+            <label key={slug} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={chosen.has(slug)}
+                onChange={(event) => {
+                  const next = new Set(chosen);
+                  if (event.target.checked) next.add(slug);
+                  else next.delete(slug);
+                  setChosen(next);
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FormFoot
+        label="Save your page"
+        busy={busy}
+        failure={isFieldError ? "Some fields need another look." : failure}
+      />
+    </form>
+  );
+}
+
+function BioField({ bio, onChange, error }: { bio: string; onChange: (bio: string) => void; error?: string }) {
+  return (
+    <div className="cols c2">
+      <TextArea
+        label="Bio"
+        help="**bold**, *italic*, [words](https://address), lists with a dash."
+        rows={9}
+        value={bio}
+        maxLength={2000}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <section aria-label="Preview of the bio">
+        <p className="font-semibold">How it will look</p>
+        <div className="mt-3 min-h-40 border border-rule bg-leaf p-4">
+          {bio.trim() ? <Markdown text={bio} /> : <p className="quiet">Nothing yet.</p>}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function LinksField({
+  links,
+  onChange,
+  errorAt,
+}: {
+  links: Line[];
+  onChange: (links: Line[]) => void;
+  errorAt: (path: string) => string | undefined;
+}) {
+  const id = useId();
+  const change = (key: number, part: Partial<Line>) =>
+    onChange(links.map((link) => (link.key === key ? { ...link, ...part } : link)));
+  return (
+    <fieldset className="stack" style={{ ["--g" as string]: "12px" }}>
+      <legend className="font-semibold">Links</legend>
+      {links.map((link, i) => (
+        <div key={link.key} className="grid items-end gap-3 md:grid-cols-[160px_minmax(0,1fr)_auto]">
+          <TextField
+            label={`Link ${i + 1}: what it is`}
+            value={link.kind}
+            maxLength={30}
+            error={errorAt(`links.${i}.kind`)}
+            onChange={(event) => change(link.key, { kind: event.target.value })}
+          />
+          <TextField
+            label={`Link ${i + 1}: address`}
+            type="url"
+            value={link.url}
+            error={errorAt(`links.${i}.url`)}
+            onChange={(event) => change(link.key, { url: event.target.value })}
+          />
+          <button
+            type="button"
+            className="btn lo"
+            aria-label={`Remove link ${i + 1}`}
+            onClick={() => onChange(links.filter(({ key }) => key !== link.key))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      {links.length < 10 && (
+        <button
+          type="button"
+          id={`${id}-add`}
+          className="btn lo"
+          onClick={() =>
+            onChange([...links, { key: Math.max(0, ...links.map(({ key }) => key)) + 1, kind: "", url: "" }])
+          }
+        >
+          Add a link
+        </button>
+      )}
+    </fieldset>
+  );
+}

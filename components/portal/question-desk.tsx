@@ -1,0 +1,120 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { RemoveButton } from "@/components/site/remove-button";
+import { useSend } from "@/components/site/use-send";
+import { CheckField, TextArea, TextField } from "@/components/ui/field";
+import type { QaPeriod } from "@/lib/authors/portal-schemas";
+import type { Question } from "@/lib/authors/schemas";
+import { longDate } from "@/lib/words/dates";
+
+const STATUS = { unanswered: "Waiting", answered: "Answered, not shown", published: "Published" };
+
+/** The questions of readers: answer, publish, take back, delete. */
+export function QuestionDesk({ author, isPro, questions }: { author: string; isPro: boolean; questions: Question[] }) {
+  return (
+    <ul className="lines">
+      {questions.map((question) => (
+        <li key={question.id} id={`question-${question.id}`}>
+          <p className="serif text-lg font-medium break-words">{question.text}</p>
+          <p className="small quiet mt-1">
+            {question.askedBy?.displayName ?? "A reader"} · {longDate(question.askedAt)} · {STATUS[question.status]}
+          </p>
+          {isPro ? (
+            <AnswerForm author={author} question={question} />
+          ) : (
+            question.answer && <p className="prose mt-3">{question.answer}</p>
+          )}
+          <div className="mt-3">
+            <RemoveButton
+              operation="DELETE /author/qa/{id}"
+              params={{ id: question.id }}
+              query={{ author }}
+              question="Delete this question?"
+              of={`the question: ${question.text.slice(0, 60)}`}
+              said="Deleted."
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AnswerForm({ author, question }: { author: string; question: Question }) {
+  const [answer, setAnswer] = useState(question.answer ?? "");
+  const isPublished = question.status === "published";
+  const { send, busy, failure, errorAt } = useSend("PUT /author/qa/{id}", { said: "Saved." });
+  const save = (publish: boolean) =>
+    send({
+      params: { id: question.id },
+      query: { author },
+      body: { publish, ...(answer.trim() ? { answer: answer.trim() } : {}) },
+    });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(true);
+  }
+  return (
+    <form className="stack mt-4 max-w-2xl" onSubmit={submit}>
+      <TextArea
+        label={`Your answer to “${question.text.slice(0, 80)}${question.text.length > 80 ? "…" : ""}”`}
+        rows={3}
+        maxLength={10_000}
+        value={answer}
+        error={errorAt("answer")}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <FormFoot label={isPublished ? "Save answer" : "Answer and publish"} busy={busy} failure={failure}>
+        <button type="button" className="btn lo" disabled={busy || !answer.trim()} onClick={() => save(false)}>
+          {isPublished ? "Take off the page" : "Keep as a draft"}
+        </button>
+      </FormFoot>
+    </form>
+  );
+}
+
+/** Whether readers may ask, now or between two moments (shown and typed in UTC). */
+export function QaPeriodForm({ author, period }: { author: string; period: QaPeriod }) {
+  const { send, busy, failure, errorAt } = useSend("PUT /author/qa-period", { said: "Saved." });
+  const local = (instant: string | null) => instant?.slice(0, 16) ?? "";
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const instant = (name: string) => (data.get(name) ? `${data.get(name)}:00Z` : null);
+    send({
+      query: { author },
+      body: { open: data.get("open") === "on", opensAt: instant("opensAt"), closesAt: instant("closesAt") },
+    });
+  }
+  return (
+    <form className="stack max-w-2xl" onSubmit={submit}>
+      <CheckField
+        label="Readers may ask"
+        name="open"
+        defaultChecked={period.open}
+        help={period.acceptsQuestions ? "They can ask now." : "They cannot ask now."}
+      />
+      <div className="cols c2">
+        <TextField
+          label="From (UTC)"
+          name="opensAt"
+          type="datetime-local"
+          help="At once, when empty."
+          defaultValue={local(period.opensAt)}
+          error={errorAt("opensAt")}
+        />
+        <TextField
+          label="Until (UTC)"
+          name="closesAt"
+          type="datetime-local"
+          help="Until you close it, when empty."
+          defaultValue={local(period.closesAt)}
+          error={errorAt("closesAt")}
+        />
+      </div>
+      <FormFoot label="Save period" busy={busy} failure={failure} />
+    </form>
+  );
+}
