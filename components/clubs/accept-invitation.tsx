@@ -1,0 +1,35 @@
+"use client";
+
+import { SignInLink } from "@/components/ui/sign-in-link";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+/** Accepts an invitation, and goes to the club. */
+export function AcceptInvitation({
+  clubId,
+  slug,
+  token,
+  signedIn,
+}: {
+  clubId: string;
+  slug: string;
+  token: string;
+  signedIn: boolean;
+}) {
+  const { run, busy, router } = useAction();
+  if (!signedIn) return <SignInLink className="btn pri">Sign in to join</SignInLink>;
+  return (
+    <button
+      type="button"
+      className="btn pri"
+      aria-busy={busy || undefined}
+      onClick={() =>
+        run(() => api("POST /v1/clubs/{clubId}/join", { params: { clubId }, body: { inviteToken: token } }), {
+          onDone: ({ status }) => router.push(status === "active" ? `/clubs/${slug}` : "/clubs"),
+        })
+      }
+    >
+      Join the club
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { Cover } from "@/components/books/cover";
+import type { ClubCard, ReadCard } from "@/lib/clubs/cards";
+import type { Discussion } from "@/lib/clubs/talk-schemas";
+import { dayIn } from "@/lib/words/moments";
+import { LogPages } from "./log-pages";
+import { ThreadTools } from "./thread-tools";
+
+type BesideThreadProps = {
+  club: ClubCard;
+  discussion: Discussion;
+  read: ReadCard | null;
+  isMember: boolean;
+  moderates: boolean;
+};
+
+/** The book a discussion is about, how far the reader is in it, and what to hear of the thread. */
+export function BesideThread({ club, discussion, read, isMember, moderates }: BesideThreadProps) {
+  const percent = read?.viewer?.status === "finished" ? 100 : (read?.viewer?.percent ?? 0);
+  return (
+    <aside className="stack min-w-0">
+      {read && (
+        <div className="stack" style={{ "--g": "10px" } as React.CSSProperties}>
+          <Link href={`/books/${read.book.slug}`} aria-label={read.book.title} prefetch={false}>
+            <Cover book={read.book} size={150} />
+          </Link>
+          <h2>{read.book.title}</h2>
+          <p className="quiet small">
+            {read.book.authors.map(({ name }) => name).join(", ")} · due {dayIn(read.deadline, club.timezone)}
+          </p>
+          {read.viewer && (
+            <>
+              <p className="small">
+                You are at <b className="num">{percent}%</b>. Notes past that stay closed until you get there.
+              </p>
+              <div className="row">
+                <LogPages clubId={club.id} read={{ id: read.id, title: read.book.title }} viewer={read.viewer} />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      {isMember && (
+        <ThreadTools
+          clubId={club.id}
+          slug={club.slug}
+          moderates={moderates}
+          discussion={{
+            id: discussion.id,
+            pinned: discussion.pinned,
+            locked: discussion.locked,
+            mine: discussion.viewer?.mine ?? false,
+            frequency: discussion.viewer?.frequency ?? null,
+          }}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+import Link from "next/link";
+import { Section } from "@/components/ui/section";
+import type { ClubCard, ReadCard } from "@/lib/clubs/cards";
+import type { Meeting } from "@/lib/clubs/reading-schemas";
+import type { Achievement, ClubSettings } from "@/lib/clubs/schemas";
+import { dayIn } from "@/lib/words/moments";
+import { ClubNotices } from "./club-desk";
+
+type ClubAsideProps = {
+  club: ClubCard;
+  reads: ReadCard[];
+  meetings: Meeting[];
+  achievements: Achievement[];
+  settings: ClubSettings | null;
+  now: number;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The calendar, what the club has achieved, and the member's own notices. */
+export function ClubAside({ club, reads, meetings, achievements, settings, now }: ClubAsideProps) {
+  const next = reads.filter(({ status }) => status === "upcoming").reverse();
+  const done = achievements.filter(({ achievedAt }) => achievedAt);
+  const dates = [
+    ...(club.currentRead
+      ? [{ key: "now", words: club.currentRead.book.title, at: club.currentRead.deadline, href: null }]
+      : []),
+    ...meetings
+      .filter(({ startsAt }) => new Date(startsAt).getTime() > now - DAY_MS)
+      .map(({ id, title, startsAt }) => ({
+        key: id,
+        words: title,
+        at: startsAt,
+        href: `/clubs/${club.slug}/meetings/${id}`,
+      })),
+    ...next.map(({ id, book, startsAt }) => ({ key: id, words: `${book.title} begins`, at: startsAt, href: null })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  return (
+    <>
+      {dates.length > 0 && (
+        <Section title="Calendar" id="calendar">
+          <ul className="toc stack num" style={{ "--g": "12px" } as React.CSSProperties}>
+            {dates.map(({ key, words, at, href }) => (
+              <li key={key}>
+                {href ? <Link href={href}>{words}</Link> : <span>{words}</span>}
+                <span className="dots" aria-hidden="true" />
+                <time dateTime={at}>{dayIn(at, club.timezone)}</time>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {done.length > 0 && (
+        <Section title="Achieved" id="achieved">
+          <ul className="stack" style={{ "--g": "12px" } as React.CSSProperties}>
+            {done.map(({ key, title, description, achievedAt }) => (
+              <li key={key}>
+                <b className="serif">{title}</b>
+                <p className="small quiet">
+                  {description} {achievedAt && dayIn(achievedAt, club.timezone)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {settings && (
+        <Section title="Notices" id="notices">
+          <ClubNotices clubId={club.id} {...settings} />
+        </Section>
+      )}
+    </>
+  );
+}

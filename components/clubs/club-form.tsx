@@ -1,0 +1,117 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import type { UpdateClub } from "@/lib/clubs/schemas";
+import { ApiError, api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+type Club = {
+  id: string;
+  name: string;
+  description: string | null;
+  rules: string | null;
+  visibility: "public" | "private";
+  joinPolicy: "open" | "request";
+  timezone: string;
+  votingDays: number;
+  readDays: number;
+};
+
+/** Sends a picture; gives the id to attach. */
+async function upload(file: File): Promise<string> {
+  const form = new FormData();
+  form.set("kind", "image");
+  form.set("file", file);
+  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
+  const answer = await response.json();
+  if (!response.ok) throw new ApiError(answer);
+  return answer.id;
+}
+
+/** Starts a club, or changes one. */
+export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
+  const { run, busy, router } = useAction();
+  const [picture, setPicture] = useState<File | null>(null);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    const fields = {
+      name: text("name"),
+      description: text("description") || null,
+      rules: text("rules") || null,
+      visibility: text("visibility") as Club["visibility"],
+      joinPolicy: text("joinPolicy") as Club["joinPolicy"],
+      timezone: text("timezone"),
+      votingDays: Number(text("votingDays")),
+      readDays: Number(text("readDays")),
+    } satisfies UpdateClub;
+    void run(
+      async () => {
+        const body = { ...fields, ...(picture ? { avatarUploadId: await upload(picture) } : {}) };
+        if (!club) return api("POST /v1/clubs", { body });
+        return api("PATCH /v1/clubs/{clubId}", { params: { clubId: club.id }, body });
+      },
+      { ...(club ? { words: "Saved." } : {}), onDone: ({ slug }) => !club && router.push(`/clubs/${slug}`) },
+    );
+  };
+  return (
+    <form className="card stack" onSubmit={save}>
+      <TextField label="Name" name="name" required maxLength={150} defaultValue={club?.name} />
+      <TextArea
+        label="What is it about?"
+        name="description"
+        maxLength={5_000}
+        rows={3}
+        defaultValue={club?.description ?? ""}
+      />
+      <TextArea label="Rules" name="rules" maxLength={5_000} rows={3} defaultValue={club?.rules ?? ""} />
+      <TextField
+        label="Picture"
+        help="Without one, the initials are drawn."
+        type="file"
+        accept="image/*"
+        onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
+      />
+      <div className="cols c2">
+        <SelectField label="Who finds it" name="visibility" defaultValue={club?.visibility ?? "public"}>
+          <option value="public">Everybody</option>
+          <option value="private">Only people who are invited</option>
+        </SelectField>
+        <SelectField label="Who may join" name="joinPolicy" defaultValue={club?.joinPolicy ?? "open"}>
+          <option value="open">Whoever likes</option>
+          <option value="request">On request</option>
+        </SelectField>
+        <TextField
+          label="Days to vote"
+          name="votingDays"
+          type="number"
+          min={1}
+          max={60}
+          required
+          defaultValue={club?.votingDays ?? 7}
+        />
+        <TextField
+          label="Days to read"
+          name="readDays"
+          type="number"
+          min={1}
+          max={366}
+          required
+          defaultValue={club?.readDays ?? 30}
+        />
+      </div>
+      <SelectField label="Zone of its deadlines" name="timezone" defaultValue={club?.timezone ?? "UTC"}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll("_", " ")}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+        {club ? "Save" : "Start the club"}
+      </button>
+    </form>
+  );
+}

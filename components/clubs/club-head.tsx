@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { Face } from "@/components/ui/face";
+import { Markdown } from "@/components/ui/markdown";
+import type { ClubCard } from "@/lib/clubs/cards";
+import { longDate } from "@/lib/words/dates";
+import { counted } from "@/lib/words/numbers";
+import { Invite } from "./invite";
+import { MembershipButton } from "./membership-button";
+
+/** Name, what the club is, and the way in and out; admins also find what they manage. */
+export function ClubHead({ club, signedIn }: { club: ClubCard; signedIn: boolean }) {
+  const isMember = club.viewer?.status === "active";
+  const moderates = isMember && club.viewer?.role !== "member";
+  return (
+    <div className="club-head">
+      <div className="stack min-w-0" style={{ "--g": "10px" } as React.CSSProperties}>
+        <div className="row">
+          <Face name={club.name} src={club.avatarUrl} size={64} />
+          <h1>{club.name}</h1>
+        </div>
+        {club.description && <Markdown text={club.description} />}
+        <p className="quiet row" style={{ gap: "8px" }}>
+          {club.visibility === "private" && <span className="tag">Invite only</span>}
+          <span>
+            {club.visibility === "public" && "Public club · "}
+            {counted(club.memberCount, "member")} · reading together since {longDate(club.createdAt)}
+          </span>
+        </p>
+        {club.rules && (
+          <details>
+            <summary className="small">Rules of the club</summary>
+            <Markdown text={club.rules} className="mt-3" />
+          </details>
+        )}
+      </div>
+      <div className="row">
+        <MembershipButton
+          club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy }}
+          status={club.viewer?.status ?? null}
+          signedIn={signedIn}
+        />
+        {isMember && <Invite clubId={club.id} />}
+        {moderates && (
+          <Link className="btn" href={`/clubs/${club.slug}/manage`}>
+            Manage
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

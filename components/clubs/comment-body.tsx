@@ -1,0 +1,37 @@
+import { Markdown } from "@/components/ui/markdown";
+import type { PageComment } from "@/lib/clubs/covered";
+import { CommentFold } from "./comment-fold";
+
+type At = { clubId: string; discussionId: string };
+
+/** A comment's words. What is covered is not in the page: it is fetched when the reader opens it. */
+export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
+  const { id, state, covered, pieces, position } = comment;
+  if (state === "removed_by_author") return <p className="quiet">Removed by its author.</p>;
+  if (state === "removed_by_moderator") return <p className="quiet">Removed by a moderator.</p>;
+  if (state === "blocked") return <p className="quiet">Hidden: there is a block between you.</p>;
+  if (covered === "ahead")
+    return (
+      <CommentFold
+        at={at}
+        commentId={id}
+        part="all"
+        words={`This looks ahead to ${position}% of the book. Open it anyway`}
+      />
+    );
+  if (covered) return <CommentFold at={at} commentId={id} part="all" words="This note tells the plot. Open it" />;
+  let hidden = 0;
+  return pieces.map((piece) => {
+    if (piece.text !== null) return <Markdown key={`text ${piece.at}`} text={piece.text} />;
+    const part = hidden++;
+    return (
+      <CommentFold
+        key={`fold ${piece.at}`}
+        at={at}
+        commentId={id}
+        part={part}
+        words="A part that tells the plot. Open it"
+      />
+    );
+  });
+}

@@ -1,0 +1,187 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import type { PageComment } from "@/lib/clubs/covered";
+import { api } from "@/lib/http/client";
+import { Composer, type Thread } from "./composer";
+import { useAction } from "./use-action";
+
+type CommentItemProps = {
+  comment: PageComment;
+  thread: Thread;
+  face: ReactNode;
+  body: ReactNode;
+  when: string;
+  started: boolean;
+  /** Members act; moderators also remove. */
+  may: { act: boolean; moderate: boolean };
+  linked: boolean;
+};
+
+type Writing = { kind: "reply" | "quote" | "edit"; text: string } | null;
+const REASONS = {
+  spoiler: "It tells the plot",
+  abuse: "It is abusive",
+  spam: "It is spam",
+  copyright: "It is not theirs",
+  other: "Something else",
+};
+
+/** One comment with what can be done: like, reply, keep, quote, link, edit, remove, report. */
+export function CommentItem({ comment, thread, face, body, when, started, may, linked }: CommentItemProps) {
+  const { run, busy } = useAction();
+  const toast = useToast();
+  const [liked, setLiked] = useState(comment.viewer?.liked ?? false);
+  const [kept, setKept] = useState(comment.viewer?.bookmarked ?? false);
+  const [writing, setWriting] = useState<Writing>(null);
+  const [reporting, setReporting] = useState(false);
+  const [reason, setReason] = useState<keyof typeof REASONS>("spoiler");
+  const params = { clubId: thread.clubId, id: thread.discussionId, commentId: comment.id };
+  const mine = comment.viewer?.mine ?? false;
+  const shown = comment.state === "shown";
+  const name = comment.author?.displayName ?? "A reader";
+  const likes = comment.likeCount + Number(liked) - Number(comment.viewer?.liked ?? false);
+
+  const like = async () => {
+    setLiked(!liked);
+    const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like";
+    if (
+      !(await run(
+        async () => void (await (liked ? api(`DELETE ${path}`, { params }) : api(`PUT ${path}`, { params }))),
+      ))
+    )
+      setLiked(liked);
+  };
+  const keep = async () => {
+    setKept(!kept);
+    const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark";
+    if (
+      !(await run(async () => void (await (kept ? api(`DELETE ${path}`, { params }) : api(`PUT ${path}`, { params })))))
+    )
+      setKept(kept);
+  };
+  const write = async (kind: "quote" | "edit") => {
+    await run(() => api("GET /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
+      onDone: ({ body: text }) => setWriting({ kind, text: text ?? "" }),
+    });
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(
+      `${window.location.origin}${window.location.pathname}?comment=${comment.id}#c-${comment.id}`,
+    );
+    toast({ words: "The link is copied." });
+  };
+  const remove = () =>
+    run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
+      words: "Removed.",
+    });
+  const report = async () => {
+    setReporting(false);
+    await run(() => api("POST /v1/reports", { body: { kind: "club_comment", id: comment.id, reason } }), {
+      words: "Thank you. A moderator will look at it.",
+    });
+  };
+
+  return (
+    <article
+      id={`c-${comment.id}`}
+      className={linked ? "cm linked" : "cm"}
+      aria-label={`Note by ${name}`}
+      tabIndex={-1}
+      data-comment={comment.id}
+    >
+      {face}
+      <div>
+        <p className="small row" style={{ gap: "6px" }}>
+          <b>{name}</b>
+          {started && <span className="tag green">Started this</span>}
+          {comment.authorLeft && <span className="quiet">left the club</span>}
+          <a className="quiet no-underline" href={`?comment=${comment.id}#c-${comment.id}`}>
+            {when}
+          </a>
+          {comment.editedAt && <span className="quiet">edited</span>}
+        </p>
+        {body}
+        {shown && (
+          <div className="acts">
+            {may.act ? (
+              <>
+                <button type="button" data-like aria-pressed={liked} disabled={busy} onClick={like}>
+                  Like {likes > 0 && <span className="num ml-1">{likes}</span>}
+                </button>
+                <button type="button" data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
+                  Reply
+                </button>
+                <button type="button" aria-pressed={kept} disabled={busy} onClick={keep}>
+                  {kept ? "Kept" : "Keep"}
+                </button>
+                <button type="button" onClick={() => write("quote")}>
+                  Quote
+                </button>
+              </>
+            ) : (
+              likes > 0 && <span className="small quiet num py-3 pl-2.5">{likes} likes</span>
+            )}
+            <button type="button" onClick={copy}>
+              Copy link
+            </button>
+            {mine && (
+              <button type="button" onClick={() => write("edit")}>
+                Edit
+              </button>
+            )}
+            {(mine || may.moderate) && (
+              <button type="button" onClick={remove}>
+                Remove
+              </button>
+            )}
+            {comment.viewer && !mine && (
+              <button type="button" onClick={() => setReporting(true)}>
+                Report
+              </button>
+            )}
+          </div>
+        )}
+        {writing && (
+          <Composer
+            key={writing.kind}
+            thread={thread}
+            label={writing.kind === "edit" ? "Change your note" : `Reply to ${name}`}
+            {...(writing.kind === "edit"
+              ? {
+                  editing: { id: comment.id, body: writing.text, spoiler: comment.spoiler, position: comment.position },
+                }
+              : { parentId: comment.id, quote: writing.text })}
+            onDone={() => setWriting(null)}
+          />
+        )}
+        <Dialog open={reporting} title="What is wrong with this note?" onClose={() => setReporting(false)}>
+          <div className="stack mt-4">
+            <SelectField
+              label="Reason"
+              value={reason}
+              onChange={(event) => setReason(event.target.value as typeof reason)}
+            >
+              {Object.entries(REASONS).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+            <div className="row">
+              <button type="button" className="btn pri" onClick={report}>
+                Report
+              </button>
+              <button type="button" className="btn" onClick={() => setReporting(false)}>
+                Not now
+              </button>
+            </div>
+          </div>
+        </Dialog>
+      </div>
+    </article>
+  );
+}

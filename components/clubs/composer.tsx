@@ -1,0 +1,117 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { CheckField, TextArea, TextField } from "@/components/ui/field";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+export type Thread = { clubId: string; discussionId: string; hasRead: boolean };
+type ComposerProps = {
+  thread: Thread;
+  label: string;
+  parentId?: string;
+  /** What a quoted comment says, to begin with. */
+  quote?: string;
+  /** An existing comment to change. */
+  editing?: { id: string; body: string; spoiler: boolean; position: number | null };
+  onDone?: () => void;
+};
+
+/** A note in the making. It is kept as a draft in this browser until it is posted; Ctrl and Enter posts it. */
+export function Composer({ thread, label, parentId, quote, editing, onDone }: ComposerProps) {
+  const { run, busy } = useAction();
+  const key = `draft:${thread.discussionId}:${editing?.id ?? parentId ?? "top"}`;
+  const box = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [body, setBody] = useState(editing?.body ?? "");
+  const [spoiler, setSpoiler] = useState(editing?.spoiler ?? false);
+  const [position, setPosition] = useState(editing?.position === null || !editing ? "" : String(editing.position));
+  useEffect(() => {
+    const draft = window.localStorage.getItem(key);
+    const quoted = quote ? `${quote.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/^/gm, "> ")}\n\n` : "";
+    if (draft) setBody(draft);
+    else if (quoted) setBody(quoted);
+  }, [key, quote]);
+  const keep = (text: string) => {
+    setBody(text);
+    if (text.trim()) window.localStorage.setItem(key, text);
+    else window.localStorage.removeItem(key);
+  };
+
+  const post = async (event: FormEvent) => {
+    event.preventDefault();
+    const params = { clubId: thread.clubId, id: thread.discussionId };
+    const mark = { spoiler, position: position === "" ? null : Number(position) };
+    const done = await run(
+      () =>
+        editing
+          ? api("PATCH /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", {
+              params: { ...params, commentId: editing.id },
+              body: { body, ...mark },
+            })
+          : api("POST /v1/clubs/{clubId}/discussions/{id}/comments", {
+              params,
+              body: { body, ...mark, parentId: parentId ?? null },
+            }),
+      { words: editing ? "Changed." : "Posted." },
+    );
+    if (!done) return;
+    // what was typed while it was sent is the next note
+    setBody((now) => (now === body ? "" : now));
+    if (window.localStorage.getItem(key) === body) window.localStorage.removeItem(key);
+    setSpoiler((now) => (now === mark.spoiler ? false : now));
+    setPosition((now) => (now === position ? "" : now));
+    onDone?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    if (event.key === "Escape") onDone?.();
+  };
+
+  return (
+    <form ref={form} className="card stack my-4" onSubmit={post}>
+      <TextArea
+        key={box}
+        label={label}
+        placeholder="Kind, curious, on the page we’re on."
+        help="Markdown; put ||bars|| around what tells the plot."
+        rows={parentId || editing ? 4 : 5}
+        required
+        maxLength={10_000}
+        value={body}
+        autoFocus={Boolean(parentId || editing)}
+        onChange={(event) => keep(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {thread.hasRead && (
+        <TextField
+          label="Safe to read after"
+          help="Percent of the book; covered for whoever is not there yet. Empty: safe for all."
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          value={position}
+          onChange={(event) => setPosition(event.target.value)}
+        />
+      )}
+      <div className="row between">
+        <CheckField
+          label="Hide as a spoiler"
+          checked={spoiler}
+          onChange={(event) => setSpoiler(event.target.checked)}
+        />
+        <div className="row">
+          {onDone && (
+            <button type="button" className="btn" onClick={onDone}>
+              Not now
+            </button>
+          )}
+          <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+            {editing ? "Save" : "Post note"}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { dayIn, leftWords, momentIn } from "@/lib/words/moments";
+
+/** The date stamp of a read: the day it is due, and what is left, by the minute. */
+export function DueStamp({ deadline, zone, now }: { deadline: string; zone: string; now: number }) {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    setAt(Date.now());
+    const timer = setInterval(() => setAt(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = leftWords(deadline, at);
+  return (
+    <div className={left ? "due" : "due over"}>
+      <span>{left ? "Due back" : "Finished"}</span>
+      <b>{dayIn(deadline, zone).toUpperCase()}</b>
+      <time className="num small" dateTime={deadline} title={momentIn(deadline, zone)}>
+        {left ?? "The deadline is over"}
+      </time>
+    </div>
+  );
+}

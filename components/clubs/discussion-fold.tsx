@@ -1,0 +1,24 @@
+"use client";
+
+import { api } from "@/lib/http/client";
+import { PlotFold } from "./plot-fold";
+
+/** Uncut pages of what opens a discussion. */
+export function DiscussionFold({
+  clubId,
+  id,
+  ...rest
+}: {
+  clubId: string;
+  id: string;
+  part: "all" | number;
+  words: string;
+}) {
+  return (
+    <PlotFold
+      {...rest}
+      name={`discussion ${id}`}
+      fetchText={async () => (await api("GET /v1/clubs/{clubId}/discussions/{id}", { params: { clubId, id } })).body}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField, TextField } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+type Progress = { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null };
+type LogPagesProps = { clubId: string; read: { id: string; title: string }; viewer: Progress };
+
+/** The quick actions of a read: how far one is, and that one has finished. */
+export function LogPages({ clubId, read, viewer }: LogPagesProps) {
+  const { run, busy } = useAction();
+  const [open, setOpen] = useState(false);
+  const [unit, setUnit] = useState<"page" | "percent">(
+    viewer.page === null && viewer.percent !== null ? "percent" : "page",
+  );
+  const [value, setValue] = useState(String(viewer.page ?? viewer.percent ?? ""));
+  const params = { clubId, readId: read.id };
+  const log = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await run(
+      () => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body: { [unit]: Number(value) } }),
+      { words: "Logged." },
+    );
+    if (done) setOpen(false);
+  };
+  const finish = () =>
+    run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body: { status: "finished" } }), {
+      words: `You finished ${read.title}.`,
+    });
+  return (
+    <>
+      <button type="button" className="btn pri" onClick={() => setOpen(true)}>
+        Log pages
+      </button>
+      {viewer.status === "finished" ? (
+        <span className="btn on">
+          <Icon name="tick" /> Finished
+        </span>
+      ) : (
+        <button type="button" className="btn" aria-busy={busy || undefined} onClick={finish}>
+          <Icon name="tick" /> I’ve finished
+        </button>
+      )}
+      <Dialog open={open} title="How far are you?" onClose={() => setOpen(false)}>
+        <form className="stack mt-4" onSubmit={log}>
+          <SelectField label="I count in" value={unit} onChange={(event) => setUnit(event.target.value as typeof unit)}>
+            <option value="page">pages</option>
+            <option value="percent">percent</option>
+          </SelectField>
+          <TextField
+            label={unit === "page" ? "I am on page" : "Percent read"}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={unit === "page" ? 100_000 : 100}
+            required
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+          <div className="row">
+            <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+              Log it
+            </button>
+            <button type="button" className="btn" onClick={() => setOpen(false)}>
+              Not now
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { TextArea } from "@/components/ui/field";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+const ANSWERS = { going: "I come", maybe: "Perhaps", no: "I cannot" } as const;
+type Answer = keyof typeof ANSWERS;
+type At = { clubId: string; id: string };
+
+/** Whether one comes. */
+export function MeetingAnswer({ at, answer }: { at: At; answer: Answer | null }) {
+  const { run, busy } = useAction();
+  return (
+    <fieldset className="row" aria-label="Do you come?" disabled={busy}>
+      {(Object.keys(ANSWERS) as Answer[]).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={answer === one ? "btn on" : "btn"}
+          aria-pressed={answer === one}
+          onClick={() =>
+            run(() => api("PUT /v1/clubs/{clubId}/meetings/{id}/attendance", { params: at, body: { answer: one } }))
+          }
+        >
+          {ANSWERS[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A clock to talk by: how long the meeting, or the present point, has taken. */
+export function MeetingTimer() {
+  const [since, setSince] = useState<number | null>(null);
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setInterval(() => setElapsed(Date.now() - since), 500);
+    return () => clearInterval(timer);
+  }, [since]);
+  const seconds = Math.floor(elapsed / 1000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return (
+    <div className="card stack">
+      <p className="timer" role="timer" aria-label="Time taken">
+        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          className="btn pri"
+          onClick={() => setSince(since === null ? Date.now() - elapsed : null)}
+        >
+          {since === null ? "Start" : "Pause"}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setElapsed(0);
+            setSince(since === null ? null : Date.now());
+          }}
+        >
+          Begin again
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What was said, written down by a moderator. */
+export function MeetingNotes({ at, notes }: { at: At; notes: string }) {
+  const { run, busy } = useAction();
+  const [text, setText] = useState(notes);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(
+      () => api("PATCH /v1/clubs/{clubId}/meetings/{id}", { params: at, body: { notes: text.trim() || null } }),
+      {
+        words: "The notes are kept.",
+      },
+    );
+  };
+  return (
+    <form className="stack" onSubmit={save}>
+      <TextArea
+        label="Notes of the meeting"
+        rows={6}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="btn" aria-busy={busy || undefined}>
+        Keep the notes
+      </button>
+    </form>
+  );
+}

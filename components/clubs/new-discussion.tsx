@@ -1,0 +1,68 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+type NewDiscussionProps = {
+  club: { id: string; slug: string };
+  reads: { id: string; title: string }[];
+  readId: string;
+};
+
+/** Opens a discussion, about the club or one of its books. */
+export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
+  const { run, busy, router } = useAction();
+  const [title, setTitle] = useState("");
+  const [body, setBody] = useState("");
+  const [about, setAbout] = useState(readId);
+  const [spoiler, setSpoiler] = useState(false);
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    void run(
+      () =>
+        api("POST /v1/clubs/{clubId}/discussions", {
+          params: { clubId: club.id },
+          body: { title, body, spoiler, readId: about || null },
+        }),
+      { onDone: ({ id }) => router.push(`/clubs/${club.slug}/discussions/${id}`) },
+    );
+  };
+  return (
+    <form className="card stack" onSubmit={create}>
+      <TextField
+        label="Title"
+        required
+        maxLength={150}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextArea
+        label="What would you like to talk about?"
+        required
+        maxLength={10_000}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <SelectField label="About" value={about} onChange={(event) => setAbout(event.target.value)}>
+        <option value="">the club</option>
+        {reads.map(({ id, title: book }) => (
+          <option key={id} value={id}>
+            {book}
+          </option>
+        ))}
+      </SelectField>
+      <div className="row between">
+        <CheckField
+          label="It tells the plot"
+          checked={spoiler}
+          onChange={(event) => setSpoiler(event.target.checked)}
+        />
+        <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+          Start it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useDeferredValue, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea, TextField } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { api } from "@/lib/http/client";
+import { listOfNames } from "@/lib/words/names";
+import { useAction } from "./use-action";
+
+type Picked = { id: string; title: string };
+
+/** A book found by its words; `onPick` hears which. */
+export function BookPicker({ picked, onPick }: { picked: Picked | null; onPick: (book: Picked) => void }) {
+  const [words, setWords] = useState("");
+  const asked = useDeferredValue(words.trim());
+  const { data } = useQuery({
+    queryKey: ["pick-book", asked],
+    queryFn: () => api("POST /v1/books/find", { query: { limit: 6 }, body: { search: asked } }),
+    enabled: asked.length > 1,
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className="stack" style={{ "--g": "8px" } as React.CSSProperties}>
+      <TextField
+        label="Which book?"
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <ul className="stack" style={{ "--g": "6px" } as React.CSSProperties} aria-label="Books found">
+        {(asked.length > 1 ? (data?.data ?? []) : []).map(({ id, title, authors }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="pick"
+              aria-pressed={picked?.id === id}
+              onClick={() => onPick({ id, title })}
+            >
+              <span>
+                <b className="serif">{title}</b>
+                <br />
+                <span className="small quiet">{listOfNames(authors.map(({ name }) => name))}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nominates a book, with a word on why. */
+export function Nominate({ clubId }: { clubId: string }) {
+  const { run, busy } = useAction();
+  const [open, setOpen] = useState(false);
+  const [book, setBook] = useState<Picked | null>(null);
+  const [pitch, setPitch] = useState("");
+  const nominate = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!book) return;
+    const done = await run(
+      () =>
+        api("POST /v1/clubs/{clubId}/nominations", {
+          params: { clubId },
+          body: { bookId: book.id, pitch: pitch.trim() || null },
+        }),
+      { words: `${book.title} is nominated.` },
+    );
+    if (!done) return;
+    setOpen(false);
+    setBook(null);
+    setPitch("");
+  };
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <Icon name="add" /> Nominate a book
+      </button>
+      <Dialog open={open} title="What should the club read?" onClose={() => setOpen(false)}>
+        <form className="stack mt-4" onSubmit={nominate}>
+          <BookPicker picked={book} onPick={setBook} />
+          <TextArea
+            label="Why?"
+            help="A line or two, if you like."
+            maxLength={500}
+            rows={2}
+            value={pitch}
+            onChange={(event) => setPitch(event.target.value)}
+          />
+          <div className="row">
+            <button type="submit" className="btn pri" disabled={!book} aria-busy={busy || undefined}>
+              {book ? `Nominate ${book.title}` : "Nominate"}
+            </button>
+            <button type="button" className="btn" onClick={() => setOpen(false)}>
+              Not now
+            </button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { TextArea, TextField } from "@/components/ui/field";
+import { api } from "@/lib/http/client";
+import { BookPicker } from "./nominate";
+import { useAction } from "./use-action";
+
+/** Puts a book on the schedule without a vote. */
+export function ScheduleRead({ clubId }: { clubId: string }) {
+  const { run, busy } = useAction();
+  const [book, setBook] = useState<{ id: string; title: string } | null>(null);
+  const schedule = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!book) return;
+    const form = new FormData(event.currentTarget);
+    const day = (name: string) => String(form.get(name) ?? "") || undefined;
+    const done = await run(
+      () =>
+        api("POST /v1/clubs/{clubId}/reads", {
+          params: { clubId },
+          body: { bookId: book.id, startsAt: day("startsAt"), deadline: day("deadline") },
+        }),
+      { words: `${book.title} is on the schedule.` },
+    );
+    if (done) setBook(null);
+  };
+  return (
+    <form className="card stack" onSubmit={schedule}>
+      <BookPicker picked={book} onPick={setBook} />
+      <div className="cols c2">
+        <TextField label="From" help="Empty: after the present book." type="date" name="startsAt" />
+        <TextField label="Until the end of" help="Empty: as long as the club reads." type="date" name="deadline" />
+      </div>
+      <button type="submit" className="btn pri" disabled={!book} aria-busy={busy || undefined}>
+        {book ? `Schedule ${book.title}` : "Schedule"}
+      </button>
+    </form>
+  );
+}
+
+/** Moves the deadline of a read, or takes it off the schedule. */
+export function ReadAdmin({ clubId, read }: { clubId: string; read: { id: string; title: string; over: boolean } }) {
+  const { run, busy } = useAction();
+  const [day, setDay] = useState("");
+  const params = { clubId, readId: read.id };
+  return (
+    <form
+      className="row items-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body: { deadline: day } }), {
+          words: "The deadline is moved.",
+        });
+      }}
+    >
+      <TextField
+        label={`New deadline of ${read.title}`}
+        type="date"
+        required
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <button type="submit" className="btn" aria-busy={busy || undefined}>
+        Move
+      </button>
+      {!read.over && (
+        <button
+          type="button"
+          className="btn lo stop"
+          onClick={() =>
+            run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { words: "Off the schedule." })
+          }
+        >
+          Take off
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** The deadline of the open voting, and closing it now. */
+export function VotingAdmin({ clubId }: { clubId: string }) {
+  const { run, busy } = useAction();
+  const [day, setDay] = useState("");
+  const params = { clubId };
+  return (
+    <form
+      className="row items-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => api("PATCH /v1/clubs/{clubId}/votes", { params, body: { closesAt: day } }), {
+          words: "The deadline of the vote is moved.",
+        });
+      }}
+    >
+      <TextField
+        label="Vote until the end of"
+        type="date"
+        required
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <button type="submit" className="btn" aria-busy={busy || undefined}>
+        Move
+      </button>
+      <button
+        type="button"
+        className="btn lo stop"
+        onClick={() =>
+          run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { words: "The vote is closed." })
+        }
+      >
+        Close the vote now
+      </button>
+    </form>
+  );
+}
+
+/** Sets a meeting; the time is the browser's own. */
+export function MeetingForm({ clubId }: { clubId: string }) {
+  const { run, busy } = useAction();
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? "").trim() || null;
+    const done = await run(
+      () =>
+        api("POST /v1/clubs/{clubId}/meetings", {
+          params: { clubId },
+          body: {
+            title: text("title") ?? "",
+            startsAt: new Date(String(data.get("startsAt"))).toISOString(),
+            place: text("place"),
+            url: text("url"),
+            agenda: text("agenda"),
+          },
+        }),
+      { words: "The meeting is set." },
+    );
+    if (done) form.reset();
+  };
+  return (
+    <form className="card stack" onSubmit={create}>
+      <TextField label="What for?" name="title" required maxLength={150} />
+      <TextField label="When (your time)" name="startsAt" type="datetime-local" required />
+      <div className="cols c2">
+        <TextField label="Place" name="place" maxLength={300} />
+        <TextField label="Link, for members" name="url" type="url" />
+      </div>
+      <TextArea label="Agenda" name="agenda" rows={3} maxLength={5_000} />
+      <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+        Set the meeting
+      </button>
+    </form>
+  );
+}

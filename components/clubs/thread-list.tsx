@@ -1,0 +1,54 @@
+import Link from "next/link";
+import { Face } from "@/components/ui/face";
+import type { PageComment } from "@/lib/clubs/covered";
+import { agoWords } from "@/lib/words/moments";
+import { CommentBody } from "./comment-body";
+import { CommentItem } from "./comment-item";
+import type { Thread } from "./composer";
+
+type ThreadListProps = {
+  threads: PageComment[][];
+  place: Thread;
+  at: string;
+  /** One thread is shown whole: no way on from it. */
+  whole: boolean;
+  linked: string | null;
+  starter: string | null;
+  may: { act: boolean; moderate: boolean };
+  now: number;
+};
+
+/** The notes of a discussion, each thread in its order. */
+export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
+  return (
+    <ul className="comments">
+      {threads.map((thread) => {
+        const [top] = thread;
+        const more = top && !whole ? top.replyCount - (thread.length - 1) : 0;
+        return [
+          ...thread.map((comment) => (
+            <li key={comment.id} data-depth={comment.depth} style={{ "--depth": comment.depth } as React.CSSProperties}>
+              <CommentItem
+                comment={comment}
+                thread={place}
+                face={<Face name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
+                body={<CommentBody comment={comment} at={place} />}
+                when={agoWords(comment.createdAt, now)}
+                started={starter !== null && comment.author?.id === starter}
+                may={may}
+                linked={comment.id === linked}
+              />
+            </li>
+          )),
+          more > 0 && top ? (
+            <li key={`${top.id} more`}>
+              <Link href={`${at}?thread=${top.id}`}>
+                Continue this thread: {more} more {more === 1 ? "reply" : "replies"}
+              </Link>
+            </li>
+          ) : null,
+        ];
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { SelectField } from "@/components/ui/field";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+type ThreadToolsProps = {
+  clubId: string;
+  discussion: { id: string; pinned: boolean; locked: boolean; mine: boolean; frequency: string | null };
+  slug: string;
+  moderates: boolean;
+};
+
+/** What to hear of a discussion; for moderators pinning, locking and removing it. */
+export function ThreadTools({ clubId, discussion, slug, moderates }: ThreadToolsProps) {
+  const { run, busy, router } = useAction();
+  const params = { clubId, id: discussion.id };
+  const update = (body: { pinned?: boolean; locked?: boolean }) =>
+    run(() => api("PATCH /v1/clubs/{clubId}/discussions/{id}", { params, body }));
+  return (
+    <div className="stack">
+      <SelectField
+        label="Tell me of"
+        defaultValue={discussion.frequency ?? "important"}
+        disabled={busy}
+        onChange={(event) =>
+          run(
+            () =>
+              api("PUT /v1/clubs/{clubId}/discussions/{id}/notifications", {
+                params,
+                body: { frequency: event.target.value as "all" | "important" | "weekly" | "none" },
+              }),
+            { words: "Noted." },
+          )
+        }
+      >
+        <option value="all">every note</option>
+        <option value="important">replies to me</option>
+        <option value="weekly">all, once a week</option>
+        <option value="none">nothing</option>
+      </SelectField>
+      <div className="row">
+        {moderates && (
+          <>
+            <button type="button" className="btn lo" onClick={() => update({ pinned: !discussion.pinned })}>
+              {discussion.pinned ? "Unpin" : "Pin"}
+            </button>
+            <button type="button" className="btn lo" onClick={() => update({ locked: !discussion.locked })}>
+              {discussion.locked ? "Unlock" : "Lock"}
+            </button>
+          </>
+        )}
+        {(moderates || discussion.mine) && (
+          <button
+            type="button"
+            className="btn lo stop"
+            onClick={() =>
+              run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}", { params }), {
+                words: "The discussion is removed.",
+                onDone: () => router.push(`/clubs/${slug}/discussions`),
+              })
+            }
+          >
+            Remove
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

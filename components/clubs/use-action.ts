@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toasts";
+import { ApiError } from "@/lib/http/client";
+
+/** Runs one request of an island at a time: says what went wrong, and shows the page anew when it went right. */
+export function useAction() {
+  const router = useRouter();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  async function run<T>(
+    work: () => Promise<T>,
+    done?: { words?: string; onDone?: (result: T) => void },
+  ): Promise<boolean> {
+    setBusy(true);
+    try {
+      const result = await work();
+      if (done?.words) toast({ words: done.words });
+      done?.onDone?.(result);
+      router.refresh();
+      return true;
+    } catch (error) {
+      toast({ words: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, busy, router };
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+import { useTally } from "./use-tally";
+
+export type NominationRow = {
+  id: string;
+  title: string;
+  slug: string;
+  authors: string;
+  by: string;
+  pitch: string | null;
+  voteCount: number;
+  viewerVoted: boolean;
+  cover: ReactNode;
+};
+type VotingPanelProps = {
+  clubId: string;
+  voting: { id: string; status: "open" | "closed"; totalVotes: number; winner: string | null };
+  rows: NominationRow[];
+  /** Members vote; others see the counts move. */
+  isMember: boolean;
+};
+
+/** The nominations as bars that move with the votes; one's own vote can move until the deadline. */
+export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps) {
+  const router = useRouter();
+  const { run, busy } = useAction();
+  const open = voting.status === "open";
+  const first = useMemo(
+    () => ({
+      votingId: voting.id,
+      status: voting.status,
+      totalVotes: voting.totalVotes,
+      counts: Object.fromEntries(rows.map(({ id, voteCount }) => [id, voteCount])),
+    }),
+    [voting, rows],
+  );
+  const tally = useTally(clubId, open, first);
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  const mine = chosen === undefined ? (rows.find(({ viewerVoted }) => viewerVoted)?.id ?? null) : chosen;
+
+  const known = rows.length === Object.keys(tally.counts).length;
+  const changed = tally.votingId !== voting.id || tally.status !== voting.status || !known;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer brings new props, which ends the change
+  useEffect(() => {
+    if (changed) router.refresh();
+  }, [changed, tally]);
+
+  const params = { clubId };
+  const vote = async (nominationId: string) => {
+    const before = mine;
+    setChosen(nominationId);
+    const done = await run(() => api("PUT /v1/clubs/{clubId}/votes", { params, body: { nominationId } }));
+    if (!done) setChosen(before);
+  };
+  const withdraw = async () => {
+    const before = mine;
+    setChosen(null);
+    const done = await run(() => api("DELETE /v1/clubs/{clubId}/votes", { params }), {
+      words: "Your vote is withdrawn.",
+    });
+    if (!done) setChosen(before);
+  };
+
+  return (
+    <ul className="stack" style={{ "--g": "12px" } as React.CSSProperties} aria-busy={busy || undefined}>
+      {rows.map((row) => {
+        const votes = tally.counts[row.id] ?? row.voteCount;
+        const share = tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
+        const isMine = mine === row.id;
+        const won = voting.winner === row.id;
+        return (
+          <li
+            key={row.id}
+            className={`vote${isMine && open ? " mine" : ""}${won ? " won" : ""}`}
+            style={{ "--p": `${share}%` } as React.CSSProperties}
+          >
+            {row.cover}
+            <div>
+              <Link className="vote-title" href={`/books/${row.slug}`} prefetch={false}>
+                {row.title}
+              </Link>
+              <p className="small quiet">{row.authors}</p>
+              {row.pitch && <p className="small mt-1">“{row.pitch}”</p>}
+              <p className="small quiet">Nominated by {row.by}</p>
+              {won && <p className="small mt-1 font-semibold text-rubric">Chosen</p>}
+              {isMine && (
+                <p className="row mt-1" style={{ gap: "12px" }}>
+                  <b className="small text-cloth">Your vote</b>
+                  {open && isMember && (
+                    <button type="button" className="textlink" onClick={withdraw} disabled={busy}>
+                      Withdraw
+                    </button>
+                  )}
+                </p>
+              )}
+              {open && isMember && !isMine && (
+                <button
+                  type="button"
+                  className="textlink"
+                  disabled={busy}
+                  onClick={() => vote(row.id)}
+                  aria-label={`${mine ? "Move my vote to" : "Vote for"} ${row.title}`}
+                >
+                  {mine ? "Move my vote here" : "Vote"}
+                </button>
+              )}
+            </div>
+            <output aria-label={`${votes} ${votes === 1 ? "vote" : "votes"} for ${row.title}`}>
+              {votes}
+              <small>{share}%</small>
+            </output>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

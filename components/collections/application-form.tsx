@@ -1,0 +1,155 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useId, useState } from "react";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import type { CuratorKind } from "@/lib/collections/schemas";
+import { ApiError, api } from "@/lib/http/client";
+import { KIND_WORDS } from "@/lib/words/collections";
+import { type EditedLink, filled, LinksField } from "./links-field";
+
+const PROOF: Record<CuratorKind, string> = {
+  creator: "Link the channel. You need at least 10,000 followers on one of them.",
+  librarian_bookseller: "Say where you work. A letter, a staff page or a photo of your shop helps.",
+  blogger: "Link the blog or the reviews, and say since when you write them.",
+  author: "Name your books and your genre. Your lists stay within it.",
+};
+
+/** Applies to become a curator: who, why, proof by links or files. What was typed stays when something is wrong. */
+export function ApplicationForm({ name }: { name: string }) {
+  const router = useRouter();
+  const fileId = useId();
+  const [kind, setKind] = useState<CuratorKind>("librarian_bookseller");
+  const [links, setLinks] = useState<EditedLink[]>([{ kind: "website", url: "" }]);
+  const [files, setFiles] = useState<{ id: string; name: string }[]>([]);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function attach(list: FileList) {
+    setBusy(true);
+    for (const file of list) {
+      const form = new FormData();
+      form.set("kind", "letter");
+      form.set("file", file);
+      const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
+      const body = await answer.json();
+      if (answer.ok) setFiles((old) => [...old, { id: body.id, name: file.name }]);
+      else setProblem(`${file.name}: ${body.message}`);
+    }
+    setBusy(false);
+  }
+
+  async function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (field: string) => String(form.get(field) ?? "");
+    setBusy(true);
+    setFaults({});
+    setProblem("");
+    try {
+      await api("POST /v1/curator-applications", {
+        body: {
+          kind,
+          name: text("name"),
+          bio: text("bio"),
+          credentials: text("credentials"),
+          links: filled(links),
+          followerCount: text("followerCount") ? Number(text("followerCount")) : null,
+          evidenceUploadIds: files.map(({ id }) => id),
+        },
+      });
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFaults(Object.fromEntries(error.problem.issues.map((issue) => [issue.path, issue.message])));
+      setProblem(error.problem.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={apply} className="stack" aria-label="Application">
+      {problem && (
+        <p role="alert" className="err">
+          {problem}
+        </p>
+      )}
+      <SelectField
+        label="You are a"
+        value={kind}
+        help={PROOF[kind]}
+        onChange={(event) => setKind(event.currentTarget.value as CuratorKind)}
+      >
+        {Object.entries(KIND_WORDS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {kind === "creator" && (
+        <TextField
+          label="Followers"
+          name="followerCount"
+          type="number"
+          min={0}
+          required
+          inputMode="numeric"
+          error={faults.followerCount}
+        />
+      )}
+      <TextField
+        label="Name on your lists"
+        name="name"
+        required
+        maxLength={150}
+        defaultValue={name}
+        error={faults.name}
+      />
+      <TextArea
+        label="About you"
+        help="Readers see this on your page."
+        name="bio"
+        required
+        maxLength={2000}
+        error={faults.bio}
+      />
+      <TextArea
+        label="Credentials"
+        help="Where you work, what you write or show, and how we can see it. Readers see this too."
+        name="credentials"
+        required
+        maxLength={2000}
+        error={faults.credentials}
+      />
+      <LinksField links={links} onChange={setLinks} />
+      {faults.links && <p className="err">{faults.links}</p>}
+      <div>
+        <label className="f" htmlFor={fileId}>
+          Proof (optional) <small>Letters or pictures, PDF or image. Only you and staff can open them.</small>
+        </label>
+        <input
+          id={fileId}
+          type="file"
+          multiple
+          accept="image/*,application/pdf"
+          className="in"
+          onChange={({ currentTarget }) => currentTarget.files && attach(currentTarget.files)}
+        />
+        <ul>
+          {files.map((file) => (
+            <li key={file.id} className="row py-1">
+              <span className="tag green">{file.name}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="row pt-4">
+        <button type="submit" className="btn pri" disabled={busy} aria-busy={busy}>
+          Send the application
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { TextArea } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import type { CuratorApplication } from "@/lib/collections/schemas";
+import { ApiError, api } from "@/lib/http/client";
+import { KIND_WORDS } from "@/lib/words/collections";
+import { longDate } from "@/lib/words/dates";
+
+/** One application as staff review it: what was said, the proof, a note, the decision. Turning down needs a note. */
+export function ApplicationReview({ application }: { application: CuratorApplication }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [fault, setFault] = useState("");
+  const { curator, applicant, kind, name, bio, credentials, links, followerCount, evidence, status, note } =
+    application;
+
+  async function decide(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const decision = submitter instanceof HTMLButtonElement && submitter.value === "verify" ? "verify" : "reject";
+    const said = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    if (decision === "reject" && !said) return setFault("Say why: the applicant reads it.");
+    setFault("");
+    try {
+      await api("POST /admin/curators/{id}/verify", {
+        params: { id: curator.id },
+        body: { decision, ...(said ? { note: said } : {}) },
+      });
+      toast({ words: decision === "verify" ? `${name} is a verified curator.` : `${name} was turned down.` });
+      router.refresh();
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : "That did not work.");
+    }
+  }
+
+  return (
+    <li className="card stack" aria-label={`Application of ${name}`}>
+      <div className="row between">
+        <h2>{name}</h2>
+        <span className="small quiet">
+          {applicant.username ? `@${applicant.username}` : applicant.displayName}, {longDate(application.submittedAt)}
+        </span>
+      </div>
+      <p className="row gap-2">
+        <span className="tag">{KIND_WORDS[kind]}</span>
+        {followerCount !== null && <span className="tag blue num">{followerCount.toLocaleString("en")} followers</span>}
+      </p>
+      <p className="prose">{bio}</p>
+      <h3>Credentials</h3>
+      <p className="prose">{credentials}</p>
+      <ul>
+        {links.map(({ kind: what, url }) => (
+          <li key={url}>
+            <a className="inline-block py-1" href={url} target="_blank" rel="noreferrer nofollow">
+              {what}: {url}
+            </a>
+          </li>
+        ))}
+        {evidence.map(({ uploadId, name: file, url }) => (
+          <li key={uploadId}>
+            <a className="inline-block py-1" href={url}>
+              Proof: {file ?? "file"}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {status === "submitted" ? (
+        <form onSubmit={decide} className="stack" aria-label={`Decision on ${name}`}>
+          <TextArea label="Note to the applicant" name="note" rows={3} maxLength={2000} error={fault} />
+          <p className="row">
+            <button type="submit" className="btn pri" value="verify">
+              Verify
+            </button>
+            <button type="submit" className="btn stop" value="reject">
+              Turn down
+            </button>
+          </p>
+        </form>
+      ) : (
+        <p className="quiet">
+          {status === "verified" ? "Verified" : "Turned down"}
+          {application.reviewedAt && ` on ${longDate(application.reviewedAt)}`}
+          {note && `: ${note}`}
+        </p>
+      )}
+    </li>
+  );
+}

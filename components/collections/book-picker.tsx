@@ -1,0 +1,182 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import type { BookRef } from "@/lib/catalogue/schemas";
+import type { MatchedBook } from "@/lib/collections/schemas";
+import { api } from "@/lib/http/client";
+import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
+
+type PickerProps = { has: (id: string) => boolean; onAdd: (books: BookRef[]) => void };
+
+/** Three ways to find books for a list: search, paste, or take them from one's own shelves. */
+export function BookPicker(props: PickerProps) {
+  return (
+    <div className="stack">
+      <SearchBooks {...props} />
+      <details className="card">
+        <summary className="font-semibold">Paste ISBNs or titles</summary>
+        <PasteBooks {...props} />
+      </details>
+      <details className="card">
+        <summary className="font-semibold">Take them from a shelf</summary>
+        <ShelfBooks {...props} />
+      </details>
+    </div>
+  );
+}
+
+function SearchBooks({ has, onAdd }: PickerProps) {
+  const [words, setWords] = useState("");
+  const asked = useDeferredValue(words.trim());
+  const { data } = useQuery({
+    queryKey: ["pick", asked],
+    queryFn: () => api("GET /search", { query: { q: asked, limit: 8 } }),
+    enabled: asked.length >= 2,
+    placeholderData: (previous) => previous,
+  });
+  const found = asked.length >= 2 ? (data?.books ?? []) : [];
+  return (
+    <div>
+      <TextField
+        label="Find a book"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <ul aria-label="Found books">
+        {found.map((book) => (
+          <Found key={book.id} book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: () => void }) {
+  return (
+    <li className="row between border-rule border-b py-1">
+      <span>
+        <b className="serif font-medium">{book.title}</b>{" "}
+        <span className="quiet small">{book.authors.map(({ name }) => name).join(", ")}</span>
+      </span>
+      {there ? (
+        <span className="tag green">In the list</span>
+      ) : (
+        <button type="button" className="btn lo" aria-label={`Put ${book.title} into the list`} onClick={onAdd}>
+          <Icon name="add" /> Add
+        </button>
+      )}
+    </li>
+  );
+}
+
+function PasteBooks({ has, onAdd }: PickerProps) {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<MatchedBook[] | null>(null);
+  const [fault, setFault] = useState("");
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+  async function match() {
+    setFault("");
+    try {
+      setFound(await api("POST /curator/books/match", { body: { lines } }));
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : "That did not work.");
+    }
+  }
+
+  const certain = found?.flatMap(({ book, certain: sure }) => (book && sure && !has(book.id) ? [book] : [])) ?? [];
+  return (
+    <div className="stack mt-4">
+      <TextArea
+        label="One a line"
+        help="ISBN, title, or title by author. 200 lines at a time."
+        value={text}
+        error={fault}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className="row">
+        <button type="button" className="btn" disabled={lines.length === 0} onClick={match}>
+          Look them up
+        </button>
+        {certain.length > 0 && (
+          <button type="button" className="btn" onClick={() => onAdd(certain)}>
+            Add {certain.length} found
+          </button>
+        )}
+      </p>
+      {found && (
+        <ul aria-label="Looked up">
+          {found.map(({ line, book, certain: sure }) => (
+            <li key={line}>
+              {book ? (
+                <>
+                  {!sure && <p className="small quiet mt-2">For “{line}”, perhaps:</p>}
+                  <ul>
+                    <Found book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
+                  </ul>
+                </>
+              ) : (
+                <p className="err">Nothing found for “{line}”.</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Every book of a status of the library (`want` …) or of a shelf of one's own (its id). */
+async function booksOn(shelf: string): Promise<BookRef[]> {
+  const status = STATUSES.find((one) => one === shelf);
+  const answer = status
+    ? await api("GET /v1/me/library", { query: { status, limit: 100 } })
+    : await api("GET /v1/me/shelves/{id}/books", { params: { id: shelf }, query: { limit: 100 } });
+  return answer.data.map(({ book }) => book);
+}
+
+function ShelfBooks({ has, onAdd }: PickerProps) {
+  const [shelf, setShelf] = useState<string>("finished");
+  const { data: own } = useQuery({
+    queryKey: ["own-shelves"],
+    queryFn: () => api("GET /v1/me/shelves", { query: { limit: 100 } }),
+  });
+  const { data: books = [] } = useQuery({ queryKey: ["shelf", shelf], queryFn: () => booksOn(shelf) });
+  const fresh = books.filter(({ id }) => !has(id));
+  return (
+    <div className="stack mt-4">
+      <SelectField label="Shelf" value={shelf} onChange={(event) => setShelf(event.currentTarget.value)}>
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_WORDS[status]}
+          </option>
+        ))}
+        {own?.data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {fresh.length > 1 && (
+        <p>
+          <button type="button" className="btn" onClick={() => onAdd(fresh)}>
+            Add all {fresh.length}
+          </button>
+        </p>
+      )}
+      <ul aria-label="Books of the shelf">
+        {books.map((book) => (
+          <Found key={book.id} book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Cover } from "@/components/books/cover";
+import { Seal } from "@/components/ui/seal";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { CollectionSummary } from "@/lib/collections/schemas";
+import { coverInput } from "@/lib/covers/book-cover";
+import { cover } from "@/lib/covers/cover";
+import { TYPE_WORDS } from "@/lib/words/collections";
+import { counted } from "@/lib/words/numbers";
+
+type Shown = CollectionSummary & { onLedge: BookCard[] };
+
+const ON_CARD = 4;
+
+/** A collection among others: its wall, what it is, its name and who chose it. */
+export function CollectionCard({ collection, under }: { collection: Shown; under?: ReactNode }) {
+  const { slug, title, description, type, official, featured, bookCount } = collection;
+  return (
+    <li className="ccard">
+      <Link href={`/collections/${slug}`} prefetch={false} aria-label={title}>
+        <CollectionWall collection={collection} />
+      </Link>
+      <div className="row mt-5 mb-2 gap-2">
+        <span className="tag">{TYPE_WORDS[type]}</span>
+        <Marks official={official} featured={featured} />
+        <span className="small quiet num">{counted(bookCount, "book")}</span>
+      </div>
+      <h3>
+        <Link href={`/collections/${slug}`} prefetch={false}>
+          {title}
+        </Link>
+      </h3>
+      <p className="quiet mt-1 mb-2 line-clamp-2">{firstWords(description)}</p>
+      <ChosenBy collection={collection} />
+      {under}
+    </li>
+  );
+}
+
+export function CollectionGrid({ collections }: { collections: Shown[] }) {
+  return (
+    <ul className="cgrid">
+      {collections.map((one) => (
+        <CollectionCard key={one.id} collection={one} />
+      ))}
+    </ul>
+  );
+}
+
+/** The wall of a collection: its own cover, or its first books on a ledge before the first one's colour. */
+export function CollectionWall({ collection, most = ON_CARD }: { collection: Shown; most?: number }) {
+  const { coverUrl, onLedge } = collection;
+  const [first] = onLedge;
+  if (isOwnCover(coverUrl))
+    return (
+      <span className="cshelf own" aria-hidden="true">
+        {/* biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us */}
+        <img src={coverUrl} alt="" loading="lazy" />
+      </span>
+    );
+  return (
+    <span
+      className="cshelf"
+      aria-hidden="true"
+      style={first ? ({ "--tint": cover(coverInput(first)).ground } as React.CSSProperties) : undefined}
+    >
+      <span className="ledge" style={{ gridTemplateColumns: `repeat(${most}, 1fr)` }}>
+        {onLedge.slice(0, most).map((book) => (
+          <Cover key={book.id} book={book} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+export const isOwnCover = (coverUrl: string): boolean => coverUrl.includes("/media/");
+
+export function Marks({ official, featured }: { official: boolean; featured: boolean }) {
+  return (
+    <>
+      {official && <span className="tag off">Official</span>}
+      {featured && <span className="tag off">Featured</span>}
+    </>
+  );
+}
+
+export function ChosenBy({ collection: { curator } }: { collection: Pick<CollectionSummary, "curator"> }) {
+  if (!curator) return <span className="small">Chosen by the Bookplate editors</span>;
+  return (
+    <span className="small">
+      Chosen by{" "}
+      <Link href={`/curators/${curator.slug}`} prefetch={false}>
+        {curator.name}
+      </Link>{" "}
+      {curator.verified && <Seal label="Verified curator" />}
+    </span>
+  );
+}
+
+/** The first paragraph, without the marks of Markdown. */
+export const firstWords = (text: string): string =>
+  (text.split(/\n\s*\n/)[0] ?? "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_`>#]/g, "");

@@ -1,0 +1,190 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useState } from "react";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
+import { ApiError, api } from "@/lib/http/client";
+import { SEASON_WORDS, STATUS_WORDS, TYPE_WORDS } from "@/lib/words/collections";
+import { counted } from "@/lib/words/numbers";
+import { BookPicker } from "./book-picker";
+import { EditorBooks } from "./editor-books";
+import { EditorCover } from "./editor-cover";
+import { bodyOf, type EditorState, EMPTY, listed, stateOf } from "./editor-state";
+import { EditorTimes } from "./editor-times";
+import { PutAway } from "./put-away";
+
+type EditorProps = {
+  /** Null for a new one. */
+  stored: OwnCollection | null;
+  /** A new one is made by staff. */
+  official?: boolean;
+  /** Where the editor leads back to. */
+  home: string;
+};
+
+const MOST_BOOKS = 500;
+
+/** Makes or changes a collection. Sends the version it was opened at, so that nobody's change is overwritten unseen. */
+export function CollectionEditor({ stored, official = false, home }: EditorProps) {
+  const router = useRouter();
+  const toast = useToast();
+  const [state, setState] = useState<EditorState | null>(null);
+  const [version, setVersion] = useState(stored?.version ?? 0);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<{ message: string; conflict: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setState(stored ? stateOf(stored) : EMPTY);
+    setVersion(stored?.version ?? 0);
+  }, [stored]);
+  if (!state) return <p className="quiet">Opening the editor …</p>;
+
+  const change = (changes: Partial<EditorState>) => setState({ ...state, ...changes });
+  const has = (id: string) => state.books.some((book) => book.id === id);
+
+  async function send(from: EditorState, at: number) {
+    const body = bodyOf(from, stored?.status ?? null);
+    if (stored)
+      return api("PUT /curator/collections/{id}", { params: { id: stored.id }, body }, { "If-Match": `"${at}"` });
+    return api(official ? "POST /admin/collections" : "POST /curator/collections", { body });
+  }
+
+  async function save(at: number) {
+    if (!state) return;
+    setBusy(true);
+    setFaults({});
+    setProblem(null);
+    try {
+      const made = await send(state, at);
+      setVersion(made.version);
+      toast({ words: stored ? "Saved." : `${STATUS_WORDS[made.status]}: ${made.title}` });
+      if (stored) router.refresh();
+      else router.push(`${home}/${made.slug}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { message, code, issues } = error.problem;
+      setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
+      setProblem({ message, conflict: code === "edit_conflict" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function overwrite() {
+    if (!stored) return;
+    const latest = await api("GET /curator/collections/{id}", { params: { id: stored.id }, query: { limit: 1 } });
+    await save(latest.version);
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(version);
+  };
+
+  return (
+    <form onSubmit={submit} className="cols with-aside items-start" aria-label="Collection">
+      <div className="stack">
+        {problem && (
+          <div role="alert" className="card">
+            <p className="err">{problem.message}</p>
+            {problem.conflict && stored && (
+              <p className="row mt-3">
+                <a className="btn" href={`/collections/${stored.slug}`} target="_blank" rel="noreferrer">
+                  See their version
+                </a>
+                <button type="button" className="btn stop" onClick={overwrite}>
+                  Save mine over it
+                </button>
+              </p>
+            )}
+          </div>
+        )}
+        <TextField
+          label="Title"
+          required
+          maxLength={150}
+          value={state.title}
+          error={faults.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TextArea
+          label="Description"
+          help="What holds these books together. **bold**, *italic* and links work."
+          required
+          maxLength={5000}
+          value={state.description}
+          error={faults.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        <div className="cols c2">
+          <SelectField
+            label="Type"
+            value={state.type}
+            onChange={(event) => change({ type: event.currentTarget.value as CollectionType })}
+          >
+            {Object.entries(TYPE_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          {state.type === "seasonal" && (
+            <SelectField
+              label="Season"
+              value={state.season}
+              onChange={(event) => change({ season: event.currentTarget.value as Season | "" })}
+            >
+              <option value="">All year</option>
+              {Object.entries(SEASON_WORDS).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+        <h2 className="pt-4">Books</h2>
+        <BookPicker
+          has={has}
+          onAdd={(books) =>
+            change({
+              books: [...state.books, ...books.filter(({ id }) => !has(id)).map((book) => listed(book))].slice(
+                0,
+                MOST_BOOKS,
+              ),
+            })
+          }
+        />
+        <p className="quiet num">
+          {counted(state.books.length, "book")} of {MOST_BOOKS} at most
+        </p>
+        {faults.books && <p className="err">{faults.books}</p>}
+        <EditorBooks books={state.books} onChange={(books) => change({ books })} />
+      </div>
+      <aside className="stack">
+        <EditorTimes
+          state={state}
+          published={stored?.status === "published" || stored?.status === "expired"}
+          faults={faults}
+          onChange={change}
+        />
+        <h2 className="pt-4">Cover</h2>
+        <EditorCover coverUrl={state.coverUrl} onChange={change} />
+        <p className="row pt-4">
+          <button type="submit" className="btn pri" disabled={busy} aria-busy={busy}>
+            Save
+          </button>
+          {stored && (
+            <Link className="btn" href={`/collections/${stored.slug}`} target="_blank">
+              Preview
+            </Link>
+          )}
+        </p>
+        {stored && <PutAway collection={stored} home={home} onVersion={setVersion} />}
+      </aside>
+    </form>
+  );
+}

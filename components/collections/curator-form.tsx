@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { TextArea, TextField } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import type { OwnCurator } from "@/lib/collections/schemas";
+import { ApiError, api } from "@/lib/http/client";
+import { filled, LinksField } from "./links-field";
+
+/** The curator's own page: name, bio, credentials, links. */
+export function CuratorForm({ curator }: { curator: OwnCurator }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [links, setLinks] = useState(curator.links);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (field: string) => String(form.get(field) ?? "");
+    setFaults({});
+    try {
+      const body = { name: text("name"), bio: text("bio"), credentials: text("credentials"), links: filled(links) };
+      await api("PUT /curator/profile", { body });
+      toast({ words: "Saved." });
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFaults(Object.fromEntries(error.problem.issues.map((issue) => [issue.path, issue.message])));
+      toast({ words: error.problem.message });
+    }
+  }
+
+  return (
+    <form onSubmit={save} className="stack max-w-xl" aria-label="Curator page">
+      <TextField label="Name" name="name" required maxLength={150} defaultValue={curator.name} error={faults.name} />
+      <TextArea label="About you" name="bio" required maxLength={2000} defaultValue={curator.bio} error={faults.bio} />
+      <TextArea
+        label="Credentials"
+        name="credentials"
+        required
+        maxLength={2000}
+        defaultValue={curator.credentials}
+        error={faults.credentials}
+      />
+      <LinksField links={links} onChange={setLinks} />
+      <p>
+        <button type="submit" className="btn pri">
+          Save
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useId, useState } from "react";
+
+type EditorCoverProps = {
+  coverUrl: string | null;
+  onChange: (cover: { coverUploadId: string | null; coverUrl: string | null }) => void;
+};
+
+/** The cover: drawn from the first books, or a picture of one's own. */
+export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
+  const id = useId();
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function send(file: File) {
+    setBusy(true);
+    setFault("");
+    const form = new FormData();
+    form.set("kind", "image");
+    form.set("file", file);
+    const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
+    const body = await answer.json();
+    if (answer.ok) onChange({ coverUploadId: body.id, coverUrl: body.url });
+    else setFault(body.message);
+    setBusy(false);
+  }
+
+  return (
+    <div className="stack">
+      {coverUrl ? (
+        // biome-ignore lint/performance/noImgElement: the upload itself, as we keep it
+        <img src={coverUrl} alt="The cover you sent" className="max-h-52" />
+      ) : (
+        <p className="quiet">The cover is drawn from the first books of the list.</p>
+      )}
+      <div>
+        <label className="f" htmlFor={id}>
+          Your own picture <small>Up to 10 MB; wider than high looks best.</small>
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="in"
+          aria-busy={busy}
+          aria-invalid={fault ? true : undefined}
+          onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0])}
+        />
+        {fault && <p className="err">{fault}</p>}
+      </div>
+      {coverUrl && (
+        <p>
+          <button type="button" className="btn lo" onClick={() => onChange({ coverUploadId: null, coverUrl: null })}>
+            Draw it from the books instead
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

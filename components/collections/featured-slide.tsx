@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { Cover } from "@/components/books/cover";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { CollectionSummary } from "@/lib/collections/schemas";
+import { ChosenBy, firstWords, isOwnCover } from "./collection-card";
+
+/** One collection in the carousel: a hand of five covers, its name, its first words. */
+export function FeaturedSlide({ collection }: { collection: CollectionSummary & { onLedge: BookCard[] } }) {
+  const { slug, title, description, onLedge, coverUrl } = collection;
+  const middle = (onLedge.length - 1) / 2;
+  return (
+    <div className="feati">
+      {isOwnCover(coverUrl) ? (
+        // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
+        <img src={coverUrl} alt="" className="featown" />
+      ) : (
+        <div className="fan" aria-hidden="true">
+          {onLedge.map((book, i) => (
+            <div key={book.id} style={{ "--i": i - middle } as React.CSSProperties}>
+              <Cover book={book} />
+            </div>
+          ))}
+        </div>
+      )}
+      <div>
+        <p className="small quiet">Featured</p>
+        <h2>{title}</h2>
+        <p className="prose mt-2 mb-2 line-clamp-3">{firstWords(description)}</p>
+        <p>
+          <ChosenBy collection={collection} />
+        </p>
+        <p className="mt-4">
+          <Link className="btn pri" href={`/collections/${slug}`}>
+            Open the list
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { TextField } from "@/components/ui/field";
+
+export type EditedLink = { kind: string; url: string };
+
+const MOST = 10;
+
+/** Links to social media and web pages: what each is, and its address. */
+export function LinksField({ links, onChange }: { links: EditedLink[]; onChange: (links: EditedLink[]) => void }) {
+  const set = (at: number, changes: Partial<EditedLink>) =>
+    onChange(links.map((link, i) => (i === at ? { ...link, ...changes } : link)));
+  return (
+    <fieldset className="stack">
+      <legend className="font-semibold">Links</legend>
+      {links.map((link, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name and are only added or taken away
+        <div key={i} className="row items-end">
+          <div className="w-40">
+            <TextField
+              label={`Kind of link ${i + 1}`}
+              value={link.kind}
+              maxLength={30}
+              placeholder="website"
+              onChange={(event) => set(i, { kind: event.currentTarget.value })}
+            />
+          </div>
+          <div className="min-w-60 flex-1">
+            <TextField
+              label={`Address ${i + 1}`}
+              type="url"
+              value={link.url}
+              placeholder="https://"
+              onChange={(event) => set(i, { url: event.currentTarget.value })}
+            />
+          </div>
+          <button type="button" className="btn lo min-h-12" onClick={() => onChange(links.filter((_, at) => at !== i))}>
+            Remove<span className="sr-only"> link {i + 1}</span>
+          </button>
+        </div>
+      ))}
+      {links.length < MOST && (
+        <p>
+          <button type="button" className="btn lo" onClick={() => onChange([...links, { kind: "website", url: "" }])}>
+            Add a link
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export const filled = (links: EditedLink[]): EditedLink[] => links.filter(({ url }) => url.trim() !== "");

@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { useToast } from "@/components/ui/toasts";
+import { api } from "@/lib/http/client";
+
+/** Saves a collection, or takes it off again; strangers are sent to sign in and come back. */
+export function SaveButton({ id, slug, viewer }: { id: string; slug: string; viewer: { saved: boolean } | null }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [saved, setSaved] = useState(viewer?.saved ?? false);
+  const [busy, setBusy] = useState(false);
+
+  async function toggle() {
+    if (!viewer) return router.push(`/sign-in?next=${encodeURIComponent(`/collections/${slug}`)}`);
+    setBusy(true);
+    setSaved(!saved);
+    try {
+      await api(saved ? "DELETE /collections/{id}/save" : "POST /collections/{id}/save", { params: { id } });
+      toast({ words: saved ? "Taken off your saved lists." : "Saved. It stands in your library." });
+      router.refresh();
+    } catch (error) {
+      setSaved(saved);
+      toast({ words: error instanceof Error ? error.message : "That did not work." });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <button
+      type="button"
+      className={saved ? "btn on" : "btn pri"}
+      aria-pressed={saved}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={toggle}
+    >
+      <Icon name={saved ? "tick" : "save"} /> {saved ? "Saved" : "Save list"}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { useToast } from "@/components/ui/toasts";
+import type { CollectionShare } from "@/lib/collections/schemas";
+import { api } from "@/lib/http/client";
+
+/** Shares a collection: the system's own sheet where there is one, and always a link and the code of the widget. */
+export function ShareButton({ id }: { id: string }) {
+  const toast = useToast();
+  const [share, setShare] = useState<CollectionShare | null>(null);
+
+  async function open() {
+    try {
+      setShare(await api("POST /collections/{id}/share", { params: { id } }));
+    } catch (error) {
+      toast({ words: error instanceof Error ? error.message : "That did not work." });
+    }
+  }
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    toast({ words: "Copied." });
+  }
+
+  const frame = share && `<iframe src="${share.embedUrl}" title="${share.title}" width="640" height="480"></iframe>`;
+  return (
+    <>
+      <button type="button" className="btn" onClick={open}>
+        <Icon name="share" /> Share
+      </button>
+      <Dialog open={share !== null} title="Share this list" onClose={() => setShare(null)}>
+        {share && (
+          <div className="stack mt-4">
+            {/* biome-ignore lint/performance/noImgElement: a card of ours, 1200 by 630 */}
+            <img
+              src={share.cardUrl}
+              alt={`Preview: ${share.title}. ${share.text}`}
+              width={1200}
+              height={630}
+              className="h-auto w-full"
+            />
+            <TextField label="Link" readOnly value={share.url} onFocus={(event) => event.currentTarget.select()} />
+            <p className="row">
+              <button type="button" className="btn pri" onClick={() => copy(share.url)}>
+                Copy link
+              </button>
+              {"share" in navigator && (
+                <button type="button" className="btn" onClick={() => shareBySystem(share)}>
+                  More ways
+                </button>
+              )}
+            </p>
+            <TextField
+              label="Code for your own site"
+              readOnly
+              value={frame ?? ""}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <p>
+              <button type="button" className="btn" onClick={() => copy(frame ?? "")}>
+                Copy code
+              </button>
+            </p>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+async function shareBySystem({ title, text, url }: CollectionShare) {
+  try {
+    await navigator.share({ title, text, url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error; // closed without sharing
+  }
+}

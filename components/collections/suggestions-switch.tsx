@@ -1,0 +1,25 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CheckField } from "@/components/ui/field";
+import { api } from "@/lib/http/client";
+
+/** Switches "Because you liked …" on or off. */
+export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
+  const router = useRouter();
+  const [on, setOn] = useState(enabled);
+  async function change(next: boolean) {
+    setOn(next);
+    await api("PUT /v1/me/suggested-collections/settings", { body: { enabled: next } });
+    router.refresh();
+  }
+  return (
+    <CheckField
+      label="Suggest lists from my ratings"
+      help="Only your own ratings are used, and only for you."
+      checked={on}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
+}

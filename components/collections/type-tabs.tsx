@@ -1,0 +1,30 @@
+import { Tabs } from "@/components/ui/tabs";
+import type { CollectionType } from "@/lib/collections/schemas";
+import { TYPE_WORDS } from "@/lib/words/collections";
+
+type TypeTabsProps = {
+  counts: Record<CollectionType | "all", number>;
+  current: CollectionType | undefined;
+  href: (type: CollectionType | undefined) => string;
+};
+
+/** All collections, or those of one type. */
+export function TypeTabs({ counts, current, href }: TypeTabsProps) {
+  const types = Object.keys(TYPE_WORDS) as CollectionType[];
+  return (
+    <div className="mb-8">
+      <Tabs
+        label="Types of collections"
+        tabs={[
+          { href: href(undefined), label: "All", count: counts.all, current: current === undefined },
+          ...types.map((type) => ({
+            href: href(type),
+            label: TYPE_WORDS[type],
+            count: counts[type],
+            current: current === type,
+          })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { useSend } from "@/components/site/use-send";
+import { TextArea } from "@/components/ui/field";
+
+/** What the person says to a warning or suspension, once. */
+export function AppealForm({ id }: { id: string }) {
+  const [text, setText] = useState("");
+  const { send, busy, failure, errorAt } = useSend("POST /v1/me/sanctions/{id}/appeal", {
+    said: "The staff will read it.",
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send({ params: { id }, body: { text } });
+  }
+  return (
+    <form className="stack mt-3" onSubmit={submit}>
+      <TextArea
+        label="What do you say to it?"
+        help="You can say something once."
+        rows={4}
+        required
+        maxLength={2000}
+        value={text}
+        error={errorAt("text")}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FormFoot label="Send" busy={busy} failure={failure} />
+    </form>
+  );
+}

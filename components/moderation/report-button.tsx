@@ -1,0 +1,73 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField, TextArea } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
+import { ApiError, api } from "@/lib/http/client";
+import type { CreateReport } from "@/lib/reports/schemas";
+
+const REASONS: [CreateReport["reason"], string][] = [
+  ["spam", "Spam"],
+  ["abuse", "Hurtful or hateful"],
+  ["spoiler", "Tells the plot without a warning"],
+  ["copyright", "Belongs to somebody else"],
+  ["other", "Something else"],
+];
+
+/** Tells the staff of a text. `what` names it: "this review by Ada". */
+export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id"> & { what: string }) {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState<CreateReport["reason"]>("spam");
+  const [note, setNote] = useState("");
+  const report = useMutation({
+    mutationFn: () => api("POST /v1/reports", { body: { kind, id, reason, note: note.trim() || null } }),
+    onSuccess: () => {
+      setAsking(false);
+      toast({ words: "Thank you. Somebody will look at it." });
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    report.mutate();
+  }
+  const failure =
+    report.error instanceof ApiError ? report.error.message : report.error && "That did not work. Try again.";
+  return (
+    <>
+      <button type="button" className="btn lo" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
+        Report
+      </button>
+      <Dialog open={asking} title={`Report ${what}`} onClose={() => setAsking(false)}>
+        <form className="stack mt-4" onSubmit={submit}>
+          <SelectField
+            label="What is wrong with it?"
+            value={reason}
+            onChange={({ target }) => setReason(REASONS.find(([value]) => value === target.value)?.[0] ?? "other")}
+          >
+            {REASONS.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label="Anything to add?"
+            rows={3}
+            maxLength={1000}
+            value={note}
+            onChange={(e) => setNote(e.target.value)}
+          />
+          <FormFoot label="Report" busy={report.isPending} failure={failure || null}>
+            <button type="button" className="btn lo" onClick={() => setAsking(false)}>
+              Keep it to myself
+            </button>
+          </FormFoot>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { FormFoot } from "@/components/site/form-foot";
+import { useSend } from "@/components/site/use-send";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import type { Report, ResolveReport } from "@/lib/reports/schemas";
+
+type Decision = ResolveReport["decision"];
+const VERBS: Record<"open" | "hidden", { decision: Decision; label: string; style: string }[]> = {
+  open: [
+    { decision: "dismiss", label: "Leave it", style: "pri" },
+    { decision: "hide", label: "Hide it", style: "" },
+    { decision: "remove", label: "Remove it", style: "stop" },
+  ],
+  hidden: [
+    { decision: "restore", label: "Put it back", style: "pri" },
+    { decision: "remove", label: "Remove it", style: "stop" },
+  ],
+};
+
+/** What staff can do about a reported text, with a note that only staff read. */
+export function ReportDecision({ report, what }: { report: Report; what: string }) {
+  const [note, setNote] = useState("");
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/reports/{id}", { said: "Decided." });
+  if (report.status !== "open" && report.status !== "hidden") return null;
+  const decide = (decision: Decision) => send({ params: { id: report.id }, body: { decision, note: note || null } });
+  return (
+    <form className="stack mt-3 max-w-2xl" onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        label={`Note about ${what}`}
+        help="For other staff."
+        maxLength={1000}
+        value={note}
+        error={errorAt("note")}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row">
+        {VERBS[report.status].map(({ decision, label, style }) => (
+          <button
+            key={decision}
+            type="button"
+            className={`btn ${style}`}
+            aria-busy={busy || undefined}
+            onClick={() => decide(decision)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** Warns or suspends whoever wrote it; they read the reason. */
+export function SanctionForm({ personId, name }: { personId: string; name: string }) {
+  const [kind, setKind] = useState<"warning" | "suspension">("warning");
+  const [reason, setReason] = useState("");
+  const { send, busy, failure, errorAt } = useSend("POST /admin/users/{id}/sanctions", {
+    said: `${name} is told.`,
+    done: () => setReason(""),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send({ params: { id: personId }, body: { kind, reason } });
+  }
+  return (
+    <details className="mt-3 max-w-2xl">
+      <summary className="btn lo">Warn or suspend {name}</summary>
+      <form className="stack mt-3" onSubmit={submit}>
+        <SelectField
+          label="What"
+          value={kind}
+          onChange={(event) => setKind(event.target.value === "suspension" ? "suspension" : "warning")}
+        >
+          <option value="warning">Warning</option>
+          <option value="suspension">Suspension</option>
+        </SelectField>
+        <TextArea
+          label={`Reason, for ${name} to read`}
+          rows={3}
+          required
+          maxLength={1000}
+          value={reason}
+          error={errorAt("reason")}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormFoot label={kind === "warning" ? "Warn" : "Suspend"} busy={busy} failure={failure} />
+      </form>
+    </details>
+  );
+}

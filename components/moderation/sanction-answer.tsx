@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { useSend } from "@/components/site/use-send";
+import { TextArea } from "@/components/ui/field";
+
+/** Lifts a sanction or lets it stand, with words the person reads. */
+export function SanctionAnswer({ id, name }: { id: string; name: string }) {
+  const [note, setNote] = useState("");
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/sanctions/{id}", { said: `${name} is told.` });
+  const decide = (decision: "lift" | "uphold") => send({ params: { id }, body: { decision, note } });
+  return (
+    <form className="stack mt-3 max-w-2xl" onSubmit={(event) => event.preventDefault()}>
+      <TextArea
+        label={`Answer, for ${name} to read`}
+        rows={2}
+        required
+        maxLength={1000}
+        value={note}
+        error={errorAt("note")}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row">
+        <button type="button" className="btn pri" aria-busy={busy || undefined} onClick={() => decide("lift")}>
+          Lift it
+        </button>
+        <button type="button" className="btn" aria-busy={busy || undefined} onClick={() => decide("uphold")}>
+          Let it stand
+        </button>
+      </div>
+    </form>
+  );
+}

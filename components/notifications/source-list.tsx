@@ -1,0 +1,64 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toasts";
+import { api } from "@/lib/http/client";
+import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
+
+const WORDS: Record<SourceFrequency, string> = {
+  all: "All updates",
+  important: "Important only",
+  weekly: "Weekly digest",
+  none: "Nothing",
+};
+
+/** How much the reader hears of each of these. */
+export function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <ul>
+      {sources.map((one) => (
+        <SourceRow key={one.id} {...one} />
+      ))}
+    </ul>
+  );
+}
+
+function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
+  const [shown, setShown] = useState(frequency);
+  const toast = useToast();
+  const save = useMutation({
+    mutationFn: async (next: SourceFrequency) => {
+      await api("PUT /v1/me/notification-sources/{source}/{id}", { params: { source, id }, body: { frequency: next } });
+    },
+    onMutate: (next) => {
+      setShown(next);
+      return shown;
+    },
+    onError: (_error, _next, before) => {
+      setShown(before ?? frequency);
+      toast({ words: "That could not be saved. Try again in a moment." });
+    },
+  });
+  return (
+    <li className="row between border-rule border-t py-3" style={{ flexWrap: "nowrap" }}>
+      <Link href={url} className="min-w-0 break-words" prefetch={false}>
+        {name}
+      </Link>
+      <select
+        className="in flex-none"
+        style={{ width: "auto" }}
+        aria-label={`How much you hear of ${name}`}
+        value={shown}
+        onChange={(event) => save.mutate(event.target.value as SourceFrequency)}
+      >
+        {frequencies.map((one) => (
+          <option key={one} value={one}>
+            {WORDS[one]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

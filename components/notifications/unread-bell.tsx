@@ -1,0 +1,39 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useEffect } from "react";
+import { Icon } from "@/components/ui/icon";
+import { api } from "@/lib/http/client";
+
+const POLL_MS = 20_000;
+export const UNREAD = ["unread"];
+
+/** The bell in the running head. Its count stays fresh while the page is open, and at once when something is pushed. */
+export function UnreadBell({ unread }: { unread: number }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: UNREAD,
+    queryFn: () => api("GET /v1/me/notifications/unread", {}),
+    initialData: { count: unread },
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+  });
+  useEffect(() => {
+    client.setQueryData(UNREAD, { count: unread });
+  }, [client, unread]);
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    if (!worker) return;
+    const onMessage = () => void client.invalidateQueries({ queryKey: UNREAD });
+    worker.addEventListener("message", onMessage);
+    return () => worker.removeEventListener("message", onMessage);
+  }, [client]);
+  const { count } = data;
+  return (
+    <Link className="icon" href="/notifications" aria-label={count ? `Notices, ${count} unread` : "Notices"}>
+      <Icon name="bell" />
+      {count > 0 && <span className="dot" aria-hidden="true" />}
+    </Link>
+  );
+}

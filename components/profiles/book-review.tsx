@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { Byline } from "@/components/books/book-card";
+import { Cover } from "@/components/books/cover";
+import { ReviewText } from "@/components/books/review-text";
+import { Stars } from "@/components/ui/stars";
+import type { BookCard, Review } from "@/lib/catalogue/schemas";
+import { longDate } from "@/lib/words/dates";
+
+/** A review among others of the same reader: the book leads. */
+export function BookReview({
+  review,
+  heading: Heading = "h3",
+}: {
+  review: Omit<Review, "book"> & { book: BookCard };
+  heading?: "h2" | "h3";
+}) {
+  const { book, rating, createdAt } = review;
+  return (
+    <li className="book-review" id={`review-${review.id}`}>
+      <Cover book={book} size={84} />
+      <div className="min-w-0">
+        <Heading className="row" style={{ gap: 10 }}>
+          <Link href={`/books/${book.slug}`} prefetch={false}>
+            {book.title}
+          </Link>
+          {rating !== null && <Stars rating={rating} />}
+        </Heading>
+        <p className="small quiet">
+          <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        </p>
+        {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+      </div>
+    </li>
+  );
+}

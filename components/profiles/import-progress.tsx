@@ -1,0 +1,121 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useState } from "react";
+import { useChange } from "@/components/profiles/save";
+import { CheckField, SelectField } from "@/components/ui/field";
+import { Gauge } from "@/components/ui/gauge";
+import { Leaders } from "@/components/ui/leaders";
+import { api } from "@/lib/http/client";
+import type { ReaderImport } from "@/lib/profiles/me-schemas";
+
+const STEP_MS = 700;
+
+/** Where an import stands: what was found, the choices, the gauge while it runs, and what is left to look at. */
+export function ImportProgress({ first }: { first: ReaderImport }) {
+  const router = useRouter();
+  const { data: now } = useQuery({
+    queryKey: ["import", first.id, first.status],
+    queryFn: () => api("GET /v1/me/imports/{id}", { params: { id: first.id } }),
+    initialData: first,
+    refetchInterval: ({ state }) => (state.data?.status === "running" ? STEP_MS : false),
+  });
+  useEffect(() => {
+    if (now.status !== first.status) router.refresh();
+  }, [now.status, first.status, router]);
+  const { counts } = now;
+  const shelved = counts.applied + counts.created;
+  return (
+    <div className="stack">
+      <Leaders
+        facts={[
+          { word: "Books in the file", value: counts.rows },
+          { word: "Found in the catalogue", value: counts.matched + counts.applied },
+          { word: "New to the catalogue", value: counts.new + counts.created },
+          { word: "Could not be used", value: counts.rejected },
+        ]}
+      />
+      {now.status === "preview" && <Choices id={now.id} operation="start" />}
+      {now.status === "running" && (
+        <div role="status">
+          <Gauge percent={now.percent} words={`${shelved} of ${counts.rows} shelved`} />
+          <p className="small quiet mt-2">You may close this page; it goes on.</p>
+        </div>
+      )}
+      {now.status === "done" && <Done now={now} shelved={shelved} />}
+    </div>
+  );
+}
+
+function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
+  const publish = useChange(
+    () => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }),
+    "Your imported reviews are public now.",
+  );
+  return (
+    <div className="stack">
+      <p className="prose" role="status">
+        {shelved} of {now.counts.rows} books are in your library.
+      </p>
+      <div className="row">
+        <a className="btn pri" href="/library">
+          See your library
+        </a>
+        <button type="button" className="btn" onClick={() => publish.mutate(undefined)}>
+          Make the imported reviews public
+        </button>
+      </div>
+      {now.counts.rejected > 0 && <Choices id={now.id} operation="retry" />}
+    </div>
+  );
+}
+
+function Choices({ id, operation }: { id: string; operation: "start" | "retry" }) {
+  const [reviews, setReviews] = useState<"private" | "public">("private");
+  const [shelves, setShelves] = useState<"private" | "public">("private");
+  const [createMissing, setCreate] = useState(true);
+  const begin = useChange(() => {
+    const options = { params: { id }, body: { reviews, shelves, createMissing } };
+    return operation === "start"
+      ? api("POST /v1/me/imports/{id}/start", options)
+      : api("POST /v1/me/imports/{id}/retry", options);
+  }, null);
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    begin.mutate(undefined);
+  }
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="card stack"
+      aria-label={operation === "start" ? "Choices" : "Try the rest again"}
+    >
+      <SelectField
+        label="Reviews and ratings"
+        help="Private notes stay private, whatever you choose."
+        value={reviews}
+        onChange={(event) => setReviews(event.target.value as typeof reviews)}
+      >
+        <option value="private">Only for me, until I say otherwise</option>
+        <option value="public">Public</option>
+      </SelectField>
+      <SelectField
+        label="Shelves"
+        value={shelves}
+        onChange={(event) => setShelves(event.target.value as typeof shelves)}
+      >
+        <option value="private">Private</option>
+        <option value="public">Public</option>
+      </SelectField>
+      <CheckField
+        label="Add books that the catalogue does not know"
+        checked={createMissing}
+        onChange={(event) => setCreate(event.target.checked)}
+      />
+      <button type="submit" className="btn pri" aria-busy={begin.isPending || undefined}>
+        {operation === "start" ? "Bring them in" : "Try them again"}
+      </button>
+    </form>
+  );
+}

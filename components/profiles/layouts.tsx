@@ -1,0 +1,157 @@
+import Link from "next/link";
+import type { CSSProperties, ReactNode } from "react";
+import { Ledge } from "@/components/books/book-card";
+import { BookReview } from "@/components/profiles/book-review";
+import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
+import { ReaderFigures } from "@/components/profiles/figures";
+import { ReadingNow } from "@/components/profiles/reading-now";
+import { ShelfLedge } from "@/components/profiles/shelf-ledge";
+import { SubscribeForm } from "@/components/profiles/subscribe";
+import { Empty } from "@/components/ui/empty";
+import { Markdown } from "@/components/ui/markdown";
+import { Section } from "@/components/ui/section";
+import type { ProfilePage } from "@/lib/profiles/public-profile";
+import { counted } from "@/lib/words/numbers";
+
+type LayoutProps = { profile: ProfilePage; url: string };
+
+/** A reader's page in one of its three layouts, in the reader's colours. */
+export function ProfileLayout({ profile, url, style }: LayoutProps & { style: CSSProperties }) {
+  const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[profile.layout];
+  return (
+    <div className={`themed profile-${profile.layout}`} style={style}>
+      <Layout profile={profile} url={url} />
+    </div>
+  );
+}
+
+/** The plate stays at the left while everything else goes by. */
+function Classic({ profile, url }: LayoutProps) {
+  return (
+    <>
+      <div className="profile-side stack">
+        <ExLibris profile={profile} />
+        <ProfileActions profile={profile} url={url} />
+      </div>
+      <div className="min-w-0">
+        {profile.stats && <Figures profile={profile} />}
+        <Parts profile={profile} />
+      </div>
+    </>
+  );
+}
+
+/** A front page: name and picture across, what is being read beside what was pinned. */
+function Magazine({ profile, url }: LayoutProps) {
+  return (
+    <>
+      <header className="masthead">
+        <Portrait profile={profile} />
+        <div className="min-w-0">
+          <h1 className="break-words">{profile.displayName}</h1>
+          <p className="quiet">@{profile.username}</p>
+          {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
+        </div>
+        <ProfileActions profile={profile} url={url} />
+      </header>
+      {profile.stats && <Figures profile={profile} />}
+      <Parts profile={profile} />
+    </>
+  );
+}
+
+/** One narrow column, words first. */
+function Minimal({ profile, url }: LayoutProps) {
+  return (
+    <>
+      <h1 className="break-words">{profile.displayName}</h1>
+      <p className="quiet mt-2">@{profile.username}</p>
+      {profile.bio && <Markdown text={profile.bio} className="mt-4" />}
+      <div className="mt-6">
+        <ProfileActions profile={profile} url={url} />
+      </div>
+      {profile.stats && (
+        <p className="prose mt-6">
+          {counted(profile.stats.booksThisYear, "book")} this year, {counted(profile.stats.booksRead, "book")} in all.{" "}
+          <Link href={`/@${profile.username}/stats`}>All figures</Link>
+        </p>
+      )}
+      <Parts profile={profile} />
+    </>
+  );
+}
+
+function Figures({ profile }: { profile: ProfilePage }) {
+  return (
+    profile.stats && (
+      <div>
+        <ReaderFigures stats={profile.stats} />
+        <p className="small mt-2 text-right">
+          <Link href={`/@${profile.username}/stats`}>All figures</Link>
+        </p>
+      </div>
+    )
+  );
+}
+
+/** Reading now, pinned books, shelves, reviews; what there is none of leaves no gap. */
+function Parts({ profile }: { profile: ProfilePage }) {
+  return (
+    <>
+      <Shown profile={profile} />
+      {profile.capturesEmail && (
+        <div className="mt-11">
+          <SubscribeForm username={profile.username} name={profile.displayName} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shown({ profile }: { profile: ProfilePage }) {
+  const { username, currentlyReading, pinnedBooks, featuredShelves, recentReviews, shelfCount } = profile;
+  const nothing = [currentlyReading, pinnedBooks, featuredShelves, recentReviews].every((part) => part.length === 0);
+  if (nothing) return <Empty>{profile.displayName} has not put anything on show yet.</Empty>;
+  return (
+    <div className="parts">
+      {currentlyReading.length > 0 && (
+        <Part title="Reading now" id="reading">
+          <ReadingNow reads={currentlyReading.slice(0, 4)} />
+        </Part>
+      )}
+      {pinnedBooks.length > 0 && (
+        <Part title="Pinned" id="pinned">
+          <Ledge books={pinnedBooks} label="Pinned books" />
+        </Part>
+      )}
+      {featuredShelves.length > 0 && (
+        <Part
+          title="Shelves"
+          id="shelves"
+          more={
+            shelfCount > featuredShelves.length && (
+              <Link href={`/@${username}/shelves`}>All {counted(shelfCount, "shelf", "shelves")}</Link>
+            )
+          }
+        >
+          <ul className="shelf-list">
+            {featuredShelves.map((shelf) => (
+              <ShelfLedge key={shelf.id} shelf={shelf} username={username} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {recentReviews.length > 0 && (
+        <Part title="Recent reviews" id="reviews" more={<Link href={`/@${username}/reviews`}>All reviews</Link>}>
+          <ul>
+            {recentReviews.map((review) => (
+              <BookReview key={review.id} review={review} />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const Part = (props: { title: string; id: string; more?: ReactNode; children: ReactNode }) => <Section {...props} />;

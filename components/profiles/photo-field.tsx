@@ -1,0 +1,67 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useId } from "react";
+import { wordsOf } from "@/components/profiles/save";
+import { Face } from "@/components/ui/face";
+import { useToast } from "@/components/ui/toasts";
+import { ApiError, api } from "@/lib/http/client";
+
+/** The reader's photo: sent, made anew on the server, and shown at once; without one the page keeps its sun. */
+export function PhotoField({ name, src }: { name: string; src: string | null }) {
+  const router = useRouter();
+  const toast = useToast();
+  const id = useId();
+  const change = useMutation({
+    mutationFn: async (file: File | null) => {
+      const photoUploadId = file ? await uploaded(file) : null;
+      await api("PATCH /v1/me/profile", { body: { photoUploadId } });
+    },
+    onSuccess: (_, file) => {
+      toast({ words: file ? "Your photo is on your page." : "Your photo is gone." });
+      router.refresh();
+    },
+  });
+  return (
+    <div className="row mb-6">
+      <Face name={name} src={src} size={72} />
+      <div>
+        <label className="f" htmlFor={id}>
+          Photo
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="in"
+          aria-busy={change.isPending || undefined}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) change.mutate(file);
+          }}
+        />
+        {change.error && (
+          <p className="err" role="alert">
+            {wordsOf(change.error)}
+          </p>
+        )}
+      </div>
+      {src && (
+        <button type="button" className="btn lo" onClick={() => change.mutate(null)}>
+          Remove the photo
+        </button>
+      )}
+    </div>
+  );
+}
+
+async function uploaded(file: File): Promise<string> {
+  const form = new FormData();
+  form.set("kind", "image");
+  form.set("file", file);
+  const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
+  const body = await answer.json();
+  if (!answer.ok) throw new ApiError(body);
+  return body.id as string;
+}

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import { Byline } from "@/components/books/book-card";
+import { Cover } from "@/components/books/cover";
+import { Gauge } from "@/components/ui/gauge";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { CurrentRead } from "@/lib/profiles/schemas";
+import { shortDate } from "@/lib/words/dates";
+
+/** What somebody is in the middle of, with how far they are. */
+export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { book: BookCard })[] }) {
+  return (
+    <ul className="reading-now">
+      {reads.map(({ book, percent, startedAt }) => (
+        <li key={book.id}>
+          <Cover book={book} size={112} />
+          <div className="min-w-0">
+            <h3>
+              <Link href={`/books/${book.slug}`} prefetch={false}>
+                {book.title}
+              </Link>
+            </h3>
+            <p className="small quiet">
+              <Byline book={book} />
+            </p>
+            {percent !== null && (
+              <div className="mt-3">
+                <Gauge percent={percent} words={`${percent}% of ${book.title}`} showWords={false} />
+                <p className="small num mt-2">{percent}%</p>
+              </div>
+            )}
+            {startedAt && <p className="small quiet">begun {shortDate(startedAt)}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useToast } from "@/components/ui/toasts";
+import { ApiError } from "@/lib/http/client";
+
+/** Sends a change, says that it is kept or why it is not, and shows the page anew. */
+export function useChange<T>(send: (input: T) => Promise<unknown>, done: string | null = "Kept.") {
+  const router = useRouter();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      if (done) toast({ words: done });
+      router.refresh();
+    },
+    onError: (error) => toast({ words: wordsOf(error) }),
+  });
+}
+
+export const wordsOf = (error: Error): string =>
+  error instanceof ApiError ? error.message : "That did not work. Nothing is lost; try again in a moment.";

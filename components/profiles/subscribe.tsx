@@ -1,0 +1,72 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { wordsOf } from "@/components/profiles/save";
+import { TextField } from "@/components/ui/field";
+import { api } from "@/lib/http/client";
+
+/** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
+export function SubscribeForm({ username, name }: { username: string; name: string }) {
+  const [email, setEmail] = useState("");
+  const send = useMutation({
+    mutationFn: () => api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
+  });
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    send.mutate();
+  }
+  if (send.isSuccess) return <p role="status">Look into your mail: one more step, then you hear from {name}.</p>;
+  return (
+    <form onSubmit={onSubmit} className="row items-end" aria-label={`News from ${name}`}>
+      <div className="flex-1">
+        <TextField
+          label={`News from ${name} by mail`}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          error={send.error ? wordsOf(send.error) : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="btn" aria-busy={send.isPending || undefined}>
+        Subscribe
+      </button>
+    </form>
+  );
+}
+
+/** The two buttons behind the mail's link: mail scanners follow links, but press nothing. */
+export function SubscriptionChoice({ token }: { token: string }) {
+  const change = useMutation({
+    mutationFn: (on: boolean) =>
+      on
+        ? api("POST /v1/subscriptions/confirm", { body: { token } })
+        : api("POST /v1/subscriptions/end", { body: { token } }),
+  });
+  if (change.isSuccess)
+    return (
+      <p role="status">
+        {change.variables ? "You are on the list." : "You are off the list."}{" "}
+        <a href={`/@${change.data.username}`}>@{change.data.username}</a>
+      </p>
+    );
+  return (
+    <div className="stack">
+      <div className="row">
+        <button type="button" className="btn pri" onClick={() => change.mutate(true)}>
+          Yes, it was me
+        </button>
+        <button type="button" className="btn" onClick={() => change.mutate(false)}>
+          Take me off
+        </button>
+      </div>
+      {change.error && (
+        <p className="err" role="alert">
+          {wordsOf(change.error)}
+        </p>
+      )}
+    </div>
+  );
+}
