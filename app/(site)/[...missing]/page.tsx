@@ -1,0 +1,6 @@
+import { notFound } from "next/navigation";
+
+/** Every address that nothing else answers: the 404 page in the frame of the house. */
+export default function MissingPage() {
+  notFound();
+}

@@ -1,0 +1,133 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { permanentRedirect } from "next/navigation";
+import { BookTile } from "@/components/books/book-card";
+import { EmbedCode } from "@/components/profiles/embed-code";
+import { ShareButton } from "@/components/profiles/share-button";
+import { Shops } from "@/components/profiles/shops";
+import { Empty } from "@/components/ui/empty";
+import { Face } from "@/components/ui/face";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Pagination } from "@/components/ui/pagination";
+import { Stars } from "@/components/ui/stars";
+import { env } from "@/lib/env";
+import { getPublicShelf } from "@/lib/profiles/public-shelves";
+import { shelfJsonLd, shelfSummary } from "@/lib/profiles/words";
+import { decodeSegment, handleOf } from "@/lib/web/handle";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { longDate } from "@/lib/words/dates";
+import { counted } from "@/lib/words/numbers";
+import { themeStyle } from "@/lib/words/theme";
+
+type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<{ page?: string }> };
+
+const BOOKS = 24;
+
+async function load({ params, searchParams }: Props) {
+  const { handle, shelf } = await params;
+  const address = { username: handleOf(handle), slug: decodeSegment(shelf) };
+  const page = pageNumber((await searchParams).page);
+  const found = await orNotFound(getPublicShelf(await publicPageContext(), address, { page, limit: BOOKS }));
+  return { found, address, page };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { found, page } = await load(props);
+  const path = `/@${found.owner.username}/${found.slug}`;
+  const listed = found.visibility === "public" && found.discoverable;
+  return {
+    title: `${found.name}, a shelf of ${found.owner.displayName}`,
+    description: shelfSummary(found),
+    robots: listed ? undefined : { index: false },
+    alternates: {
+      canonical: page === 1 ? path : `${path}?page=${page}`,
+      types: {
+        "application/json+oembed": `/oembed?url=${encodeURIComponent(`${env().APP_URL}${path}`)}`,
+        "application/rss+xml": `/feeds${path}.rss`,
+        "application/atom+xml": `/feeds${path}.atom`,
+      },
+    },
+    openGraph: {
+      title: found.name,
+      description: shelfSummary(found),
+      url: path,
+      images: [{ url: `/cards/shelf/${found.id}.png`, width: 1200, height: 630, alt: `${found.name} on Bookplate` }],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+export default async function ShelfOfReader(props: Props) {
+  const { found: shelf, address, page } = await load(props);
+  const path = `/@${shelf.owner.username}/${shelf.slug}`;
+  if (address.username !== shelf.owner.username || address.slug !== shelf.slug) permanentRedirect(path);
+  const origin = env().APP_URL;
+  const sold = shelf.books.data.some(({ purchaseLinks }) => purchaseLinks.length > 0);
+  const shown = shelf.visibility === "public" || shelf.visibility === "unlisted";
+  return (
+    <div className="themed" style={themeStyle(shelf.theme)}>
+      <JsonLd data={shelfJsonLd(shelf)} />
+      <header className="shelf-head">
+        <div className="min-w-0">
+          <p className="row" style={{ gap: 10 }}>
+            <Face name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />
+            <span>
+              A shelf of <Link href={`/@${shelf.owner.username}`}>{shelf.owner.displayName}</Link>
+            </span>
+          </p>
+          <h1 className="break-words mt-3">{shelf.name}</h1>
+          {shelf.description && <p className="prose mt-3">{shelf.description}</p>}
+          {shelf.tags.length > 0 && (
+            <ul className="row mt-4" style={{ gap: 8 }} aria-label="Tags">
+              {shelf.tags.map((tag) => (
+                <li key={tag} className="tag">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          <p className="quiet num mb-3">
+            <b>{counted(shelf.bookCount, "book")}</b> · updated{" "}
+            <time dateTime={shelf.updatedAt}>{longDate(shelf.updatedAt)}</time>
+          </p>
+          <div className="row">
+            <ShareButton url={`${origin}${path}`} title={`${shelf.name} on Bookplate`} />
+            {shown && <EmbedCode address={`${origin}/embed${path}`} script={`${origin}/embed.js`} title={shelf.name} />}
+          </div>
+        </div>
+      </header>
+      {shelf.sponsor && (
+        <p className="mb-6">
+          <span className="tag off">Sponsored by {shelf.sponsor}</span>
+        </p>
+      )}
+      {shelf.books.data.length === 0 ? (
+        <Empty>There is no book on this shelf yet.</Empty>
+      ) : (
+        <ul className="shelfgrid">
+          {shelf.books.data.map(({ book, note, rating, purchaseLinks }) => (
+            <BookTile key={book.id} book={book}>
+              {rating !== null && <Stars rating={rating} />}
+              {note && <p className="shelf-note">{note}</p>}
+              <Shops title={book.title} links={purchaseLinks} />
+            </BookTile>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={shelf.books.pageCount}
+        label="Pages of books"
+        href={(to) => (to === 1 ? path : `${path}?page=${to}`)}
+      />
+      {sold && (
+        <p className="small quiet mt-11">
+          The links under Buy may pay {shelf.owner.displayName} and Bookplate a small share. It never changes the price.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { ProfileLayout } from "@/components/profiles/layouts";
+import { JsonLd } from "@/components/ui/json-ld";
+import { env } from "@/lib/env";
+import { getProfile } from "@/lib/profiles/public-profile";
+import { profileJsonLd, profileSummary } from "@/lib/profiles/words";
+import { handleOf } from "@/lib/web/handle";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { themeStyle } from "@/lib/words/theme";
+
+type Props = { params: Promise<{ handle: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const handle = handleOf((await params).handle);
+  const profile = await orNotFound(getProfile(await publicPageContext(), handle));
+  const path = `/@${profile.username}`;
+  return {
+    title: `${profile.displayName} (@${profile.username})`,
+    description: profileSummary(profile),
+    robots: profile.indexed ? undefined : { index: false },
+    alternates: {
+      canonical: path,
+      types: {
+        "application/rss+xml": `/feeds${path}/reviews.rss`,
+        "application/atom+xml": `/feeds${path}/reviews.atom`,
+      },
+    },
+    openGraph: {
+      type: "profile",
+      title: profile.displayName,
+      description: profileSummary(profile),
+      url: path,
+      username: profile.username,
+      images: [
+        {
+          url: `/cards/profile/${profile.userId}.png`,
+          width: 1200,
+          height: 630,
+          alt: `${profile.displayName} on Bookplate`,
+        },
+      ],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+export default async function Profile({ params }: Props) {
+  const handle = handleOf((await params).handle);
+  const profile = await orNotFound(getProfile(await publicPageContext(), handle));
+  if (handle !== profile.username) permanentRedirect(`/@${profile.username}`);
+  return (
+    <>
+      <JsonLd data={profileJsonLd(profile)} />
+      <ProfileLayout
+        profile={profile}
+        url={profile.vanityUrl ?? `${env().APP_URL}/@${profile.username}`}
+        style={themeStyle(profile.theme)}
+      />
+    </>
+  );
+}

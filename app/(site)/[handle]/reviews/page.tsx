@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { permanentRedirect } from "next/navigation";
+import { BookReview } from "@/components/profiles/book-review";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { getProfile } from "@/lib/profiles/public-profile";
+import { listReaderReviews } from "@/lib/profiles/public-reviews";
+import { handleOf } from "@/lib/web/handle";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { params: Promise<{ handle: string }>; searchParams: Promise<{ page?: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const profile = await orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));
+  const path = `/@${profile.username}/reviews`;
+  return {
+    title: `Reviews by ${profile.displayName}`,
+    description: `What ${profile.displayName} wrote about books.`,
+    robots: profile.indexed ? undefined : { index: false },
+    alternates: {
+      canonical: path,
+      types: { "application/rss+xml": `/feeds${path}.rss`, "application/atom+xml": `/feeds${path}.atom` },
+    },
+  };
+}
+
+export default async function ReviewsOfReader({ params, searchParams }: Props) {
+  const handle = handleOf((await params).handle);
+  const page = pageNumber((await searchParams).page);
+  const ctx = await publicPageContext();
+  const profile = await orNotFound(getProfile(ctx, handle));
+  if (handle !== profile.username) permanentRedirect(`/@${profile.username}/reviews`);
+  const reviews = await orNotFound(listReaderReviews(ctx, handle, { page, limit: 20 }));
+  return (
+    <div className="pt-11">
+      <p>
+        <Link href={`/@${profile.username}`}>{profile.displayName}</Link>
+      </p>
+      <h1 className="mt-2 mb-6">{reviews.total > 0 ? counted(reviews.total, "review") : "Reviews"}</h1>
+      {reviews.total === 0 && <Empty>{profile.displayName} has not reviewed a book yet.</Empty>}
+      <ul>
+        {reviews.data.map((review) => (
+          <BookReview key={review.id} review={review} heading="h2" />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={reviews.pageCount}
+        label="Pages of reviews"
+        href={(to) => `/@${profile.username}/reviews${to === 1 ? "" : `?page=${to}`}`}
+      />
+    </div>
+  );
+}

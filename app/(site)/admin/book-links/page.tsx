@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { Cover } from "@/components/books/cover";
+import { BookLinkDecision } from "@/components/claims/book-link-decision";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { listBookLinks } from "@/lib/authors/book-links";
+import { ListBookLinks } from "@/lib/authors/claim-schemas";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import { longDate } from "@/lib/words/dates";
+import { listOfNames } from "@/lib/words/names";
+import { staffContext } from "../staff";
+
+const TABS = [
+  ["pending", "Waiting"],
+  ["approved", "Linked"],
+  ["rejected", "Turned down"],
+] as const;
+
+export default async function BookLinksPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+  const ctx = await staffContext("/admin/book-links");
+  const parsed = ListBookLinks.safeParse(await searchParams);
+  const query = parsed.success ? parsed.data : ListBookLinks.parse({});
+  const links = await listBookLinks(ctx, query);
+  return (
+    <>
+      <h1>Book links</h1>
+      <p className="quiet mt-2 mb-6">Books that authors ask to have on their page: pen names, other spellings.</p>
+      <Tabs
+        label="Requests by state"
+        tabs={TABS.map(([status, label]) => ({
+          href: `/admin/book-links?status=${status}`,
+          label,
+          current: status === query.status,
+        }))}
+      />
+      {links.total === 0 ? (
+        <Empty>Nothing here.</Empty>
+      ) : (
+        <ul className="lines">
+          {links.data.map(({ id, author, book, penName, note, requestedAt, explanation }) => (
+            <li key={id} className="flex gap-4">
+              <Cover book={book as BookCard} size={52} className="flex-none" />
+              <div className="min-w-0 flex-1">
+                <p>
+                  <Link href={`/authors/${author.slug}`}>{author.name}</Link> asks for{" "}
+                  <Link className="serif text-lg" href={`/books/${book.slug}`}>
+                    {book.title}
+                  </Link>
+                </p>
+                <p className="small quiet">
+                  By {listOfNames(book.authors.map(({ name }) => name)) || "nobody named"}
+                  {penName && ` · on the cover: ${penName}`} · {longDate(requestedAt)}
+                </p>
+                {note && <p className="prose mt-2 break-words">{note}</p>}
+                {explanation && <p className="prose quoted mt-2">{explanation}</p>}
+                {query.status === "pending" && <BookLinkDecision id={id} title={book.title} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={links.page}
+        pageCount={links.pageCount}
+        href={(to) => `/admin/book-links?status=${query.status}&page=${to}`}
+      />
+    </>
+  );
+}

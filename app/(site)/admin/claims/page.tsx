@@ -1,0 +1,79 @@
+import { QueueList } from "@/components/claims/queue-list";
+import { StaffClaim } from "@/components/claims/staff-claim";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
+import { getClaim, listClaims } from "@/lib/authors/decide-claim";
+import { isUuid } from "@/lib/ids";
+import { orNotFound } from "@/lib/web/page-context";
+import { shortDate } from "@/lib/words/dates";
+import { staffContext } from "../staff";
+
+const TABS = [
+  ["pending", "Waiting"],
+  ["follow_up_requested", "Asked for more"],
+  ["approved", "Approved"],
+  ["rejected", "Turned down"],
+] as const;
+
+type Props = { searchParams: Promise<{ status?: string; claim?: string; page?: string }> };
+
+export default async function ClaimsPage({ searchParams }: Props) {
+  const ctx = await staffContext("/admin/claims");
+  const search = await searchParams;
+  const parsed = ListClaims.safeParse({ status: search.status, page: search.page });
+  const query = parsed.success ? parsed.data : ListClaims.parse({});
+  const claims = await listClaims(ctx, query);
+  const chosen =
+    search.claim && isUuid(search.claim) ? await orNotFound(getClaim(ctx, search.claim)) : (claims.data[0] ?? null);
+  const address = (part: Record<string, string>) =>
+    `/admin/claims?${new URLSearchParams({ status: query.status, page: String(query.page), ...part })}`;
+  return (
+    <>
+      <h1>Author claims</h1>
+      <p className="quiet mt-2">
+        We promise an answer in 3 to 5 working days. Those due first are at the top; Up, Down and Enter work in the
+        list.
+      </p>
+      <div className="mt-6">
+        <Tabs
+          label="Claims by state"
+          tabs={TABS.map(([status, label]) => ({
+            href: `/admin/claims?status=${status}`,
+            label,
+            current: status === query.status,
+            count: status === query.status ? claims.total : undefined,
+          }))}
+        />
+      </div>
+      {claims.total === 0 && !chosen ? (
+        <Empty>Nothing here. The queue is done.</Empty>
+      ) : (
+        <div className="queue">
+          <div>
+            <QueueList
+              items={claims.data.map((claim) => toItem(claim, address({ claim: claim.id })))}
+              current={chosen?.id ?? null}
+            />
+            <Pagination page={claims.page} pageCount={claims.pageCount} href={(to) => address({ page: String(to) })} />
+          </div>
+          {chosen && <StaffClaim claim={chosen} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function toItem(claim: Claim, href: string) {
+  return {
+    id: claim.id,
+    href,
+    name: claim.claimant.displayName,
+    photoUrl: claim.claimant.avatarUrl,
+    kind: claim.evidence[0]?.kind ?? null,
+    due: claim.overdue ? "Overdue" : shortDate(claim.waitingFor ? claim.dueAt : (claim.decidedAt ?? claim.submittedAt)),
+    isLate: claim.overdue,
+    isDispute: claim.dispute,
+  };
+}

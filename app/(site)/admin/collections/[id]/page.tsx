@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { CollectionEditor } from "@/components/collections/collection-editor";
+import { getForEditing } from "@/lib/collections/own";
+import { OwnCollection } from "@/lib/collections/schemas";
+import { orNotFound } from "@/lib/web/page-context";
+import { STATUS_WORDS } from "@/lib/words/collections";
+import { staffContext } from "../../staff";
+
+export const metadata = { title: "Edit a collection" };
+
+export default async function AdminEditCollectionPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const found = await orNotFound(getForEditing(await staffContext(`/admin/collections/${id}`), id));
+  return (
+    <>
+      <div className="row between mb-8">
+        <h1>{found.title}</h1>
+        <p className="row">
+          <span className="tag">{STATUS_WORDS[found.status]}</span>
+          <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
+            Figures
+          </Link>
+        </p>
+      </div>
+      <CollectionEditor stored={OwnCollection.parse(found)} home="/admin/collections" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApplicationReview } from "@/components/collections/application-review";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { listApplications } from "@/lib/collections/applications";
+import { ApplicationStatus } from "@/lib/collections/schemas";
+import { PageQuery } from "@/lib/http/pagination";
+import { staffContext } from "../staff";
+
+export const metadata = { title: "Curators" };
+
+const STATES = { submitted: "Waiting", verified: "Verified", rejected: "Turned down" } as const;
+
+export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+  const ctx = await staffContext("/admin/curators");
+  const given = await searchParams;
+  const status = ApplicationStatus.safeParse(given.status).data ?? "submitted";
+  const query = PageQuery.safeParse({ page: given.page }).data ?? { page: 1, limit: 20 };
+  const applications = await listApplications(ctx, { ...query, status });
+  return (
+    <>
+      <h1 className="mb-6">Curators</h1>
+      <Tabs
+        label="States"
+        tabs={Object.entries(STATES).map(([value, label]) => ({
+          href: `/admin/curators?status=${value}`,
+          label,
+          current: value === status,
+        }))}
+      />
+      {applications.data.length > 0 ? (
+        <ul className="stack mt-6">
+          {applications.data.map((one) => (
+            <ApplicationReview key={one.id} application={one} />
+          ))}
+        </ul>
+      ) : (
+        <Empty>No application here. The longest waiting one stands first.</Empty>
+      )}
+      <Pagination {...applications} href={(n) => `/admin/curators?status=${status}&page=${n}`} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { listLog } from "@/lib/moderation/log";
+import { ListLog } from "@/lib/moderation/schemas";
+import { longDate } from "@/lib/words/dates";
+import { staffContext } from "../staff";
+
+export const metadata: Metadata = { title: "Log", robots: { index: false } };
+
+export default async function LogPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+  const ctx = await staffContext("/admin/log");
+  const parsed = ListLog.safeParse(await searchParams);
+  const query = parsed.success ? parsed.data : ListLog.parse({});
+  const log = await listLog(ctx, query);
+  const filters = new URLSearchParams(
+    Object.entries({ action: query.action, target: query.target, staff: query.staff }).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined,
+    ),
+  );
+  return (
+    <>
+      <h1>Log</h1>
+      <p className="quiet mt-2 mb-6">What staff did, newest first. Nobody can change it.</p>
+      {log.total === 0 ? (
+        <Empty>Nothing here.</Empty>
+      ) : (
+        <ul className="lines">
+          {log.data.map(({ id, staff, action, target, details, createdAt }) => (
+            <li key={id}>
+              <p className="row">
+                <b>{action}</b>
+                <span className="small quiet">
+                  {staff?.displayName ?? "Somebody who left"} · <time dateTime={createdAt}>{longDate(createdAt)}</time>
+                </span>
+              </p>
+              <p className="small break-all">{target}</p>
+              <dl className="small quiet">
+                {Object.entries(details)
+                  .filter(([, value]) => value !== null)
+                  .map(([name, value]) => (
+                    <div key={name} className="row">
+                      <dt>{name}</dt>
+                      <dd className="m-0 break-all">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={log.page}
+        pageCount={log.pageCount}
+        href={(to) => `/admin/log?${new URLSearchParams([...filters, ["page", String(to)]])}`}
+      />
+    </>
+  );
+}

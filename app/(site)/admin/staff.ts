@@ -1,0 +1,10 @@
+import { notFound } from "next/navigation";
+import type { Actor, Context } from "@/lib/context";
+import { readerPageContext } from "@/lib/web/page-context";
+
+/** The context of a staff page: strangers sign in, readers find no such page. */
+export async function staffContext(path: string): Promise<Context & { actor: Actor }> {
+  const ctx = await readerPageContext(path);
+  if (!ctx.actor.isStaff) notFound();
+  return ctx;
+}

@@ -1,0 +1,63 @@
+import Link from "next/link";
+import { SupportAnswer } from "@/components/claims/support-answer";
+import { Empty } from "@/components/ui/empty";
+import { Markdown } from "@/components/ui/markdown";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { ListSupport } from "@/lib/authors/claim-schemas";
+import { listSupport } from "@/lib/authors/support";
+import { longDate } from "@/lib/words/dates";
+import { staffContext } from "../staff";
+
+const TABS = [
+  ["open", "Waiting"],
+  ["answered", "Answered"],
+  ["closed", "Closed"],
+] as const;
+
+export default async function SupportPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+  const ctx = await staffContext("/admin/support");
+  const parsed = ListSupport.safeParse(await searchParams);
+  const query = parsed.success ? parsed.data : ListSupport.parse({});
+  const requests = await listSupport(ctx, query);
+  return (
+    <>
+      <h1>Support</h1>
+      <p className="quiet mt-2 mb-6">Requests of pro authors first, then the oldest.</p>
+      <Tabs
+        label="Requests by state"
+        tabs={TABS.map(([status, label]) => ({
+          href: `/admin/support?status=${status}`,
+          label,
+          current: status === query.status,
+        }))}
+      />
+      {requests.total === 0 ? (
+        <Empty>Nothing here.</Empty>
+      ) : (
+        <ul className="lines">
+          {requests.data.map(({ id, author, sender, subject, message, priority, answer, createdAt }) => (
+            <li key={id}>
+              <p className="row">
+                <b className="serif text-lg font-medium break-words">{subject}</b>
+                {priority && <span className="tag off">Priority</span>}
+              </p>
+              <p className="small quiet">
+                {sender.displayName}, for <Link href={`/authors/${author.slug}`}>{author.name}</Link> ·{" "}
+                {longDate(createdAt)}
+              </p>
+              <Markdown text={message} className="mt-2" />
+              {answer && <Markdown text={answer} className="quoted mt-3" />}
+              {query.status === "open" && <SupportAnswer id={id} subject={subject} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={requests.page}
+        pageCount={requests.pageCount}
+        href={(to) => `/admin/support?status=${query.status}&page=${to}`}
+      />
+    </>
+  );
+}

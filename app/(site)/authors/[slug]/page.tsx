@@ -1,0 +1,141 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { AboutAuthor } from "@/components/authors/about";
+import { Announcements } from "@/components/authors/announcements";
+import { AuthorBooks } from "@/components/authors/author-books";
+import { Events } from "@/components/authors/events";
+import { Highlights } from "@/components/authors/highlights";
+import { Picks } from "@/components/authors/picks";
+import { Questions } from "@/components/authors/questions";
+import { TitlePage } from "@/components/authors/title-page";
+import { Unclaimed } from "@/components/authors/unclaimed";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Pagination } from "@/components/ui/pagination";
+import { listAnnouncements } from "@/lib/authors/announcements";
+import { cardOfAuthor } from "@/lib/authors/card";
+import { authorGraph } from "@/lib/authors/json-ld";
+import { type AuthorPage, getAuthor, listAuthorBooks } from "@/lib/authors/pages";
+import { listQuestions } from "@/lib/authors/questions";
+import { authorSummary } from "@/lib/authors/words";
+import { genreLabel } from "@/lib/catalogue/genres";
+import { statusesOf } from "@/lib/catalogue/library";
+import type { BookCard } from "@/lib/catalogue/schemas";
+import type { Context } from "@/lib/context";
+import { cardAddress } from "@/lib/covers/card-address";
+import { type Page, toPage } from "@/lib/http/pagination";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber, withinPages } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
+import { addressOf } from "@/lib/words/addresses";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
+
+/** As many as come with the author, so that the first page needs nothing more. */
+const BOOKS = 20;
+const ANNOUNCEMENTS = 5;
+const QUESTIONS = 10;
+
+/** Once for the page and its metadata. */
+const authorOf = cache(async (slug: string) => orNotFound(getAuthor(await publicPageContext(), slug)));
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const author = await authorOf((await params).slug);
+  const url = addressOf(`/authors/${author.slug}`, { page: pageNumber((await searchParams).page) });
+  return {
+    title: author.name,
+    description: authorSummary(author),
+    alternates: { canonical: url },
+    openGraph: {
+      type: "profile",
+      title: author.name,
+      description: authorSummary(author),
+      url,
+      images: [
+        {
+          url: cardAddress("author", author.id, cardOfAuthor(author)),
+          width: 1200,
+          height: 630,
+          alt: `${author.name} on Bookplate`,
+        },
+      ],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+export default async function AuthorPageView({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const search = await searchParams;
+  const page = pageNumber(search.page);
+  const ctx = await publicPageContext();
+  const author = await authorOf(slug);
+  if (slug !== author.slug) permanentRedirect(`/authors/${author.slug}`);
+  const books = await booksOf(ctx, author, page);
+  const statuses = ctx.actor
+    ? await statusesOf(
+        ctx,
+        books.data.map(({ id }) => id),
+      )
+    : null;
+  const [announcements, questions] = await publishedBy(ctx, author, search);
+  const part = (name: "questions" | "announcements", anchor: string) => (to: number) =>
+    `${addressOf(`/authors/${author.slug}`, { [name]: to })}#${anchor}`;
+  return (
+    <>
+      <JsonLd data={authorGraph(author)} />
+      <TitlePage author={author} genres={author.genres.map((one) => ({ slug: one, label: genreLabel(one) }))} />
+      <div className="author-cols">
+        <AboutAuthor author={author} />
+        <div>
+          <AuthorBooks author={author} books={books} statuses={statuses} />
+          <Picks name={author.name} picks={author.picks} />
+          <Highlights highlights={author.highlights} />
+          <Questions author={author} isOpen={author.qaOpen} signedIn={ctx.actor !== null} questions={questions.data}>
+            <Pagination
+              page={questions.page}
+              pageCount={questions.pageCount}
+              label="Pages of questions"
+              href={part("questions", "qa")}
+            />
+          </Questions>
+        </div>
+        <aside aria-label={`More about ${author.name}`}>
+          {!author.verified && <Unclaimed author={author} />}
+          <Events slug={author.slug} events={author.events} />
+          <Announcements announcements={announcements.data}>
+            <Pagination
+              page={announcements.page}
+              pageCount={announcements.pageCount}
+              label="Pages of announcements"
+              href={part("announcements", "announcements")}
+            />
+          </Announcements>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+async function booksOf(ctx: Context, author: AuthorPage, page: number): Promise<Page<BookCard>> {
+  const query = { page, limit: BOOKS };
+  if (page === 1) return toPage(author.books, author.bookCount, query);
+  const books = await orNotFound(listAuthorBooks(ctx, author, query));
+  withinPages(books);
+  return books;
+}
+
+/** What the author published besides; a page that nobody holds has nothing, and asks for nothing. */
+async function publishedBy(ctx: Context, author: AuthorPage, search: Query) {
+  const asked = [
+    { page: pageNumber(search.announcements), limit: ANNOUNCEMENTS },
+    { page: pageNumber(search.questions), limit: QUESTIONS },
+  ] as const;
+  if (!author.verified) return [toPage([], 0, asked[0]), toPage([], 0, asked[1])] as const;
+  const found = await Promise.all([
+    orNotFound(listAnnouncements(ctx, author, asked[0])),
+    orNotFound(listQuestions(ctx, author, asked[1])),
+  ]);
+  for (const page of found) withinPages(page);
+  return found;
+}

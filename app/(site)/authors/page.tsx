@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AuthorList } from "@/components/authors/author-list";
+import { Empty } from "@/components/ui/empty";
+import { FilterForm } from "@/components/ui/filters";
+import { Pagination } from "@/components/ui/pagination";
+import { listAuthors } from "@/lib/authors/pages";
+import { GENRES, genreLabel } from "@/lib/catalogue/genres";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber, withinPages } from "@/lib/web/page-number";
+import { type Query, wordsOf } from "@/lib/web/query";
+import { addressOf } from "@/lib/words/addresses";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { searchParams: Promise<Query> };
+
+const SHOWN = 48;
+
+/** The choices of an address; one that we do not offer makes an address that does not exist. */
+function choicesOf(query: Query) {
+  const [q, genre, verified] = [wordsOf(query.q), wordsOf(query.genre), wordsOf(query.verified)];
+  const known = genre === "" || GENRES.some(({ slug }) => slug === genre);
+  if (!known || !["", "true"].includes(verified)) notFound();
+  return { q, genre, verified, page: pageNumber(query.page) };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { q, genre, verified, page } = choicesOf(await searchParams);
+  return {
+    title: genre ? `Authors of ${genreLabel(genre).toLowerCase()}` : "Authors",
+    description: "Authors and their books on Bookplate. A seal says that the author holds the page.",
+    alternates: { canonical: addressOf("/authors", { genre, verified, page }) },
+    ...(q ? { robots: { index: false, follow: true } } : {}),
+  };
+}
+
+export default async function AuthorsPage({ searchParams }: Props) {
+  const { q, genre, verified, page } = choicesOf(await searchParams);
+  const narrowed = {
+    ...(q ? { q } : {}),
+    ...(genre ? { genre } : {}),
+    ...(verified ? { verified: true } : {}),
+  };
+  const found = await orNotFound(listAuthors(await publicPageContext(), { ...narrowed, page, limit: SHOWN }));
+  withinPages(found);
+  return (
+    <>
+      <h1 className="mt-13 mb-2">Authors</h1>
+      <p className="quiet num mb-6">{counted(found.total, "author")}</p>
+      <FilterForm
+        action="/authors"
+        reset={q || genre || verified ? "/authors" : null}
+        words={{ name: "q", label: "Name", value: q }}
+        selects={[
+          {
+            name: "genre",
+            label: "Genre",
+            value: genre,
+            choices: [{ value: "", label: "All genres" }, ...GENRES.map(({ slug, label }) => ({ value: slug, label }))],
+          },
+          {
+            name: "verified",
+            label: "Page",
+            value: verified,
+            choices: [
+              { value: "", label: "All pages" },
+              { value: "true", label: "Held by the author" },
+            ],
+          },
+        ]}
+      />
+      {found.data.length > 0 ? (
+        <AuthorList authors={found.data} />
+      ) : (
+        <Empty>No author fits all of this. Take one of the choices away.</Empty>
+      )}
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        href={(to) => addressOf("/authors", { q, genre, verified, page: to })}
+      />
+    </>
+  );
+}

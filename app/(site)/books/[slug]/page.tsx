@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { BookHead } from "@/components/books/book-head";
+import { CopyrightPage } from "@/components/books/copyright-page";
+import { Reviews } from "@/components/books/reviews";
+import { JsonLd } from "@/components/ui/json-ld";
+import { getBook } from "@/lib/catalogue/books";
+import { cardOfBook } from "@/lib/catalogue/card";
+import { genreLabel } from "@/lib/catalogue/genres";
+import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
+import { bookJsonLd, bookSummary } from "@/lib/catalogue/words";
+import { cardAddress } from "@/lib/covers/card-address";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber, withinPages } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
+import { addressOf } from "@/lib/words/addresses";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
+
+const REVIEWS = 20;
+
+/** Once for the page and its metadata. */
+const bookOf = cache(async (slug: string) => orNotFound(getBook(await publicPageContext(), slug)));
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const book = await bookOf((await params).slug);
+  const page = pageNumber((await searchParams).page);
+  const title = book.authors[0] ? `${book.title}, by ${book.authors[0].name}` : book.title;
+  const url = addressOf(`/books/${book.slug}`, { page });
+  return {
+    title,
+    description: bookSummary(book),
+    alternates: { canonical: url },
+    openGraph: {
+      type: "book",
+      title,
+      description: bookSummary(book),
+      url,
+      images: [
+        {
+          url: cardAddress("book", book.id, cardOfBook(book)),
+          width: 1200,
+          height: 630,
+          alt: `${book.title} on Bookplate`,
+        },
+      ],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+export default async function BookPage({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const page = pageNumber((await searchParams).page);
+  const ctx = await publicPageContext();
+  const book = await bookOf(slug);
+  if (slug !== book.slug) permanentRedirect(`/books/${book.slug}`);
+  const reviews = await orNotFound(listReviews(ctx, book.id, { page, limit: REVIEWS }));
+  withinPages(reviews);
+  const mine = book.viewer?.reviewId ? await getOwnReview(ctx, book.viewer.reviewId) : null;
+  return (
+    <>
+      <JsonLd data={bookJsonLd(book)} />
+      <BookHead book={book} address={`/books/${book.slug}`} />
+      <CopyrightPage book={book} genres={book.genres.map((one) => ({ slug: one, label: genreLabel(one) }))} />
+      <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
+    </>
+  );
+}

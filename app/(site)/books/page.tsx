@@ -1,0 +1,97 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BookGrid } from "@/components/books/book-card";
+import { Empty } from "@/components/ui/empty";
+import { FilterForm } from "@/components/ui/filters";
+import { Pagination } from "@/components/ui/pagination";
+import { findBooks, languagesOfBooks } from "@/lib/catalogue/books";
+import { GENRES, genreLabel } from "@/lib/catalogue/genres";
+import type { FindBooks } from "@/lib/catalogue/schemas";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber, withinPages } from "@/lib/web/page-number";
+import { type Query, wordsOf } from "@/lib/web/query";
+import { addressOf } from "@/lib/words/addresses";
+import { languageName } from "@/lib/words/names";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { searchParams: Promise<Query> };
+
+const SHOWN = 36;
+const ORDERS: Record<string, { label: string; order: FindBooks["order"] }> = {
+  "": { label: "Most read", order: [{ field: "popularity", direction: "desc" }] },
+  rating: { label: "Best rated", order: [{ field: "rating", direction: "desc" }] },
+  title: { label: "Title", order: [{ field: "title", direction: "asc" }] },
+  oldest: { label: "Oldest first", order: [{ field: "firstPublished", direction: "asc" }] },
+};
+
+/** The choices of an address; one that we do not offer makes an address that does not exist. */
+function choicesOf(query: Query) {
+  const [genre, language, sort] = [wordsOf(query.genre), wordsOf(query.language), wordsOf(query.sort)];
+  const known = genre === "" || GENRES.some(({ slug }) => slug === genre);
+  if (!known || !/^[a-z-]{0,12}$/i.test(language) || !Object.hasOwn(ORDERS, sort)) notFound();
+  return { genre, language, sort, page: pageNumber(query.page) };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { genre, language, page } = choicesOf(await searchParams);
+  const title = genre ? `${genreLabel(genre)} books` : "Books";
+  return {
+    title,
+    description: `${title} on Bookplate, the most read first: covers, ratings, reviews and editions.`,
+    alternates: { canonical: addressOf("/books", { genre, language, page }) },
+  };
+}
+
+export default async function BooksPage({ searchParams }: Props) {
+  const { genre, language, sort, page } = choicesOf(await searchParams);
+  const ctx = await publicPageContext();
+  const filters = { ...(genre ? { genre } : {}), ...(language ? { language } : {}) };
+  const [found, languages] = await Promise.all([
+    orNotFound(findBooks(ctx, { filters, order: ORDERS[sort]?.order }, { page, limit: SHOWN })),
+    languagesOfBooks(ctx),
+  ]);
+  withinPages(found);
+  return (
+    <>
+      <h1 className="mt-13 mb-2">{genre ? genreLabel(genre) : "Books"}</h1>
+      <p className="quiet num mb-6">{counted(found.total, "book")}</p>
+      <FilterForm
+        action="/books"
+        reset={genre || language || sort ? "/books" : null}
+        selects={[
+          {
+            name: "genre",
+            label: "Genre",
+            value: genre,
+            choices: [{ value: "", label: "All genres" }, ...GENRES.map(({ slug, label }) => ({ value: slug, label }))],
+          },
+          {
+            name: "language",
+            label: "Language",
+            value: language,
+            choices: [
+              { value: "", label: "All languages" },
+              ...languages.map((code) => ({ value: code, label: languageName(code) })),
+            ],
+          },
+          {
+            name: "sort",
+            label: "Order",
+            value: sort,
+            choices: Object.entries(ORDERS).map(([value, { label }]) => ({ value, label })),
+          },
+        ]}
+      />
+      {found.data.length > 0 ? (
+        <BookGrid books={found.data} />
+      ) : (
+        <Empty>No book fits all of this. Take one of the choices away.</Empty>
+      )}
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        href={(to) => addressOf("/books", { genre, language, sort, page: to })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { BesideThread } from "@/components/clubs/beside-thread";
+import { Composer } from "@/components/clubs/composer";
+import { DiscussionText } from "@/components/clubs/discussion-text";
+import { ThreadKeys } from "@/components/clubs/thread-keys";
+import { ThreadList } from "@/components/clubs/thread-list";
+import { Pagination } from "@/components/ui/pagination";
+import { SignInLink } from "@/components/ui/sign-in-link";
+import { Tabs } from "@/components/ui/tabs";
+import { getClub } from "@/lib/clubs/clubs";
+import { getDiscussion } from "@/lib/clubs/discussions";
+import { discussionPage, type Sort } from "@/lib/clubs/pages";
+import { orNotFound, pageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
+import { agoWords } from "@/lib/words/moments";
+import { counted } from "@/lib/words/numbers";
+import { withoutSpoilers } from "@/lib/words/spoilers";
+
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<{ sort?: string; page?: string; comment?: string; thread?: string }>;
+};
+
+const SORTS: Record<Sort, string> = { oldest: "Oldest", recent: "Recent", popular: "Popular" };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, id } = await params;
+  const ctx = await pageContext();
+  const club = await orNotFound(getClub(ctx, slug));
+  const discussion = await orNotFound(getDiscussion(ctx, club.id, id));
+  return {
+    title: withoutSpoilers(discussion.title),
+    description: withoutSpoilers(discussion.body ?? "", discussion.spoiler).slice(0, 200),
+    alternates: { canonical: `/clubs/${club.slug}/discussions/${id}` },
+    ...(club.visibility === "private" ? { robots: { index: false } } : {}),
+  };
+}
+
+export default async function DiscussionPage({ params, searchParams }: Props) {
+  const [{ slug, id }, query] = [await params, await searchParams];
+  const ctx = await pageContext();
+  const sort: Sort = query.sort === "popular" || query.sort === "recent" ? query.sort : "oldest";
+  const shown = await orNotFound(
+    discussionPage(ctx, slug, id, {
+      sort,
+      page: pageNumber(query.page),
+      comment: query.comment,
+      thread: query.thread,
+    }),
+  );
+  const { club, discussion, read, threads, thread, page, pageCount, linked } = shown;
+  const isMember = club.viewer?.status === "active";
+  const moderates = isMember && club.viewer?.role !== "member";
+  const at = `/clubs/${club.slug}/discussions/${discussion.id}`;
+  const now = ctx.now.getTime();
+  const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null };
+  return (
+    <div className="cols with-aside pt-10">
+      <div className="min-w-0">
+        <p className="small">
+          <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+          {read && <> · {read.book.title}</>}
+        </p>
+        <h1 className="talk-title my-2">{discussion.title.replaceAll("||", "")}</h1>
+        <p className="quiet row mb-5" style={{ gap: "8px" }}>
+          <span>
+            Started by {discussion.author?.displayName ?? "a reader"} {agoWords(discussion.createdAt, now)} ·{" "}
+            {counted(discussion.commentCount, "reply", "replies")}
+          </span>
+          {discussion.editedAt && <span>edited</span>}
+          {discussion.pinned && <span className="tag off">Pinned</span>}
+          {discussion.locked && <span className="tag">Locked</span>}
+          {discussion.spoiler && <span className="tag red">Spoilers</span>}
+        </p>
+        <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />
+        {thread ? (
+          <p className="mt-6">
+            You are looking at one thread. <Link href={at}>See all of them</Link>
+          </p>
+        ) : (
+          <div className="mt-6">
+            <Tabs
+              label="Order"
+              tabs={(Object.keys(SORTS) as Sort[]).map((one) => ({
+                href: addressOf(at, { sort: one === "oldest" ? "" : one }),
+                label: SORTS[one],
+                current: one === sort,
+              }))}
+            />
+          </div>
+        )}
+        <ThreadList
+          threads={threads}
+          place={place}
+          at={at}
+          whole={thread !== null}
+          linked={linked}
+          starter={discussion.author?.id ?? null}
+          may={{ act: isMember && (!discussion.locked || moderates), moderate: moderates }}
+          now={now}
+        />
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          label="Pages of notes"
+          href={(to) => addressOf(at, { sort: sort === "oldest" ? "" : sort, thread: thread ?? "", page: to })}
+        />
+        {isMember && (!discussion.locked || moderates) && <Composer thread={place} label="Write a note" />}
+        {discussion.locked && <p className="quiet mt-4">This discussion is locked.</p>}
+        {!ctx.actor && (
+          <p className="mt-6">
+            <SignInLink className="btn">Sign in to answer</SignInLink>
+          </p>
+        )}
+        <ThreadKeys />
+      </div>
+      <BesideThread club={club} discussion={discussion} read={read} isMember={isMember} moderates={moderates} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Board } from "@/components/clubs/board";
+import { NewDiscussion } from "@/components/clubs/new-discussion";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
+import { Tabs } from "@/components/ui/tabs";
+import { getClub } from "@/lib/clubs/clubs";
+import { findDiscussions } from "@/lib/clubs/discussions";
+import type { Sort } from "@/lib/clubs/pages";
+import { listReads } from "@/lib/clubs/reads";
+import { orNotFound, pageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<{ sort?: string; page?: string; read?: string; q?: string }>;
+};
+
+const SORTS: Record<Sort, string> = { recent: "Recent", popular: "Popular", oldest: "Oldest" };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const club = await orNotFound(getClub(await pageContext(), (await params).slug));
+  return {
+    title: `Discussions of ${club.name}`,
+    alternates: { canonical: `/clubs/${club.slug}/discussions` },
+    ...(club.visibility === "private" ? { robots: { index: false } } : {}),
+  };
+}
+
+export default async function DiscussionsPage({ params, searchParams }: Props) {
+  const [{ slug }, query] = [await params, await searchParams];
+  const ctx = await pageContext();
+  const club = await orNotFound(getClub(ctx, slug));
+  const sort: Sort = query.sort === "popular" || query.sort === "oldest" ? query.sort : "recent";
+  const page = pageNumber(query.page);
+  const reads = await listReads(ctx, club.id, { page: 1, limit: 50 });
+  const read = reads.data.find(({ id }) => id === query.read);
+  const filters = read ? { readId: read.id } : {};
+  const found = await orNotFound(
+    findDiscussions(ctx, club.id, { filters, order: [{ field: sort, direction: "asc" }] }, { page, limit: 20 }),
+  );
+  const at = `/clubs/${club.slug}/discussions`;
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <p className="small mt-10">
+        <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+      </p>
+      <h1 className="mb-6">{read ? `On ${read.book.title}` : "Discussions"}</h1>
+      <Tabs
+        label="Order"
+        tabs={(Object.keys(SORTS) as Sort[]).map((one) => ({
+          href: addressOf(at, { sort: one === "recent" ? "" : one, read: read?.id }),
+          label: SORTS[one],
+          current: one === sort,
+        }))}
+      />
+      {found.data.length > 0 ? (
+        <Board slug={club.slug} discussions={found.data} now={ctx.now.getTime()} />
+      ) : (
+        <Empty>Nobody has said anything here yet.</Empty>
+      )}
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        label="Pages of discussions"
+        href={(to) => addressOf(at, { sort: sort === "recent" ? "" : sort, read: read?.id, page: to })}
+      />
+      {club.viewer?.status === "active" && (
+        <Section title="Start a discussion" id="new">
+          <NewDiscussion
+            club={{ id: club.id, slug: club.slug }}
+            reads={reads.data.map(({ id, book }) => ({ id, title: book.title }))}
+            readId={read?.id ?? ""}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { DeleteClub, ReportActions, RevokeInvitation } from "@/components/clubs/club-desk";
+import { ClubForm } from "@/components/clubs/club-form";
+import { MemberActions } from "@/components/clubs/member-actions";
+import { MeetingForm, ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
+import { Section } from "@/components/ui/section";
+import { managePage } from "@/lib/clubs/manage-page";
+import { orRefused, readerPageContext } from "@/lib/web/page-context";
+import { longDate } from "@/lib/words/dates";
+import { momentIn } from "@/lib/words/moments";
+import { counted } from "@/lib/words/numbers";
+import { ZONES } from "@/lib/words/zone-names";
+
+type Props = { params: Promise<{ slug: string }> };
+
+export const metadata: Metadata = { title: "Manage the club", robots: { index: false } };
+
+export default async function ManagePage({ params }: Props) {
+  const { slug } = await params;
+  const ctx = await readerPageContext(`/clubs/${slug}/manage`);
+  const { club, requests, reports, invitations, reads, voting, isAdmin } = await orRefused(managePage(ctx, slug));
+  const open = invitations.data.filter(({ revokedAt }) => revokedAt === null);
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <p className="small mt-10">
+        <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+      </p>
+      <h1>Manage</h1>
+      <Section title="Requests" id="requests" more={<Link href={`/clubs/${club.slug}/members`}>All members</Link>}>
+        {requests.total === 0 && <p className="quiet">Nobody is waiting.</p>}
+        <ul className="stack">
+          {requests.data.map(({ id, user, role, status, exit }) => (
+            <li key={id} className="row between">
+              <b className="serif">{user.displayName}</b>
+              <MemberActions
+                clubId={club.id}
+                isAdmin={isAdmin}
+                member={{ userId: user.id, name: user.displayName, role, status, exit }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Reports" id="reports">
+        {reports.total === 0 && <p className="quiet">Nothing was reported.</p>}
+        <ul className="stack">
+          {reports.data.map((report) => (
+            <li key={report.id} className="card stack">
+              <p className="small quiet">
+                {report.reason} · {counted(report.reportCount, "report")} ·{" "}
+                <Link href={report.url}>where it stands</Link>
+              </p>
+              <blockquote className="prose">{report.excerpt}</blockquote>
+              {report.note && <p className="small">{report.note}</p>}
+              <ReportActions clubId={club.id} reportId={report.id} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Set a meeting" id="meeting">
+        <MeetingForm clubId={club.id} />
+      </Section>
+      <Section title="Invitations" id="invitations">
+        {open.length === 0 && <p className="quiet">None.</p>}
+        <ul className="stack">
+          {open.map((one) => (
+            <li key={one.id} className="row between">
+              <span>
+                {one.email ?? "A link"} by {one.invitedBy.displayName}
+                <span className="small quiet num">
+                  {" "}
+                  · used {one.uses} {one.maxUses ? `of ${one.maxUses}` : "times"}
+                  {one.expiresAt && ` · until ${longDate(one.expiresAt)}`}
+                </span>
+              </span>
+              <RevokeInvitation clubId={club.id} id={one.id} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {isAdmin && (
+        <>
+          {voting?.status === "open" && (
+            <Section title="The vote" id="the-vote">
+              <p className="quiet mb-3">It closes on {momentIn(voting.closesAt, club.timezone)}.</p>
+              <VotingAdmin clubId={club.id} />
+            </Section>
+          )}
+          <Section title="Schedule" id="schedule">
+            <ul className="stack mb-6">
+              {reads.data
+                .filter(({ status }) => status !== "past")
+                .map((read) => (
+                  <li key={read.id}>
+                    <ReadAdmin clubId={club.id} read={{ id: read.id, title: read.book.title, over: false }} />
+                  </li>
+                ))}
+            </ul>
+            <ScheduleRead clubId={club.id} />
+          </Section>
+          <Section title="The club" id="settings">
+            <ClubForm club={club} zones={ZONES} />
+            <div className="mt-8">
+              <DeleteClub club={{ id: club.id, name: club.name }} />
+            </div>
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Cover } from "@/components/books/cover";
+import { CommentBody } from "@/components/clubs/comment-body";
+import { MeetingAnswer, MeetingNotes, MeetingTimer } from "@/components/clubs/meeting-desk";
+import { Face } from "@/components/ui/face";
+import { Markdown } from "@/components/ui/markdown";
+import { Section } from "@/components/ui/section";
+import { meetingPage } from "@/lib/clubs/pages";
+import { orNotFound, pageContext } from "@/lib/web/page-context";
+import { momentIn } from "@/lib/words/moments";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { params: Promise<{ slug: string; id: string }> };
+
+export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
+
+export default async function MeetingPage({ params }: Props) {
+  const { slug, id } = await params;
+  const { club, meeting, notes } = await orNotFound(meetingPage(await pageContext(), slug, id));
+  const role = club.viewer?.status === "active" ? club.viewer.role : null;
+  const at = { clubId: club.id, id: meeting.id };
+  return (
+    <div className="cols with-aside pt-10">
+      <div className="min-w-0">
+        <p className="small">
+          <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+        </p>
+        <h1 className="my-2">{meeting.title}</h1>
+        <p className="quiet mb-5">
+          {momentIn(meeting.startsAt, meeting.timezone)} ({meeting.timezone}){meeting.place && <> · {meeting.place}</>}
+          {meeting.url && (
+            <>
+              {" · "}
+              <a href={meeting.url} rel="nofollow noopener">
+                Join online
+              </a>
+            </>
+          )}
+        </p>
+        {role && <MeetingAnswer at={at} answer={meeting.viewer?.answer ?? null} />}
+        <Section title="Agenda" id="agenda">
+          {meeting.agenda ? <Markdown text={meeting.agenda} /> : <p className="quiet">Nothing is planned yet.</p>}
+        </Section>
+        {notes.length > 0 && (
+          <Section title="Marked and kept" id="marked">
+            <ul className="stack">
+              {notes.map(({ comment, discussion }) => (
+                <li key={comment.id} className="card">
+                  <p className="small quiet mb-2">
+                    {comment.author?.displayName ?? "A reader"}
+                    {comment.position !== null && ` at ${comment.position}%`}
+                    {comment.viewer?.bookmarked && " · kept"} ·{" "}
+                    <Link
+                      href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
+                    >
+                      {discussion.title.replaceAll("||", "")}
+                    </Link>
+                  </p>
+                  <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title="Notes" id="notes">
+          {role === "admin" || role === "moderator" ? (
+            <MeetingNotes at={at} notes={meeting.notes ?? ""} />
+          ) : meeting.notes ? (
+            <Markdown text={meeting.notes} />
+          ) : (
+            <p className="quiet">None yet.</p>
+          )}
+        </Section>
+      </div>
+      <aside className="stack min-w-0">
+        <MeetingTimer />
+        {club.currentRead && (
+          <div>
+            <Link href={`/books/${club.currentRead.book.slug}`} aria-label={club.currentRead.book.title}>
+              <Cover book={club.currentRead.book} size={150} />
+            </Link>
+            <h2 className="mt-3">{club.currentRead.book.title}</h2>
+            <p className="small quiet num">{club.currentRead.finishedPercent}% of the club have finished.</p>
+          </div>
+        )}
+        <div>
+          <h2>{counted(meeting.goingCount, "person comes", "people come")}</h2>
+          <ul className="people mt-3">
+            {[...meeting.going.entries()].map(([place, user]) => (
+              <li key={place}>
+                <Face name={user.displayName} src={user.avatarUrl} />
+                {user.displayName.split(" ")[0]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

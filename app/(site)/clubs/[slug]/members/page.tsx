@@ -1,0 +1,98 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Invite } from "@/components/clubs/invite";
+import { MemberActions } from "@/components/clubs/member-actions";
+import { Empty } from "@/components/ui/empty";
+import { Face } from "@/components/ui/face";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { getClub } from "@/lib/clubs/clubs";
+import { findMembers } from "@/lib/clubs/members";
+import { orNotFound, pageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
+import { longDate } from "@/lib/words/dates";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ show?: string; page?: string }> };
+
+const READING = { finished: "has finished", reading: "is reading", not_started: "has not begun" } as const;
+const WENT = { left: "left", removed: "was removed", banned: "is banned" } as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const club = await orNotFound(getClub(await pageContext(), (await params).slug));
+  return { title: `Members of ${club.name}`, robots: { index: false } };
+}
+
+export default async function MembersPage({ params, searchParams }: Props) {
+  const [{ slug }, query] = [await params, await searchParams];
+  const ctx = await pageContext();
+  const club = await orNotFound(getClub(ctx, slug));
+  const role = club.viewer?.status === "active" ? club.viewer.role : null;
+  const [isAdmin, moderates] = [role === "admin", role === "admin" || role === "moderator"];
+  const status =
+    query.show === "requests" && moderates ? "requested" : query.show === "past" && isAdmin ? "inactive" : "active";
+  const page = pageNumber(query.page);
+  const found = await orNotFound(findMembers(ctx, club.id, { filters: { status } }, { page, limit: 30 }));
+  const at = `/clubs/${club.slug}/members`;
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <p className="small mt-10">
+        <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+      </p>
+      <div className="row between mb-6">
+        <h1>Members</h1>
+        {role && <Invite clubId={club.id} />}
+      </div>
+      {moderates && (
+        <Tabs
+          label="Which members"
+          tabs={[
+            { href: at, label: "Members", current: status === "active" },
+            { href: `${at}?show=requests`, label: "Requests", current: status === "requested" },
+            ...(isAdmin ? [{ href: `${at}?show=past`, label: "Past Members", current: status === "inactive" }] : []),
+          ]}
+        />
+      )}
+      {found.data.length === 0 && <Empty>{status === "requested" ? "Nobody is waiting." : "Nobody is here."}</Empty>}
+      <ul className="board">
+        {found.data.map((member) => (
+          <li key={member.id}>
+            <Face name={member.user.displayName} src={member.user.avatarUrl} />
+            <div>
+              <b className="serif">{member.user.displayName}</b>{" "}
+              {member.role !== "member" && (
+                <span className="tag">{member.role === "admin" ? "Admin" : "Moderator"}</span>
+              )}
+              <p className="small quiet">
+                {status === "inactive"
+                  ? `${WENT[member.exit ?? "left"]}${member.leftAt ? ` on ${longDate(member.leftAt)}` : ""}`
+                  : status === "requested"
+                    ? "asks to join"
+                    : `${club.currentRead ? `${READING[member.readingStatus]} · ` : ""}since ${longDate(member.joinedAt ?? club.createdAt)}`}
+              </p>
+            </div>
+            {moderates && member.user.id !== ctx.actor?.userId && (
+              <MemberActions
+                clubId={club.id}
+                isAdmin={isAdmin}
+                member={{
+                  userId: member.user.id,
+                  name: member.user.displayName,
+                  role: member.role,
+                  status: member.status,
+                  exit: member.exit,
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        label="Pages of members"
+        href={(to) => addressOf(at, { show: query.show ?? "", page: to })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { permanentRedirect } from "next/navigation";
+import { Ledge } from "@/components/books/book-card";
+import { Board } from "@/components/clubs/board";
+import { ClubAside } from "@/components/clubs/club-aside";
+import { ClubHead } from "@/components/clubs/club-head";
+import { LendingPlate } from "@/components/clubs/lending-plate";
+import { MemberGrid } from "@/components/clubs/member-grid";
+import { VotingSection } from "@/components/clubs/voting-section";
+import { Empty } from "@/components/ui/empty";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Section } from "@/components/ui/section";
+import { getClub } from "@/lib/clubs/clubs";
+import { clubPage } from "@/lib/clubs/pages";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { counted } from "@/lib/words/numbers";
+import { withoutSpoilers } from "@/lib/words/spoilers";
+
+type Props = { params: Promise<{ slug: string }> };
+
+const SECONDS = 60;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const club = await orNotFound(getClub(await publicPageContext(SECONDS), (await params).slug));
+  const description = withoutSpoilers(club.description ?? `A book club of ${counted(club.memberCount, "reader")}.`);
+  if (club.visibility === "private") return { title: club.name, robots: { index: false } };
+  return {
+    title: club.name,
+    description: description.slice(0, 200),
+    alternates: { canonical: `/clubs/${club.slug}` },
+    openGraph: {
+      title: club.name,
+      description: description.slice(0, 200),
+      url: `/clubs/${club.slug}`,
+      images: [{ url: `/cards/club/${club.id}.png`, width: 1200, height: 630, alt: `${club.name} on Bookplate` }],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+export default async function ClubPage({ params }: Props) {
+  const { slug } = await params;
+  const ctx = await publicPageContext(SECONDS);
+  const { club, isMember, voting, discussions, members, reads, meetings, achievements, settings } = await orNotFound(
+    clubPage(ctx, slug),
+  );
+  if (slug !== club.slug) permanentRedirect(`/clubs/${club.slug}`);
+  const now = ctx.now.getTime();
+  const past = reads.data.filter(({ status }) => status === "past");
+  return (
+    <>
+      {club.visibility === "public" && (
+        <JsonLd data={{ "@type": "Organization", name: club.name, url: `/clubs/${club.slug}` }} />
+      )}
+      <ClubHead club={club} signedIn={ctx.actor !== null} />
+      {club.currentRead ? (
+        <LendingPlate club={club} read={club.currentRead} now={now} />
+      ) : (
+        <Empty>{isMember ? "No book is being read. Nominate one below." : "No book is being read just now."}</Empty>
+      )}
+      <div className="cols with-aside">
+        <div className="min-w-0">
+          <VotingSection club={club} voting={voting} isMember={isMember} />
+          <Section
+            title="Discussion"
+            id="discussion"
+            more={<Link href={`/clubs/${club.slug}/discussions`}>All {discussions.total}</Link>}
+          >
+            {discussions.total > 0 ? (
+              <Board slug={club.slug} discussions={discussions.data} now={now} />
+            ) : (
+              <p className="quiet">Nobody has said anything yet.</p>
+            )}
+            {isMember && (
+              <p className="mt-5">
+                <Link className="btn" href={`/clubs/${club.slug}/discussions#new`}>
+                  Start a discussion
+                </Link>
+              </p>
+            )}
+          </Section>
+        </div>
+        <aside className="min-w-0">
+          <Section
+            title="Members"
+            id="members"
+            more={<Link href={`/clubs/${club.slug}/members`}>All {members.total}</Link>}
+          >
+            <MemberGrid members={members.data} legend={club.currentRead !== null} />
+          </Section>
+          <ClubAside
+            club={club}
+            reads={reads.data}
+            meetings={meetings.data}
+            achievements={achievements}
+            settings={settings}
+            now={now}
+          />
+          {past.length > 0 && (
+            <Section
+              title="Read before"
+              id="past"
+              more={<Link href={`/clubs/${club.slug}/reads`}>All past reads</Link>}
+            >
+              <Ledge books={past.slice(0, 5).map(({ book }) => book)} label="Books the club has read" />
+            </Section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Byline } from "@/components/books/book-card";
+import { Cover } from "@/components/books/cover";
+import { Gauge } from "@/components/ui/gauge";
+import { Pagination } from "@/components/ui/pagination";
+import { getClub } from "@/lib/clubs/clubs";
+import { listReads } from "@/lib/clubs/reads";
+import { orNotFound, pageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { momentIn } from "@/lib/words/moments";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ page?: string }> };
+
+const WORDS = { upcoming: "Next", current: "Reading now", past: "Read together" } as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const club = await orNotFound(getClub(await pageContext(), (await params).slug));
+  return { title: `What ${club.name} reads`, ...(club.visibility === "private" ? { robots: { index: false } } : {}) };
+}
+
+export default async function ReadsPage({ params, searchParams }: Props) {
+  const [{ slug }, query] = [await params, await searchParams];
+  const ctx = await pageContext();
+  const club = await orNotFound(getClub(ctx, slug));
+  const page = pageNumber(query.page);
+  const found = await orNotFound(listReads(ctx, club.id, { page, limit: 20 }));
+  const at = `/clubs/${club.slug}`;
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <p className="small mt-10">
+        <Link href={at}>{club.name}</Link>
+      </p>
+      <h1 className="mb-6">What we read</h1>
+      <ul>
+        {found.data.map((read) => (
+          <li key={read.id} className="club-row">
+            <Cover book={read.book} size={64} />
+            <div className="stack" style={{ "--g": "6px" } as React.CSSProperties}>
+              <p className="small quiet">{WORDS[read.status]}</p>
+              <h2>
+                <Link href={`/books/${read.book.slug}`}>{read.book.title}</Link>
+              </h2>
+              <p className="small quiet">
+                <Byline book={read.book} />
+              </p>
+              <p className="small num">
+                {read.status === "upcoming"
+                  ? `Begins on ${momentIn(read.startsAt, club.timezone)}`
+                  : `Due on ${momentIn(read.deadline, club.timezone)}`}
+              </p>
+              {read.status !== "upcoming" && (
+                <Gauge
+                  percent={read.finishedPercent}
+                  words={`${read.finishedCount} of ${read.memberCount} finished, ${read.finishedPercent}%`}
+                />
+              )}
+              <p>
+                <Link href={`${at}/discussions?read=${read.id}`}>Discussions of this book</Link>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {found.total === 0 && <p className="quiet">Nothing yet.</p>}
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        label="Pages of reads"
+        href={(to) => `${at}/reads?page=${to}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ClubRow } from "@/components/clubs/club-row";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
+import { findClubs, listClubs } from "@/lib/clubs/find";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
+import { counted } from "@/lib/words/numbers";
+
+type Query = { q?: string; policy?: string; sort?: string; page?: string };
+type Props = { searchParams: Promise<Query> };
+
+const SORTS = { members: "Largest first", newest: "Newest first", name: "By name" } as const;
+const MOST_LETTERS = 200;
+
+export const metadata: Metadata = {
+  title: "Book clubs",
+  description: "Read a book together: public clubs to join, and your own.",
+  alternates: { canonical: "/clubs" },
+};
+
+export default async function ClubsPage({ searchParams }: Props) {
+  const { q = "", policy = "", sort = "", page: text } = await searchParams;
+  const ctx = await publicPageContext(60);
+  const page = pageNumber(text);
+  const words = q.trim().slice(0, MOST_LETTERS);
+  const field = Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : null;
+  const options = {
+    ...(words ? { search: words } : {}),
+    filters: policy === "open" || policy === "request" ? { joinPolicy: policy as "open" | "request" } : {},
+    ...(field ? { order: [{ field, direction: field === "members" ? ("desc" as const) : ("asc" as const) }] } : {}),
+  };
+  const mine = ctx.actor ? await listClubs(ctx, { filters: { mine: true } }, { limit: 50 }) : [];
+  const found = await orNotFound(findClubs(ctx, options, { page, limit: 20 }));
+  return (
+    <>
+      <div className="club-head">
+        <h1>Book clubs</h1>
+        <Link className="btn pri" href="/clubs/new">
+          Start a club
+        </Link>
+      </div>
+      {mine.length > 0 && page === 1 && !words && (
+        <Section title="Your clubs" id="mine">
+          <ul>
+            {mine.map((club) => (
+              <ClubRow key={club.id} club={club} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Clubs to join" id="open">
+        <form action="/clubs" className="filters">
+          <label className="f">
+            Words
+            <input className="in" type="search" name="q" defaultValue={words} maxLength={MOST_LETTERS} />
+          </label>
+          <label className="f">
+            Joining
+            <select className="in" name="policy" defaultValue={policy}>
+              <option value="">All</option>
+              <option value="open">Whoever likes</option>
+              <option value="request">On request</option>
+            </select>
+          </label>
+          <label className="f">
+            Order
+            <select className="in" name="sort" defaultValue={sort}>
+              <option value="">{words ? "Best first" : SORTS.members}</option>
+              <option value="newest">{SORTS.newest}</option>
+              <option value="name">{SORTS.name}</option>
+            </select>
+          </label>
+          <button type="submit" className="btn">
+            Show
+          </button>
+        </form>
+        <p className="quiet num">{counted(found.total, "club")}</p>
+        {found.data.length > 0 ? (
+          <ul>
+            {found.data.map((club) => (
+              <ClubRow key={club.id} club={club} />
+            ))}
+          </ul>
+        ) : (
+          <Empty action={<Link href="/clubs/new">Start it yourself</Link>}>No club is like that yet.</Empty>
+        )}
+        <Pagination
+          page={page}
+          pageCount={found.pageCount}
+          label="Pages of clubs"
+          href={(to) => addressOf("/clubs", { q: words, policy, sort, page: to })}
+        />
+      </Section>
+    </>
+  );
+}

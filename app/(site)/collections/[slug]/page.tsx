@@ -1,0 +1,166 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound, permanentRedirect } from "next/navigation";
+import { Ledge } from "@/components/books/book-card";
+import { AddAllBooks } from "@/components/collections/add-books";
+import { CollectionWall, firstWords, isOwnCover, Marks } from "@/components/collections/collection-card";
+import { Contents } from "@/components/collections/contents";
+import { FollowCurator } from "@/components/collections/follow-curator";
+import { SaveButton } from "@/components/collections/save-button";
+import { ShareButton } from "@/components/collections/share-button";
+import { ReportButton } from "@/components/moderation/report-button";
+import { Empty } from "@/components/ui/empty";
+import { Face } from "@/components/ui/face";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Markdown } from "@/components/ui/markdown";
+import { Pagination } from "@/components/ui/pagination";
+import { Seal } from "@/components/ui/seal";
+import { Section } from "@/components/ui/section";
+import { statusesOf } from "@/lib/catalogue/library";
+import { coversOf } from "@/lib/collections/covers";
+import { COLLECTION_SECONDS } from "@/lib/collections/endpoints";
+import { type CollectionPage, getCollection } from "@/lib/collections/pages";
+import { attribution } from "@/lib/collections/shares";
+import { env } from "@/lib/env";
+import { PageQuery } from "@/lib/http/pagination";
+import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
+import { SEASON_WORDS, TYPE_WORDS } from "@/lib/words/collections";
+import { longDate } from "@/lib/words/dates";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Record<string, string>> };
+
+const ON_THE_LEDGE = 5;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await orNotFound(getCollection(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
+  const description = `${attribution(found)}. ${firstWords(found.description)}`.slice(0, 300);
+  const image = { url: `/cards/collection/${found.id}.png`, width: 1200, height: 630, alt: found.title };
+  const address = `${env().APP_URL}/collections/${found.slug}`;
+  return {
+    title: found.title,
+    description,
+    alternates: {
+      canonical: `/collections/${found.slug}`,
+      types: { "application/json+oembed": `/api/oembed?url=${encodeURIComponent(address)}` },
+    },
+    openGraph: { title: found.title, description, url: address, images: [image] },
+    twitter: { card: "summary_large_image", title: found.title, description, images: [image] },
+    robots: found.published ? undefined : { index: false },
+  };
+}
+
+export default async function OneCollectionPage({ params, searchParams }: Props) {
+  const ctx = await publicPageContext(COLLECTION_SECONDS);
+  const { slug } = await params;
+  const query = PageQuery.safeParse({ limit: "50", ...(await searchParams) });
+  if (!query.success) notFound();
+  const found = await orNotFound(getCollection(ctx, slug, query.data));
+  if (found.slug !== slug) permanentRedirect(`/collections/${found.slug}`);
+  const entries = found.books.data;
+  const statuses = await statusesOf(
+    ctx,
+    entries.map(({ book }) => book.id),
+  );
+  const onLedge =
+    found.books.page === 1
+      ? entries.slice(0, ON_THE_LEDGE).map(({ book }) => book)
+      : ((await coversOf(ctx, [found.id])).get(found.id) ?? []);
+  const adding = { collectionId: found.id, slug: found.slug, signedIn: ctx.actor !== null };
+  return (
+    <article>
+      {!found.published && <Preview collection={found} />}
+      <header className="chead">
+        <div>
+          <p className="row mb-3 gap-2">
+            <span className="tag">{found.season ? SEASON_WORDS[found.season] : TYPE_WORDS[found.type]}</span>
+            <Marks official={found.official} featured={found.featured} />
+          </p>
+          <h1>{found.title}</h1>
+          <Markdown text={found.description} className="mt-4 mb-5" />
+          <Attribution collection={found} />
+          <div className="row mt-5">
+            <SaveButton id={found.id} slug={found.slug} viewer={found.viewer} />
+            <ShareButton id={found.id} />
+            {found.bookCount > 0 && <AddAllBooks {...adding} count={found.bookCount} />}
+          </div>
+          <p className="small quiet num mt-4">
+            {counted(found.saveCount, "reader")} saved it
+            {found.publishedAt && <>. Published {longDate(found.publishedAt)}</>}
+            {found.expiresAt && <>, here until {longDate(found.expiresAt)}</>}.
+          </p>
+        </div>
+        {isOwnCover(found.coverUrl) ? (
+          <CollectionWall collection={{ ...found, onLedge }} />
+        ) : (
+          onLedge.length > 0 && <Ledge books={onLedge} label="First books of the list" />
+        )}
+      </header>
+      <Section title="Contents" id="contents" more={<span className="num">{counted(found.bookCount, "book")}</span>}>
+        {entries.length > 0 ? (
+          <Contents entries={entries} collectionId={found.id} signedIn={adding.signedIn} statuses={statuses} />
+        ) : (
+          <Empty>No book stands on this page.</Empty>
+        )}
+        <Pagination
+          {...found.books}
+          href={(n) => `/collections/${found.slug}${n === 1 ? "" : `?page=${n}`}`}
+          label="Pages of books"
+        />
+      </Section>
+      {ctx.actor && found.published && (
+        <div className="mt-8">
+          <ReportButton kind="collection" id={found.id} what={`the list “${found.title}”`} />
+        </div>
+      )}
+      <JsonLd data={structured(found)} />
+    </article>
+  );
+}
+
+function Attribution({ collection: { curator, viewer, slug } }: { collection: CollectionPage }) {
+  if (!curator) return <p>Chosen by the Bookplate editors</p>;
+  return (
+    <div className="row">
+      <Face name={curator.name} />
+      <div>
+        <Link href={`/curators/${curator.slug}`} className="font-semibold">
+          {curator.name}
+        </Link>{" "}
+        {curator.verified && <Seal label="Verified curator" />}
+        <span className="tag blue ml-2">Curator</span>
+      </div>
+      <FollowCurator id={curator.id} name={curator.name} back={`/collections/${slug}`} viewer={viewer} />
+    </div>
+  );
+}
+
+function Preview({ collection: { slug } }: { collection: CollectionPage }) {
+  return (
+    <p className="card mt-6" role="note">
+      This is how readers will see it. Only you and staff can open it now.{" "}
+      <Link href={`/curate/${slug}`}>Back to editing</Link>
+    </p>
+  );
+}
+
+function structured({ title, description, slug, bookCount, books }: CollectionPage): Record<string, unknown> {
+  const { APP_URL } = env();
+  return {
+    "@type": "ItemList",
+    name: title,
+    description: firstWords(description),
+    url: `${APP_URL}/collections/${slug}`,
+    numberOfItems: bookCount,
+    itemListElement: books.data.map(({ position, book }) => ({
+      "@type": "ListItem",
+      position,
+      item: {
+        "@type": "Book",
+        name: book.title,
+        url: `${APP_URL}/books/${book.slug}`,
+        author: book.authors.map(({ name }) => ({ "@type": "Person", name })),
+      },
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { CollectionGrid } from "@/components/collections/collection-card";
+import { TypeTabs } from "@/components/collections/type-tabs";
+import { Empty } from "@/components/ui/empty";
+import { SelectField, TextField } from "@/components/ui/field";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Pagination } from "@/components/ui/pagination";
+import { browseCollections, countByType } from "@/lib/collections/discover";
+import { ListCollections } from "@/lib/collections/schemas";
+import { env } from "@/lib/env";
+import { publicPageContext } from "@/lib/web/page-context";
+import { SEASON_WORDS, SORT_WORDS } from "@/lib/words/collections";
+import { counted } from "@/lib/words/numbers";
+
+type Search = Promise<Record<string, string>>;
+
+export async function generateMetadata({ searchParams }: { searchParams: Search }): Promise<Metadata> {
+  const plain = Object.keys(await searchParams).length === 0;
+  return {
+    title: "Collections",
+    description: "Every published list: search by name or theme, by type and season.",
+    alternates: { canonical: "/collections", types: { "application/rss+xml": "/feeds/collections/new.rss" } },
+    robots: plain ? undefined : { index: false, follow: true },
+  };
+}
+
+export default async function CollectionsPage({ searchParams }: { searchParams: Search }) {
+  const ctx = await publicPageContext();
+  const given = await searchParams;
+  const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  const query = ListCollections.safeParse({ limit: "24", ...asked }).data ?? { page: 1, limit: 24 };
+  const page = await browseCollections(ctx, query);
+  const counts = await countByType(ctx);
+  const href = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...asked, page: undefined, ...changes }))
+      if (value) next.set(name, value);
+    return next.size ? `/collections?${next}` : "/collections";
+  };
+  return (
+    <>
+      <h1 className="pt-11">Collections</h1>
+      <search>
+        <form action="/collections" className="row mt-6 mb-8 items-end">
+          {query.type && <input type="hidden" name="type" value={query.type} />}
+          <div className="min-w-60 flex-1">
+            <TextField label="Name or theme" name="q" type="search" maxLength={200} defaultValue={query.q} />
+          </div>
+          <SelectField label="Season" name="season" defaultValue={query.season ?? ""}>
+            <option value="">Any</option>
+            {Object.entries(SEASON_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Order" name="sort" defaultValue={query.sort ?? ""}>
+            <option value="">{query.q ? "Best match" : "Newest"}</option>
+            {Object.entries(SORT_WORDS)
+              .filter(([value]) => query.q || value !== "newest")
+              .map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+          </SelectField>
+          <button type="submit" className="btn pri min-h-12">
+            Show
+          </button>
+        </form>
+      </search>
+      <TypeTabs counts={counts} current={query.type} href={(type) => href({ type })} />
+      <p className="quiet mb-6" role="status">
+        {counted(page.total, "list")}
+        {query.q && ` for “${query.q}”`}
+      </p>
+      <h2 className="sr-only">Lists</h2>
+      {page.data.length > 0 ? (
+        <CollectionGrid collections={page.data} />
+      ) : (
+        <Empty action={<Link href="/collections">See every list</Link>}>
+          No list fits. Try fewer words or another season.
+        </Empty>
+      )}
+      <Pagination
+        {...page}
+        href={(n) => href({ page: n === 1 ? undefined : String(n) })}
+        label="Pages of collections"
+      />
+      <JsonLd
+        data={{
+          "@type": "ItemList",
+          name: "Collections",
+          numberOfItems: page.total,
+          itemListElement: page.data.map((one, i) => ({
+            "@type": "ListItem",
+            position: (page.page - 1) * page.limit + i + 1,
+            name: one.title,
+            url: `${env().APP_URL}/collections/${one.slug}`,
+          })),
+        }}
+      />
+    </>
+  );
+}

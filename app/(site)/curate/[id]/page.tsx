@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { CollectionEditor } from "@/components/collections/collection-editor";
+import { getForEditing } from "@/lib/collections/own";
+import { OwnCollection } from "@/lib/collections/schemas";
+import { orApply } from "@/lib/web/curator-context";
+import { orNotFound, readerPageContext } from "@/lib/web/page-context";
+import { STATUS_WORDS } from "@/lib/words/collections";
+
+export const metadata = { title: "Edit a collection" };
+
+export default async function EditCollectionPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const ctx = await readerPageContext(`/curate/${id}`);
+  const found = await orNotFound(orApply(getForEditing(ctx, id)));
+  return (
+    <>
+      <p className="pt-11">
+        <Link href="/curate">Your desk</Link>
+      </p>
+      <div className="row between mb-8">
+        <h1>{found.title}</h1>
+        <p className="row">
+          <span className="tag">{STATUS_WORDS[found.status]}</span>
+          <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
+            Figures
+          </Link>
+        </p>
+      </div>
+      <CollectionEditor stored={OwnCollection.parse(found)} home="/curate" />
+    </>
+  );
+}

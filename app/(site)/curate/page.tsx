@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { Guidelines } from "@/components/collections/guidelines";
+import { OwnList } from "@/components/collections/own-list";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import { getOwnCurator } from "@/lib/collections/curators";
+import { listOwnCollections } from "@/lib/collections/own";
+import { ListOwnCollections } from "@/lib/collections/schemas";
+import { orApply } from "@/lib/web/curator-context";
+import { readerPageContext } from "@/lib/web/page-context";
+import { STATUS_WORDS } from "@/lib/words/collections";
+import { counted } from "@/lib/words/numbers";
+
+export const metadata = { title: "Your desk" };
+
+export default async function DeskPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+  const ctx = await readerPageContext("/curate");
+  const curator = await orApply(getOwnCurator(ctx));
+  if (!curator.guidelinesAcceptedAt) return <Guidelines />;
+  const query = ListOwnCollections.safeParse(await searchParams).data ?? { page: 1, limit: 20 };
+  const own = await listOwnCollections(ctx, query);
+  const tab = (status: keyof typeof STATUS_WORDS | undefined, label: string) => ({
+    href: status ? `/curate?status=${status}` : "/curate",
+    label,
+    current: query.status === status,
+  });
+  return (
+    <>
+      <div className="row between pt-11">
+        <h1>Your desk</h1>
+        <p className="row">
+          <Link className="btn" href="/curate/profile">
+            Your page
+          </Link>
+          <Link className="btn pri" href="/curate/new">
+            New collection
+          </Link>
+        </p>
+      </div>
+      <p className="quiet my-4">
+        {counted(curator.followerCount, "follower")}.{" "}
+        <Link href={`/curators/${curator.slug}`}>See your page as readers do</Link>
+      </p>
+      <Tabs
+        label="States"
+        tabs={[
+          tab(undefined, "All"),
+          ...(Object.keys(STATUS_WORDS) as (keyof typeof STATUS_WORDS)[]).map((status) =>
+            tab(status, STATUS_WORDS[status]),
+          ),
+        ]}
+      />
+      {own.data.length > 0 ? (
+        <OwnList collections={own.data} home="/curate" label="Your collections" />
+      ) : (
+        <Empty
+          action={
+            <Link className="btn" href="/curate/new">
+              Start a list
+            </Link>
+          }
+        >
+          {query.status ? "Nothing in this state." : "Start with three books you keep lending out."}
+        </Empty>
+      )}
+      <Pagination
+        {...own}
+        href={(n) =>
+          `/curate?${new URLSearchParams({ ...(query.status ? { status: query.status } : {}), page: String(n) })}`
+        }
+      />
+    </>
+  );
+}

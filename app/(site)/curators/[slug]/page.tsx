@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { CollectionGrid } from "@/components/collections/collection-card";
+import { FollowCurator } from "@/components/collections/follow-curator";
+import { ReportButton } from "@/components/moderation/report-button";
+import { Empty } from "@/components/ui/empty";
+import { Face } from "@/components/ui/face";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Markdown } from "@/components/ui/markdown";
+import { Pagination } from "@/components/ui/pagination";
+import { Seal } from "@/components/ui/seal";
+import { Section } from "@/components/ui/section";
+import { getCurator } from "@/lib/collections/curators";
+import { dressed } from "@/lib/collections/discover";
+import { env } from "@/lib/env";
+import { PageQuery } from "@/lib/http/pagination";
+import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
+import { KIND_WORDS } from "@/lib/words/collections";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Record<string, string>> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await orNotFound(getCurator(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
+  return {
+    title: `${found.name}, curator`,
+    description: found.bio.slice(0, 200),
+    alternates: {
+      canonical: `/curators/${found.slug}`,
+      types: { "application/rss+xml": `/feeds/curators/${found.slug}.rss` },
+    },
+    robots: found.verified ? undefined : { index: false },
+  };
+}
+
+export default async function CuratorPage({ params, searchParams }: Props) {
+  const ctx = await publicPageContext();
+  const { slug } = await params;
+  const query = PageQuery.safeParse({ limit: "24", ...(await searchParams) });
+  if (!query.success) notFound();
+  const found = await orNotFound(getCurator(ctx, slug, query.data));
+  if (found.slug !== slug) permanentRedirect(`/curators/${found.slug}`);
+  const collections = await dressed(ctx, found.collections, query.data);
+  return (
+    <article>
+      <header className="cols with-aside items-start pt-11">
+        <div>
+          <div className="row mb-4">
+            <Face name={found.name} size={96} />
+            <div>
+              <h1>
+                {found.name} {found.verified && <Seal label="Verified curator" />}
+              </h1>
+              <p className="quiet mt-2">
+                <span className="tag blue">Curator</span> {KIND_WORDS[found.kind]}
+              </p>
+            </div>
+          </div>
+          <Markdown text={found.bio} />
+          <div className="row mt-5">
+            <FollowCurator
+              id={found.id}
+              name={found.name}
+              back={`/curators/${found.slug}`}
+              viewer={found.viewer}
+              choosing
+            />
+            <span className="quiet num">{counted(found.followerCount, "follower")}</span>
+          </div>
+        </div>
+        <aside className="card">
+          <h2 className="mb-2">Credentials</h2>
+          <p>{found.credentials}</p>
+          {found.links.length > 0 && (
+            <ul className="mt-4">
+              {found.links.map(({ kind, url }) => (
+                <li key={url}>
+                  <a href={url} rel="nofollow ugc noopener" className="inline-block py-2">
+                    {kind}: {new URL(url).host}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </aside>
+      </header>
+      <Section
+        title="Collections"
+        id="collections"
+        more={<span className="num">{counted(found.collections.total, "list")}</span>}
+      >
+        {collections.data.length > 0 ? (
+          <CollectionGrid collections={collections.data} />
+        ) : (
+          <Empty>No list is published yet. Follow, and you hear of the first one.</Empty>
+        )}
+        <Pagination {...collections} href={(n) => `/curators/${found.slug}?page=${n}`} label="Pages of collections" />
+      </Section>
+      {ctx.actor && (
+        <div className="mt-8">
+          <ReportButton kind="curator" id={found.id} what={`the page of ${found.name}`} />
+        </div>
+      )}
+      <JsonLd
+        data={{
+          "@type": "Person",
+          name: found.name,
+          url: `${env().APP_URL}/curators/${found.slug}`,
+          sameAs: found.links.map(({ url }) => url),
+        }}
+      />
+    </article>
+  );
+}

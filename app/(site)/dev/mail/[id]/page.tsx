@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getOutboxMail } from "@/lib/mail/read-outbox";
+import { orNotFound, pageContext } from "@/lib/web/page-context";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "A mail", robots: { index: false } };
+
+export default async function MailPage({ params }: Props) {
+  const { id } = await params;
+  const { subject, recipient, text, html } = await orNotFound(getOutboxMail(await pageContext(), id));
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="mt-13 mb-2">{subject}</h1>
+      <p className="quiet mb-6 break-words">
+        to {recipient} · <Link href="/dev/mail">All mails</Link>
+      </p>
+      <pre className="outbox-mail">{linked(text)}</pre>
+      <h2 className="mt-8 mb-3">As it looks</h2>
+      <iframe title={`The mail "${subject}"`} srcDoc={html} sandbox="" className="outbox-frame" />
+    </div>
+  );
+}
+
+/** The addresses of a plain text as links; ours stay in this browser. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

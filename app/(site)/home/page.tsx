@@ -1,0 +1,133 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { NewsList } from "@/components/authors/news-list";
+import { BookGrid, BookTile, Byline, titleAndAuthors } from "@/components/books/book-card";
+import { Cover } from "@/components/books/cover";
+import { EntryDetails } from "@/components/library/entry-details";
+import { SearchBox } from "@/components/site/search-box";
+import { Gauge } from "@/components/ui/gauge";
+import { Seal } from "@/components/ui/seal";
+import { Section } from "@/components/ui/section";
+import { listAuthorNews } from "@/lib/authors/news";
+import { type CurrentRead, getHomeFeed, type HomeFeed } from "@/lib/home/feed";
+import { readerPageContext } from "@/lib/web/page-context";
+import { longDate } from "@/lib/words/dates";
+import { counted } from "@/lib/words/numbers";
+import { progressWords } from "@/lib/words/progress";
+
+export const metadata: Metadata = { title: "Home", robots: { index: false } };
+
+const NAMELESS = "A reader";
+const NEWS = 8;
+
+export default async function ReaderHome() {
+  const ctx = await readerPageContext("/home");
+  const [feed, news] = await Promise.all([getHomeFeed(ctx), listAuthorNews(ctx, { page: 1, limit: NEWS })]);
+  const { displayName, username } = ctx.actor;
+  const isNewcomer = feed.reading.length === 0 && feed.followedCount === 0;
+  return (
+    <>
+      <h1 className="mt-13">{displayName === NAMELESS ? "Welcome" : `Good to see you, ${displayName}`}</h1>
+      {!username && (
+        <p className="quiet mt-3">
+          Your plate has no name on it yet. <Link href="/welcome">Choose one</Link>
+        </p>
+      )}
+      {isNewcomer ? <FirstSteps /> : <Reading reads={feed.reading} />}
+      {news.total > 0 && (
+        <Section title="News" id="news">
+          <NewsList news={news.data} />
+        </Section>
+      )}
+      {feed.followedCount > 0 && <Followed feed={feed} />}
+      {feed.added.length > 0 && (
+        <Section title="New in the catalogue" id="new" more={<Link href="/books">All books</Link>}>
+          <BookGrid books={feed.added} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function FirstSteps() {
+  return (
+    <section className="mt-6" aria-label="First steps">
+      <p className="prose quiet mb-5">
+        Nothing is on your shelves yet, and you follow nobody. Look for one book you are reading, or one you loved and
+        never returned: what you add and whom you follow fills this page.
+      </p>
+      <SearchBox wide />
+      <p className="row mt-5">
+        <Link className="btn pri" href="/books">
+          Browse books
+        </Link>
+        <Link className="btn" href="/authors">
+          Meet authors
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Reading({ reads }: { reads: CurrentRead[] }) {
+  return (
+    <Section title="Reading now" id="reading" more={<Link href="/library?status=reading">All you are reading</Link>}>
+      {reads.length === 0 ? (
+        <p className="prose quiet">
+          No book is open. <Link href="/library?status=want">Take one you wanted to read</Link>
+        </p>
+      ) : (
+        <ul className="reads">
+          {reads.map(({ book, ...facts }) => (
+            <li key={book.id}>
+              <Link href={`/books/${book.slug}`} aria-label={titleAndAuthors(book)} tabIndex={-1} prefetch={false}>
+                <Cover book={book} size={84} />
+              </Link>
+              <div className="min-w-0">
+                <h3>
+                  <Link href={`/books/${book.slug}`} prefetch={false}>
+                    {book.title}
+                  </Link>
+                </h3>
+                <p className="small quiet mb-3">
+                  <Byline book={book} />
+                </p>
+                {facts.percent === null ? (
+                  <p className="small num">{progressWords(facts)}</p>
+                ) : (
+                  <Gauge percent={facts.percent} words={progressWords(facts)} />
+                )}
+                <div className="row between mt-3">
+                  <span className="small quiet num">{facts.startedOn ? `Since ${longDate(facts.startedOn)}` : ""}</span>
+                  <EntryDetails entry={{ book: { id: book.id, title: book.title }, ...facts }} words="Note progress" />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
+  const withBook = followed.flatMap(({ author, book }) => (book ? [{ author, book }] : []));
+  return (
+    <Section title="From authors you follow" id="followed" more={<Link href="/authors">All authors</Link>}>
+      <p className="quiet mb-5">
+        You follow {counted(followedCount, "author")}: the latest of{" "}
+        {followed.length < followedCount ? "those you followed last" : "each"} that you do not have yet.
+      </p>
+      <ul className="shelfgrid">
+        {withBook.map(({ author, book }) => (
+          <BookTile key={author.id} book={book}>
+            <Link className="small" href={`/authors/${author.slug}`} prefetch={false}>
+              {author.name} {author.verified && <Seal />}
+            </Link>
+          </BookTile>
+        ))}
+      </ul>
+      {withBook.length === 0 && <p className="prose">You have every book of theirs.</p>}
+    </Section>
+  );
+}

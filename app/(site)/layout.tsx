@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { SiteFoot } from "@/components/site/foot";
+import { Providers } from "@/components/site/providers";
+import { RunningHead } from "@/components/site/running-head";
+import { TabBar } from "@/components/site/tab-bar";
+import { env } from "@/lib/env";
+import { countUnread } from "@/lib/notifications/inbox";
+import { pageContext } from "@/lib/web/page-context";
+
+/** Pages are made when they are asked for: the build needs no database, and the front door keeps what may be kept. */
+export const dynamic = "force-dynamic";
+
+/** Only when a page is asked for: the build knows no address. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { metadataBase: new URL(env().APP_URL), openGraph: { siteName: "Bookplate", type: "website" } };
+}
+
+/** The frame of every page: running head, the page, foot, and the tab bar of small screens. */
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const ctx = await pageContext();
+  const unread = ctx.actor ? (await countUnread(ctx)).count : 0;
+  return (
+    <Providers>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <RunningHead reader={ctx.actor} unread={unread} />
+      <main id="main" tabIndex={-1} className="wrap">
+        {children}
+      </main>
+      <SiteFoot />
+      <TabBar signedIn={ctx.actor !== null} username={ctx.actor?.username ?? null} />
+    </Providers>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Notice } from "@/components/account/notice";
+import { ReadAll } from "@/components/account/read-all";
+import { NoticeGroups } from "@/components/notifications/notice-groups";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Tabs } from "@/components/ui/tabs";
+import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { notificationSources } from "@/lib/notification-sources";
+import { countUnread, listNotificationGroups, listNotifications } from "@/lib/notifications/inbox";
+import { orNotFound, readerPageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
+
+type Props = { searchParams: Promise<{ show?: string; of?: string; page?: string }> };
+type Shown = { page: number; show: string; of: string };
+
+export const metadata: Metadata = { title: "Notices", robots: { index: false } };
+
+const SHOWN = 20;
+const LONGEST_GROUP = 100;
+
+/** The inbox: by what notices are about, or one by one those of a group (`of`) or the unread ones (`show`). */
+export default async function NoticesPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await readerPageContext(addressOf("/notifications", query));
+  const of = typeof query.of === "string" ? query.of.slice(0, LONGEST_GROUP) : "";
+  const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
+  const { count: unread } = await countUnread(ctx);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <div className="row between mt-13 mb-2">
+        <h1>Notices</h1>
+        {unread > 0 && <ReadAll />}
+      </div>
+      <p className="mb-6">
+        <Link href="/settings/notifications">Choose what you hear</Link>
+      </p>
+      <Tabs
+        label="Which notices"
+        tabs={[
+          { href: "/notifications", label: "All", current: !shown.show && !of },
+          { href: "/notifications?show=unread", label: "Unread", count: unread, current: shown.show === "unread" },
+        ]}
+      />
+      {of || shown.show ? <OneByOne ctx={ctx} shown={shown} /> : <ByGroup ctx={ctx} page={shown.page} />}
+    </div>
+  );
+}
+
+async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
+  const found = await orNotFound(listNotificationGroups(ctx, notificationSources, { page, limit: SHOWN }));
+  if (found.total === 0)
+    return (
+      <Empty
+        action={
+          <Link className="btn" href="/authors">
+            Meet authors
+          </Link>
+        }
+      >
+        No notices yet. Follow an author, and their new books and answers come here.
+      </Empty>
+    );
+  return (
+    <>
+      <NoticeGroups groups={found.data} />
+      <Pagination page={page} pageCount={found.pageCount} href={(to) => addressOf("/notifications", { page: to })} />
+    </>
+  );
+}
+
+async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; shown: Shown }) {
+  const found = await orNotFound(
+    listNotifications(ctx, { page, limit: SHOWN, ...(show ? { unread: true } : {}), ...(of ? { subject: of } : {}) }),
+  );
+  if (found.total === 0) return <Empty>{show ? "Everything is read." : "There is nothing of this any more."}</Empty>;
+  return (
+    <>
+      <ul className="notices">
+        {found.data.map(({ kind, ...notice }) => (
+          <Notice key={notice.id} notice={notice} kind={labelOf(kind)} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        href={(to) => addressOf("/notifications", { show, of, page: to })}
+      />
+    </>
+  );
+}
+
+const labelOf = (kind: string): string =>
+  notificationKinds.find((one) => one.kind === kind)?.label ?? kind.replaceAll("_", " ");

@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AuthorList } from "@/components/authors/author-list";
+import { BookGrid } from "@/components/books/book-card";
+import { FeaturedShelf } from "@/components/books/featured-shelf";
+import { GenreIndex } from "@/components/books/genre-index";
+import { SearchBox } from "@/components/site/search-box";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Section } from "@/components/ui/section";
+import { listAuthors } from "@/lib/authors/pages";
+import { findBooks } from "@/lib/catalogue/books";
+import { GENRES } from "@/lib/catalogue/genres";
+import { env } from "@/lib/env";
+import { publicPageContext } from "@/lib/web/page-context";
+
+const ON_THE_SHELF = 18;
+const IN_THE_FAN = 5;
+const AUTHORS = 6;
+const WEEK_MS = 7 * 86_400_000;
+const MOST_READ = [{ field: "popularity" as const, direction: "desc" as const }];
+/** Genres with covers worth a plate; each has its week. */
+const FEATURED = ["horror", "adventure", "mystery", "science-fiction", "poetry", "childrens", "travel", "fantasy"];
+
+export const metadata: Metadata = { alternates: { canonical: "/" } };
+
+export default async function HomePage() {
+  const ctx = await publicPageContext();
+  const genre = genreOfTheWeek(ctx.now);
+  const first = (limit: number) => ({ page: 1, limit });
+  const [muchRead, shelf, holders] = await Promise.all([
+    findBooks(ctx, { order: MOST_READ }, first(ON_THE_SHELF)),
+    findBooks(ctx, { order: MOST_READ, filters: { genre: genre.slug } }, first(IN_THE_FAN)),
+    listAuthors(ctx, { verified: true, ...first(AUTHORS) }),
+  ]);
+  return (
+    <>
+      <JsonLd data={siteJsonLd()} />
+      <section className="opening">
+        <div>
+          <h1>Find the next one.</h1>
+          <p className="prose quiet mt-4 mb-6">
+            Author pages that are really theirs, lists by people who read, and shelves worth sharing.
+          </p>
+          <SearchBox wide />
+        </div>
+        {shelf.total > 0 && <FeaturedShelf genre={genre} books={shelf.data} total={shelf.total} />}
+      </section>
+      {holders.total > 0 && (
+        <Section
+          title="Authors who hold their page"
+          id="holders"
+          more={<Link href="/authors?verified=true">All of them</Link>}
+        >
+          <AuthorList authors={holders.data} />
+        </Section>
+      )}
+      <Section title="A good long shelf" id="much-read" more={<Link href="/books">Browse every book</Link>}>
+        <BookGrid books={muchRead.data} />
+      </Section>
+      <Section title="Index" id="genres">
+        <GenreIndex genres={GENRES} />
+      </Section>
+    </>
+  );
+}
+
+function genreOfTheWeek(now: Date): { slug: string; label: string } {
+  const slug = FEATURED[Math.floor(now.getTime() / WEEK_MS) % FEATURED.length];
+  return GENRES.find((genre) => genre.slug === slug) ?? { slug: "classics", label: "Classics" };
+}
+
+/** Search engines may offer our search box beside the link. */
+function siteJsonLd() {
+  const { APP_URL } = env();
+  return {
+    "@type": "WebSite",
+    name: "Bookplate",
+    url: `${APP_URL}/`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${APP_URL}/search?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}

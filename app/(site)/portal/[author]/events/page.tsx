@@ -1,0 +1,39 @@
+import { EventForm } from "@/components/portal/event-form";
+import { EventList } from "@/components/portal/event-list";
+import { ProNote } from "@/components/portal/pro-note";
+import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
+import { listOwnEvents } from "@/lib/authors/events";
+import { PRO_SENTENCES } from "@/lib/words/authors";
+import { type DeskProps, deskOf } from "../../desk";
+
+const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+
+export default async function EventsPage(props: DeskProps) {
+  const { ctx, page } = await deskOf(props, "/events");
+  const number = Math.min(100, Math.max(1, Number((await props.searchParams).page) || 1));
+  const events = await listOwnEvents(ctx, { page: number, limit: 20, author: page.id });
+  const isPro = page.tier === "pro";
+  return (
+    <>
+      <h1>Events</h1>
+      {isPro ? (
+        <Section title="New event" id="new">
+          <EventForm author={page.id} zones={ZONES} />
+        </Section>
+      ) : (
+        <ProNote sentence={PRO_SENTENCES.events} slug={page.slug} />
+      )}
+      {events.total > 0 && (
+        <Section title="Announced" id="announced">
+          <EventList author={page.id} isPro={isPro} zones={ZONES} events={events.data} />
+          <Pagination
+            page={events.page}
+            pageCount={events.pageCount}
+            href={(to) => `/portal/${page.slug}/events?page=${to}`}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

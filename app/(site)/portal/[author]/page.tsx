@@ -1,0 +1,191 @@
+import Link from "next/link";
+import { Cover } from "@/components/books/cover";
+import { FeltStrip } from "@/components/portal/felt";
+import { Ledger } from "@/components/portal/ledger";
+import { LineChart } from "@/components/portal/line-chart";
+import { Section } from "@/components/ui/section";
+import { Tabs } from "@/components/ui/tabs";
+import { getDashboard } from "@/lib/authors/dashboard";
+import { DashboardQuery } from "@/lib/authors/portal-schemas";
+import { listAllQuestions } from "@/lib/authors/questions";
+import { PRO_SENTENCES } from "@/lib/words/authors";
+import { compact, counted } from "@/lib/words/numbers";
+import { type DeskProps, deskOf } from "../desk";
+
+const RANGES = [
+  ["7d", "7 days"],
+  ["30d", "30 days"],
+  ["90d", "90 days"],
+  ["365d", "A year"],
+] as const;
+
+export default async function OverviewPage(props: DeskProps) {
+  const { ctx, page } = await deskOf(props);
+  const asked = DashboardQuery.shape.range.safeParse((await props.searchParams).range);
+  const range = asked.success ? asked.data : "30d";
+  const [board, waiting] = await Promise.all([
+    getDashboard(ctx, { range, author: page.id }),
+    listAllQuestions(ctx, { page: 1, limit: 3, author: page.id, status: "unanswered" }),
+  ]);
+  const { views, followers, advanced } = board;
+  const gained = followers.total - (followers.growth[0]?.count ?? followers.total);
+  const here = `/portal/${page.slug}`;
+  return (
+    <>
+      <header className="row between">
+        <div>
+          <h1>{page.name}</h1>
+          <p className="quiet mt-2">
+            {waiting.total > 0
+              ? `${counted(waiting.total, "question")} ${waiting.total === 1 ? "is" : "are"} waiting.`
+              : `${counted(views.total, "reader")} looked at your page in this time.`}{" "}
+            <span className="tag">{page.tier === "pro" ? "Pro" : "Free"}</span>
+          </p>
+        </div>
+        {page.tier === "pro" ? (
+          <Link className="btn pri" href={`${here}/announcements`}>
+            New announcement
+          </Link>
+        ) : (
+          <Link className="btn pri" href={`${here}/profile`}>
+            Fill in your page
+          </Link>
+        )}
+      </header>
+      <Ledger
+        figures={[
+          { label: "Page views", value: compact(views.total) },
+          {
+            label: "Followers",
+            value: compact(followers.total),
+            note: `${gained >= 0 ? "up" : "down"} ${Math.abs(gained)}`,
+          },
+          { label: "Books", value: compact(page.bookCount) },
+          advanced
+            ? { label: "Added from your page", value: compact(advanced.booksAdded) }
+            : { label: "Questions waiting", value: waiting.total },
+        ]}
+      />
+      <div className="mt-8">
+        <Tabs
+          label="Time"
+          tabs={RANGES.map(([key, label]) => ({ href: `${here}?range=${key}`, label, current: key === range }))}
+        />
+      </div>
+      <div className="cols c2">
+        <Section title="Views" id="views">
+          <LineChart
+            points={views.daily}
+            unit="Views"
+            label={`${views.total} views in this time, a visitor a day counted once`}
+          />
+        </Section>
+        <Section title="Followers" id="followers">
+          <LineChart
+            points={followers.growth}
+            unit="Followers"
+            label={`From ${followers.growth[0]?.count ?? 0} to ${followers.total} followers in this time`}
+          />
+        </Section>
+      </div>
+      {advanced ? (
+        <>
+          <div className="cols c2">
+            <Section title="What readers felt" id="felt">
+              <FeltStrip felt={advanced.sentiment} />
+            </Section>
+            <Section title="Where they came from" id="sources">
+              <ul className="toc stack num" style={{ ["--g" as string]: "10px" }}>
+                {advanced.sources.map(({ source, count }) => (
+                  <li key={source}>
+                    <span className="break-all">{source}</span>
+                    <span className="dots" />
+                    <b>{count.toLocaleString("en")}</b>
+                  </li>
+                ))}
+              </ul>
+              {advanced.sources.length === 0 && <p className="prose quiet">Nobody came by in this time.</p>}
+            </Section>
+          </div>
+          <Section title="Most lively books" id="popular" more={<Link href={`${here}/books`}>All books</Link>}>
+            <div className="overflow-x-auto">
+              <table className="tbl">
+                <thead>
+                  <tr>
+                    <th scope="col">Book</th>
+                    <th scope="col" className="r">
+                      Added
+                    </th>
+                    <th scope="col" className="r">
+                      Rated
+                    </th>
+                    <th scope="col" className="r">
+                      Reviewed
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {advanced.popularBooks.map(({ book, added, ratings, reviews }) => (
+                    <tr key={book.id}>
+                      <td>
+                        <span className="flex items-center gap-4">
+                          <Cover book={book} size={36} className="flex-none" />
+                          <Link className="serif" href={`/books/${book.slug}`}>
+                            {book.title}
+                          </Link>
+                        </span>
+                      </td>
+                      <td className="r">{added}</td>
+                      <td className="r">{ratings}</td>
+                      <td className="r">{reviews}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <p className="row mt-6">
+              <span className="quiet">As a table for yourself:</span>
+              {(["daily", "books", "sources"] as const).map((table) => (
+                <a
+                  key={table}
+                  className="btn lo"
+                  href={`/api/author/dashboard/export?author=${page.id}&range=${range}&table=${table}`}
+                >
+                  {{ daily: "Days", books: "Books", sources: "Sources" }[table]} (CSV)
+                </a>
+              ))}
+            </p>
+          </Section>
+        </>
+      ) : (
+        <Section title="More with pro" id="pro">
+          <p className="prose">
+            {PRO_SENTENCES.figures} <Link href={`${here}/support`}>Ask us about it</Link>
+          </p>
+        </Section>
+      )}
+      {waiting.total > 0 && (
+        <Section
+          title="Questions waiting"
+          id="waiting"
+          more={<Link href={`${here}/questions`}>All {waiting.total}</Link>}
+        >
+          <ul className="lines">
+            {waiting.data.map(({ id, text, askedBy }) => (
+              <li key={id} className="row between">
+                <span className="min-w-0 flex-1">
+                  <b className="serif text-lg font-medium break-words">{text}</b>
+                  <br />
+                  <span className="small quiet">{askedBy?.displayName ?? "A reader"}</span>
+                </span>
+                <Link className="btn" href={`${here}/questions#question-${id}`} aria-label={`Answer: ${text}`}>
+                  Answer
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

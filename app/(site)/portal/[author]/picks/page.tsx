@@ -1,0 +1,32 @@
+import { Cover } from "@/components/books/cover";
+import { PickForm, PicksEditor } from "@/components/portal/picks-editor";
+import { ProNote } from "@/components/portal/pro-note";
+import { Empty } from "@/components/ui/empty";
+import { Section } from "@/components/ui/section";
+import { listPicks } from "@/lib/authors/picks";
+import { PRO_SENTENCES } from "@/lib/words/authors";
+import { type DeskProps, deskOf } from "../../desk";
+
+export default async function PicksPage(props: DeskProps) {
+  const { ctx, page } = await deskOf(props, "/picks");
+  const picks = await listPicks(ctx, page.id);
+  const isPro = page.tier === "pro";
+  const covers = Object.fromEntries(picks.map(({ id, book }) => [id, <Cover key={id} book={book} size={52} />]));
+  return (
+    <>
+      <h1>Picks</h1>
+      <p className="quiet mt-2 mb-8">
+        Books you stand by, in your order. Followers hear of changes together, after half an hour.
+      </p>
+      {picks.length > 0 && <PicksEditor author={page.id} isPro={isPro} picks={picks} covers={covers} />}
+      {picks.length === 0 && isPro && <Empty>Start with the book you press on everybody.</Empty>}
+      {isPro ? (
+        <Section title="Add a book" id="add">
+          <PickForm author={page.id} />
+        </Section>
+      ) : (
+        <ProNote sentence={PRO_SENTENCES.picks} slug={page.slug} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ProNote } from "@/components/portal/pro-note";
+import { QaPeriodForm, QuestionDesk } from "@/components/portal/question-desk";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
+import { Tabs } from "@/components/ui/tabs";
+import { ListQuestions } from "@/lib/authors/portal-schemas";
+import { getQaPeriod } from "@/lib/authors/qa-period";
+import { listAllQuestions } from "@/lib/authors/questions";
+import { PRO_SENTENCES } from "@/lib/words/authors";
+import { type DeskProps, deskOf } from "../../desk";
+
+const TABS = [
+  [undefined, "All"],
+  ["unanswered", "Waiting"],
+  ["answered", "Drafts"],
+  ["published", "Published"],
+] as const;
+
+export default async function QuestionsPage(props: DeskProps) {
+  const { ctx, page } = await deskOf(props, "/questions");
+  const search = await props.searchParams;
+  const asked = ListQuestions.shape.status.safeParse(search.status);
+  const status = asked.success ? asked.data : undefined;
+  const number = Math.min(100, Math.max(1, Number(search.page) || 1));
+  const [questions, period] = await Promise.all([
+    listAllQuestions(ctx, { page: number, limit: 20, author: page.id, status }),
+    getQaPeriod(ctx, page.id),
+  ]);
+  const here = `/portal/${page.slug}/questions`;
+  const isPro = page.tier === "pro";
+  return (
+    <>
+      <h1>Questions</h1>
+      {isPro ? (
+        <Section title="Period for questions" id="period">
+          <QaPeriodForm author={page.id} period={period} />
+        </Section>
+      ) : (
+        <ProNote sentence={PRO_SENTENCES.questions} slug={page.slug} />
+      )}
+      <Section title="From readers" id="questions">
+        <Tabs
+          label="Questions"
+          tabs={TABS.map(([key, label]) => ({
+            href: key ? `${here}?status=${key}` : here,
+            label,
+            current: key === status,
+          }))}
+        />
+        {questions.total === 0 ? (
+          <Empty>Nobody has asked yet. Open a period, and say so to your followers.</Empty>
+        ) : (
+          <QuestionDesk author={page.id} isPro={isPro} questions={questions.data} />
+        )}
+        <Pagination
+          page={questions.page}
+          pageCount={questions.pageCount}
+          href={(to) => `${here}?${status ? `status=${status}&` : ""}page=${to}`}
+        />
+      </Section>
+    </>
+  );
+}

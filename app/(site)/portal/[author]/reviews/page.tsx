@@ -1,0 +1,101 @@
+import Link from "next/link";
+import { ReviewText } from "@/components/books/review-text";
+import { HighlightButton } from "@/components/portal/highlight-button";
+import { ProNote } from "@/components/portal/pro-note";
+import { Empty } from "@/components/ui/empty";
+import { SelectField } from "@/components/ui/field";
+import { Pagination } from "@/components/ui/pagination";
+import { Stars } from "@/components/ui/stars";
+import { listOwnBooks } from "@/lib/authors/dashboard";
+import { listAuthorReviews } from "@/lib/authors/own-reviews";
+import { ListReviews } from "@/lib/authors/portal-schemas";
+import { PRO_SENTENCES } from "@/lib/words/authors";
+import { longDate } from "@/lib/words/dates";
+import { counted } from "@/lib/words/numbers";
+import { type DeskProps, deskOf } from "../../desk";
+
+export default async function ReviewsPage(props: DeskProps) {
+  const { ctx, page } = await deskOf(props, "/reviews");
+  const given = Object.fromEntries(Object.entries(await props.searchParams).filter(([, value]) => value));
+  const parsed = ListReviews.safeParse({ ...given, author: page.id });
+  const query = parsed.success ? parsed.data : ListReviews.parse({ author: page.id });
+  const [reviews, books] = await Promise.all([
+    listAuthorReviews(ctx, query),
+    listOwnBooks(ctx, { page: 1, limit: 100, author: page.id }),
+  ]);
+  const here = `/portal/${page.slug}/reviews`;
+  const isPro = page.tier === "pro";
+  return (
+    <>
+      <h1>Reviews</h1>
+      <p className="quiet mt-2">{counted(reviews.total, "rating or review", "ratings and reviews")} of your books.</p>
+      <form action={here} className="mt-6 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <SelectField label="Book" name="bookId" defaultValue={query.bookId ?? ""}>
+          <option value="">All books</option>
+          {books.data.map(({ book }) => (
+            <option key={book.id} value={book.id}>
+              {book.title}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Stars" name="rating" defaultValue={query.rating ?? ""}>
+          <option value="">Any</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Text"
+          name="written"
+          defaultValue={query.written === undefined ? "" : String(query.written)}
+        >
+          <option value="">With or without</option>
+          <option value="true">With a text</option>
+          <option value="false">Rating only</option>
+        </SelectField>
+        <SelectField label="Order" name="sort" defaultValue={query.sort}>
+          <option value="newest">Newest</option>
+          <option value="highest">Highest</option>
+          <option value="lowest">Lowest</option>
+        </SelectField>
+        <button type="submit" className="btn">
+          Show
+        </button>
+      </form>
+      {!isPro && <ProNote sentence={PRO_SENTENCES.highlights} slug={page.slug} />}
+      {reviews.total === 0 ? (
+        <Empty>No review fits. Loosen what you asked for.</Empty>
+      ) : (
+        <ul className="lines mt-6">
+          {reviews.data.map((review) => (
+            <li key={review.id}>
+              <div className="row between">
+                <p>
+                  <b>{review.reader.displayName}</b> {review.rating !== null && <Stars rating={review.rating} />}{" "}
+                  <span className="small quiet">
+                    <Link href={`/books/${review.book.slug}`}>{review.book.title}</Link> · {longDate(review.createdAt)}
+                  </span>
+                </p>
+                <HighlightButton
+                  author={page.id}
+                  reviewId={review.id}
+                  reader={review.reader.displayName}
+                  highlightId={review.highlightId}
+                  isPro={isPro}
+                />
+              </div>
+              {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={reviews.page}
+        pageCount={reviews.pageCount}
+        href={(to) => `${here}?${new URLSearchParams({ ...(given as Record<string, string>), page: String(to) })}`}
+      />
+    </>
+  );
+}

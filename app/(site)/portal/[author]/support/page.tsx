@@ -1,0 +1,39 @@
+import { SupportForm } from "@/components/portal/support-form";
+import { Markdown } from "@/components/ui/markdown";
+import { Section } from "@/components/ui/section";
+import { listSupportRequests } from "@/lib/authors/support";
+import { longDate } from "@/lib/words/dates";
+import { type DeskProps, deskOf } from "../../desk";
+
+const STATUS = { open: "Waiting", answered: "Answered", closed: "Closed" };
+
+export default async function SupportPage(props: DeskProps) {
+  const { ctx, page } = await deskOf(props, "/support");
+  const requests = await listSupportRequests(ctx, { page: 1, limit: 20, author: page.id });
+  return (
+    <>
+      <h1>Support</h1>
+      <p className="quiet mt-2 mb-8">
+        {page.tier === "pro" ? "Your requests come first." : "We answer everybody; requests of pro authors come first."}
+      </p>
+      <SupportForm author={page.id} />
+      {requests.total > 0 && (
+        <Section title="Your requests" id="requests">
+          <ul className="lines">
+            {requests.data.map(({ id, subject, message, status, answer, createdAt }) => (
+              <li key={id}>
+                <p className="row between">
+                  <b className="serif text-lg font-medium break-words">{subject}</b>
+                  <span className={`tag ${status === "answered" ? "green" : ""}`}>{STATUS[status]}</span>
+                </p>
+                <p className="small quiet">{longDate(createdAt)}</p>
+                <Markdown text={message} className="mt-2" />
+                {answer && <Markdown text={answer} className="quoted mt-3" />}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ClaimFacts } from "@/components/claims/claim-facts";
+import { ClaimantDesk } from "@/components/claims/claimant-desk";
+import { Conversation } from "@/components/claims/conversation";
+import { readOwnClaim } from "@/lib/authors/own-claim";
+import { env } from "@/lib/env";
+import { orNotFound, readerPageContext } from "@/lib/web/page-context";
+import { CLAIM_STATUS_WORDS } from "@/lib/words/authors";
+import { longDate } from "@/lib/words/dates";
+
+export const metadata: Metadata = { title: "Your claim", robots: { index: false } };
+
+export default async function ClaimPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const ctx = await readerPageContext(`/portal/claims/${id}`);
+  const claim = await orNotFound(readOwnClaim(ctx, id));
+  const { author } = claim;
+  return (
+    <div className="desk">
+      <p>
+        <Link href="/portal/claims">Your claims</Link>
+      </p>
+      <h1>{author.name}</h1>
+      <p className="quiet mt-2">
+        <span className={`tag ${claim.status === "approved" ? "green" : ""}`}>{CLAIM_STATUS_WORDS[claim.status]}</span>{" "}
+        Sent {longDate(claim.submittedAt)}
+        {claim.waitingFor === "staff" && `; we answer by ${longDate(claim.dueAt)}.`}
+        {claim.waitingFor === "claimant" && "; it is your turn."}
+      </p>
+      {claim.status === "approved" && (
+        <p className="mt-6">
+          <Link className="btn pri" href={`/portal/${author.slug}`}>
+            Open the portal
+          </Link>
+        </p>
+      )}
+      {claim.status === "rejected" && claim.explanation && <p className="prose quoted mt-6">{claim.explanation}</p>}
+      <p className="prose mt-6 break-words whitespace-pre-wrap">{claim.statement}</p>
+      <ClaimFacts claim={claim} />
+      <Conversation claim={claim} you="claimant" />
+      {claim.waitingFor && (
+        <div className="mt-11">
+          <ClaimantDesk claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />
+        </div>
+      )}
+    </div>
+  );
+}

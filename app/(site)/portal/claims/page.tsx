@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { listOwnClaims } from "@/lib/authors/claims";
+import { readerPageContext } from "@/lib/web/page-context";
+import { CLAIM_STATUS_WORDS } from "@/lib/words/authors";
+import { longDate } from "@/lib/words/dates";
+
+export const metadata: Metadata = { title: "Your claims", robots: { index: false } };
+
+export default async function ClaimsPage({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
+  const ctx = await readerPageContext("/portal/claims");
+  const number = Math.min(100, Math.max(1, Number((await searchParams).page) || 1));
+  const claims = await listOwnClaims(ctx, { page: number, limit: 20 });
+  return (
+    <div className="desk">
+      <h1>Your claims</h1>
+      {claims.total === 0 ? (
+        <Empty
+          action={
+            <Link className="btn pri" href="/authors">
+              Find your page
+            </Link>
+          }
+        >
+          You have not claimed a page.
+        </Empty>
+      ) : (
+        <ul className="lines mt-6">
+          {claims.data.map(({ id, author, status, submittedAt, waitingFor }) => (
+            <li key={id} className="row between">
+              <span>
+                <Link className="serif text-lg" href={`/portal/claims/${id}`}>
+                  {author.name}
+                </Link>
+                <br />
+                <span className="small quiet">Sent {longDate(submittedAt)}</span>
+              </span>
+              <span className={`tag ${status === "approved" ? "green" : waitingFor === "claimant" ? "red" : ""}`}>
+                {waitingFor === "claimant" ? "Your turn" : CLAIM_STATUS_WORDS[status]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={claims.page} pageCount={claims.pageCount} href={(to) => `/portal/claims?page=${to}`} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { notFound } from "next/navigation";
+import { type ManagedAuthor, requireAuthor } from "@/lib/authors/access";
+import { listManagedPages } from "@/lib/authors/members";
+import type { ManagedPage } from "@/lib/authors/portal-schemas";
+import type { Actor, Context } from "@/lib/context";
+import { AppError } from "@/lib/http/errors";
+import { readerPageContext } from "@/lib/web/page-context";
+
+export type Desk = { ctx: Context & { actor: Actor }; page: ManagedAuthor };
+export type DeskProps = {
+  params: Promise<{ author: string }>;
+  searchParams: Promise<Record<string, string | undefined>>;
+};
+
+/** Who sits at the desk of an author page; strangers sign in, everybody else finds no such page. */
+export async function deskOf(props: DeskProps, place = ""): Promise<Desk> {
+  const author = decodeURIComponent((await props.params).author);
+  const ctx = await readerPageContext(`/portal/${encodeURIComponent(author)}${place}`);
+  return { ctx, page: await orMissing(requireAuthor(ctx, author)) };
+}
+
+/** The pages somebody may switch between. */
+export const pagesOf = (ctx: Context): Promise<ManagedPage[]> => listManagedPages(ctx);
+
+async function orMissing(work: Promise<ManagedAuthor>): Promise<ManagedAuthor> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError) notFound();
+    throw error;
+  }
+}

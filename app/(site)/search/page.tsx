@@ -1,0 +1,153 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AuthorList } from "@/components/authors/author-list";
+import { BookGrid } from "@/components/books/book-card";
+import { GenreIndex } from "@/components/books/genre-index";
+import { ClubRow } from "@/components/clubs/club-row";
+import { SearchBox } from "@/components/site/search-box";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
+import { Tabs } from "@/components/ui/tabs";
+import { listAuthors } from "@/lib/authors/pages";
+import { findBooks } from "@/lib/catalogue/books";
+import { GENRES } from "@/lib/catalogue/genres";
+import { search } from "@/lib/catalogue/search";
+import { findClubs } from "@/lib/clubs/find";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { pageNumber, withinPages } from "@/lib/web/page-number";
+import { type Query, wordsOf } from "@/lib/web/query";
+import { addressOf } from "@/lib/words/addresses";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { searchParams: Promise<Query> };
+type Kind = "books" | "people";
+
+const FIRST = 12;
+const ON_A_PAGE = 36;
+
+/** Pages of results are not for search engines: their words come from whoever typed them. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const words = wordsOf((await searchParams).q);
+  return { title: words ? `Search: ${words}` : "Search", robots: { index: false, follow: true } };
+}
+
+export default async function SearchPage({ searchParams }: Props) {
+  const query = await searchParams;
+  await publicPageContext(); // also without words the page is the same for every stranger
+  const words = wordsOf(query.q);
+  const kind = query.kind === "books" || query.kind === "people" ? query.kind : null;
+  return (
+    <>
+      <h1 className="mt-13 mb-6">Search</h1>
+      <SearchBox key={words} initial={words} wide />
+      {words ? (
+        <>
+          <Kinds words={words} kind={kind} />
+          {kind ? <OfOneKind words={words} kind={kind} page={pageNumber(query.page)} /> : <Best words={words} />}
+        </>
+      ) : (
+        <Section title="Or begin with a shelf" id="genres">
+          <GenreIndex genres={GENRES} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Kinds({ words, kind }: { words: string; kind: Kind | null }) {
+  const tab = (of: Kind | null, label: string) => ({
+    href: addressOf("/search", { q: words, kind: of ?? undefined }),
+    label,
+    current: kind === of,
+  });
+  return (
+    <div className="mt-8">
+      <Tabs label="Kinds of results" tabs={[tab(null, "Best"), tab("books", "Books"), tab("people", "People")]} />
+    </div>
+  );
+}
+
+/** The best few of each kind. */
+async function Best({ words }: { words: string }) {
+  const ctx = await publicPageContext();
+  const [{ books, authors }, clubs] = await Promise.all([
+    search(ctx, words, FIRST),
+    findClubs(ctx, { search: words }, { page: 1, limit: 5 }),
+  ]);
+  if (books.length + authors.length + clubs.total === 0) return <Nothing words={words} />;
+  return (
+    <>
+      {authors.length > 0 && (
+        <Section
+          title="People"
+          id="people"
+          more={
+            authors.length === FIRST && (
+              <Link href={addressOf("/search", { q: words, kind: "people" })}>All people</Link>
+            )
+          }
+        >
+          <AuthorList authors={authors} />
+        </Section>
+      )}
+      {clubs.total > 0 && (
+        <Section title="Clubs" id="clubs" more={<Link href={addressOf("/clubs", { q: words })}>All clubs</Link>}>
+          <ul>
+            {clubs.data.map((club) => (
+              <ClubRow key={club.id} club={club} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {books.length > 0 && (
+        <Section
+          title="Books"
+          id="books"
+          more={
+            books.length === FIRST && <Link href={addressOf("/search", { q: words, kind: "books" })}>All books</Link>
+          }
+        >
+          <BookGrid books={books} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+async function OfOneKind({ words, kind, page }: { words: string; kind: Kind; page: number }) {
+  const ctx = await publicPageContext();
+  const query = { page, limit: ON_A_PAGE };
+  const books = kind === "books" ? await orNotFound(findBooks(ctx, { search: words }, query)) : null;
+  const people = kind === "people" ? await orNotFound(listAuthors(ctx, { q: words, ...query })) : null;
+  const found = books ?? people ?? { total: 0, page, pageCount: 0 };
+  withinPages(found);
+  if (found.total === 0) return <Nothing words={words} />;
+  return (
+    <Section title={counted(found.total, books ? "book" : "person", books ? "books" : "people")} id="results">
+      {books && <BookGrid books={books.data} />}
+      {people && <AuthorList authors={people.data} />}
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        href={(to) => addressOf("/search", { q: words, kind, page: to })}
+      />
+    </Section>
+  );
+}
+
+function Nothing({ words }: { words: string }) {
+  return (
+    <div className="mt-11">
+      <Empty
+        action={
+          <Link className="btn" href="/books">
+            Browse all books
+          </Link>
+        }
+      >
+        Nothing is called “<span className="wrap-anywhere">{words}</span>” here. Try fewer words, or another spelling.
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { SettingsFrame } from "@/components/account/settings-rail";
+import { PhotoField } from "@/components/profiles/photo-field";
+import { ProfileForm } from "@/components/profiles/profile-form";
+import { env } from "@/lib/env";
+import { listBadges } from "@/lib/profiles/badges";
+import { getOwnProfile } from "@/lib/profiles/own-profile";
+import { readerPageContext } from "@/lib/web/page-context";
+
+export const metadata: Metadata = { title: "Your page", robots: { index: false } };
+
+export default async function ProfileSettings() {
+  const ctx = await readerPageContext("/settings/profile");
+  const profile = await getOwnProfile(ctx);
+  return (
+    <SettingsFrame title="Your page">
+      {profile.username ? (
+        <>
+          <p className="mb-6">
+            It stands at{" "}
+            <Link href={`/@${profile.username}`}>
+              {env().APP_URL}/@{profile.username}
+            </Link>
+            . The name itself is changed under <Link href="/settings">Account</Link>; the old one keeps leading to you.
+          </p>
+          <PhotoField name={profile.displayName} src={profile.photoUrl} />
+          <ProfileForm profile={profile} badges={await listBadges(ctx)} origin={env().APP_URL} />
+        </>
+      ) : (
+        <p>
+          Choose a username under <Link href="/settings">Account</Link> first: it is the address of your page.
+        </p>
+      )}
+    </SettingsFrame>
+  );
+}

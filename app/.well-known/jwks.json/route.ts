@@ -1,0 +1,11 @@
+import { publicKeys } from "@/lib/auth/access-tokens";
+import { publicFor } from "@/lib/cache";
+import { systemContext } from "@/lib/context";
+
+export const dynamic = "force-dynamic";
+
+/** The public keys of our access tokens. */
+export async function GET() {
+  publicFor(300);
+  return Response.json({ keys: await publicKeys(systemContext()) });
+}
