@@ -1,0 +1,91 @@
+/** Nothing of the demo catalogue is out of reach: every book and every author stands in the sitemap, is found by its name, and has a page. */
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { authors, contributions, identifiers, works } from "@/db/schema/catalogue";
+import { appUrl, call, database } from "../../support/world";
+
+type Found = { slug: string; name: string };
+const DEMO_BOOKS = 781;
+const AT_ONCE = 6;
+const LONGEST_QUERY = 200;
+
+let books: Found[];
+let people: Found[];
+
+beforeAll(async () => {
+  const db = database();
+  const demo = db
+    .select({ id: identifiers.targetId })
+    .from(identifiers)
+    .where(and(eq(identifiers.scheme, "gutenberg"), eq(identifiers.kind, "work")));
+  books = await db.select({ slug: works.slug, name: works.title }).from(works).where(inArray(works.id, demo));
+  people = await db
+    .selectDistinct({ slug: authors.slug, name: authors.name })
+    .from(authors)
+    .innerJoin(contributions, and(eq(contributions.authorId, authors.id), eq(contributions.role, "author")))
+    .where(and(inArray(contributions.workId, demo), gt(authors.bookCount, 0)));
+});
+
+/** What `look` does not find, a few at a time. */
+async function missed(all: Found[], look: (one: Found) => Promise<boolean>): Promise<string[]> {
+  const left = [...all];
+  const lost: string[] = [];
+  const worker = async () => {
+    for (let one = left.pop(); one; one = left.pop()) if (!(await look(one))) lost.push(one.slug);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return lost;
+}
+
+const locations = async (path: string): Promise<string[]> => {
+  const answer = await call("GET", `/${path}`);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/xml/);
+  return [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+};
+
+test("the demo catalogue is all there", () => {
+  expect(books).toHaveLength(DEMO_BOOKS);
+  expect(people.length).toBeGreaterThan(300);
+});
+
+test("robots.txt leads to the sitemap, the sitemap to every page", async () => {
+  const robots = await call("GET", "//robots.txt");
+  expect(robots.text).toContain(`Sitemap: ${appUrl()}/sitemap.xml`);
+  const files = await locations("/sitemap.xml");
+  expect(files).toContain(`${appUrl()}/sitemaps/books.xml`);
+  expect(files).toContain(`${appUrl()}/sitemaps/authors.xml`);
+  const pages = new Set((await Promise.all(files.map((file) => locations(new URL(file).pathname)))).flat());
+  const lost = (kind: string, all: Found[]) =>
+    all.filter(({ slug }) => !pages.has(`${appUrl()}/${kind}/${encodeURI(slug)}`));
+  expect(lost("books", books)).toEqual([]);
+  expect(lost("authors", people)).toEqual([]);
+});
+
+describe("by name", () => {
+  const answer = async (name: string) =>
+    (await call("GET", `/search?q=${encodeURIComponent(name.slice(0, LONGEST_QUERY).trim())}&limit=20`)).body;
+
+  test("search finds every book by its title", async () => {
+    const lost = await missed(books, async ({ slug, name }) =>
+      (await answer(name)).books.some((book: Found) => book.slug === slug),
+    );
+    expect(lost).toEqual([]);
+  }, 120_000);
+
+  test("search finds every author by their name", async () => {
+    const lost = await missed(people, async ({ slug, name }) =>
+      (await answer(name)).authors.some((author: Found) => author.slug === slug),
+    );
+    expect(lost).toEqual([]);
+  }, 120_000);
+});
+
+describe("its page", () => {
+  const opens = (kind: string) => async (one: Found) => {
+    const page = await fetch(`${appUrl()}/${kind}/${encodeURIComponent(one.slug)}`, { redirect: "manual" });
+    return page.status === 200 && /<h1[^>]*>/.test(await page.text());
+  };
+
+  test("every book has one", async () => expect(await missed(books, opens("books"))).toEqual([]), 180_000);
+  test("every author has one", async () => expect(await missed(people, opens("authors"))).toEqual([]), 180_000);
+});

@@ -1,0 +1,67 @@
+/** Live counts over server-sent events: many listeners on one process, and who may not listen any more. */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { clubWorld, withVoting } from "../../support/clubs";
+import { appUrl, call } from "../../support/world";
+
+type Tally = { totalVotes: number; counts: Record<string, number> } | null;
+
+/** Listens until `until` says enough; gives what came last and whether the server ended the stream. */
+async function listen(clubId: string, headers: Record<string, string>, until: (tally: Tally) => boolean) {
+  const response = await fetch(`${appUrl()}/api/v1/clubs/${clubId}/votes/stream`, { headers });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const decoder = new TextDecoder();
+  let text = "";
+  let last: Tally = null;
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for (const block of text.split("\n\n").slice(0, -1)) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data) last = JSON.parse(data);
+    }
+    text = text.slice(text.lastIndexOf("\n\n") + 2);
+    if (until(last)) return { last, ended: false };
+  }
+  return { last, ended: true };
+}
+
+test("200 listeners see a vote within two seconds", async () => {
+  const { club, asMember, asAdmin, at, nominationId } = await withVoting();
+  const all = Array.from({ length: 200 }, () => listen(club.id, asMember, (tally) => tally?.totalVotes === 1));
+  const probe = await listen(club.id, asMember, (tally) => tally !== null);
+  expect(probe.last?.counts).toEqual({ [nominationId]: 0 });
+  await wait(500);
+  const cast = await call("POST", `${at}/votes`, { headers: asAdmin, body: { nominationId } });
+  expect(cast.status).toBe(201);
+  const began = Date.now();
+  const seen = await Promise.all(all);
+  expect(Date.now() - began).toBeLessThan(2_000);
+  expect(seen.every(({ last }) => last?.counts[nominationId] === 1)).toBe(true);
+});
+
+test("a listener of a private club is dropped within five seconds when the membership ends", async () => {
+  const { club, asMember, at } = await withVoting({ visibility: "private" });
+  const listening = listen(club.id, asMember, () => false);
+  await listen(club.id, asMember, (tally) => tally !== null);
+  const left = await call("POST", `${at}/leave`, { headers: asMember });
+  expect(left.status).toBe(200);
+  const began = Date.now();
+  expect((await listening).ended).toBe(true);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  const again = await call("GET", `${at}/votes/stream`, { headers: asMember });
+  expect(again.status).toBe(404);
+});
+
+test("a banned reader is dropped from a public club too", async () => {
+  const { club, member, asMember, asAdmin, at } = await withVoting();
+  const listening = listen(club.id, asMember, () => false);
+  await listen(club.id, asMember, (tally) => tally !== null);
+  await call("PATCH", `${at}/members/${member.id}`, { headers: asAdmin, body: { status: "banned" } });
+  expect((await listening).ended).toBe(true);
+});
+
+test("a club without a voting streams nothing, and says so", async () => {
+  const { club } = await clubWorld();
+  const { status, text } = await call("GET", `/v1/clubs/${club.id}/votes/stream?events=1`);
+  expect([status, text.includes("data: null")]).toEqual([200, true]);
+});

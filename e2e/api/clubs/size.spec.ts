@@ -1,0 +1,39 @@
+/** A club of 5,000 and a discussion of 10,000 take as many statements as small ones. */
+import { expect, test } from "vitest";
+import { bigClub } from "../../support/big-club";
+import { bearerOf, call, database } from "../../support/world";
+
+test("pages of a big club take as many statements as those of a small one", async () => {
+  const small = await bigClub(database(), { members: 5, comments: 20 });
+  const big = await bigClub(database(), { members: 5_000, comments: 10_000 });
+  const counts = async ({ club, thread, admin }: typeof small) => {
+    const headers = await bearerOf(admin);
+    const at = `/v1/clubs/${club.id}`;
+    const found: Record<string, string | null> = {};
+    for (const [name, method, path, body] of [
+      ["club", "GET", at, undefined],
+      ["members", "POST", `${at}/members/find?limit=100`, { order: [{ field: "name", direction: "asc" }] }],
+      ["reading", "POST", `${at}/members/find`, { filters: { readingStatus: "reading" } }],
+      ["discussions", "POST", `${at}/discussions/find`, {}],
+      ["oldest", "POST", `${at}/discussions/${thread.id}/comments/find?limit=20`, {}],
+      ["popular", "POST", `${at}/discussions/${thread.id}/comments/find?limit=20`, { order: [{ field: "popular" }] }],
+      ["achievements", "GET", `${at}/achievements`, undefined],
+    ] as const) {
+      const answer = await call(method, path, { headers, body });
+      expect(answer.status, `${name}: ${answer.text.slice(0, 300)}`).toBe(200);
+      found[name] = answer.headers.get("x-query-count");
+    }
+    return found;
+  };
+  const few = await counts(small);
+  expect(await counts(big)).toEqual(few);
+  expect(Math.max(...Object.values(few).map(Number))).toBeLessThanOrEqual(6);
+  const last = await call(
+    "POST",
+    `/v1/clubs/${big.club.id}/discussions/${big.thread.id}/comments/find?page=50&limit=20`,
+    {
+      body: {},
+    },
+  );
+  expect([last.body.total, last.body.data.length, last.body.data[0].replies.length]).toEqual([1_000, 20, 9]);
+});

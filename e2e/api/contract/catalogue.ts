@@ -1,0 +1,107 @@
+import { createEdition, createWork } from "@/db/factories";
+import { bearerOf, call, database, newReader } from "../../support/world";
+import type { Cases } from "./case";
+
+const reader = async () => bearerOf(await newReader());
+const book = () => createWork(database());
+
+async function libraryWithBook() {
+  const [as, { id }] = [await reader(), await book()];
+  await call("POST", "/v1/me/library", { headers: as, body: { bookId: id } });
+  return { as, params: { bookId: id } };
+}
+
+async function reviewed() {
+  const [as, { id }] = [await reader(), await book()];
+  const { body } = await call("POST", "/v1/me/reviews", {
+    headers: as,
+    body: { bookId: id, rating: 4.25, text: "Slow in the way that tides are slow." },
+  });
+  return { as, params: { id: body.id as string } };
+}
+
+const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
+
+export const catalogueCases: Cases = {
+  search: {
+    prepare: async () => ({ query: { q: "austen" } }),
+    badQueries: [{}, { q: "" }, { q: "x", limit: "21" }, { q: "x", limit: "0" }],
+  },
+  findBooks: {
+    prepare: async () => ({ body: { search: "emma", order: [{ field: "title", direction: "asc" }] } }),
+    badBodies: [
+      { filters: { colour: "red" } },
+      { order: [{ field: "id" }] },
+      { search: 1 },
+      { filters: { author: "nobody" } },
+      [],
+    ],
+    badQueries: [{ page: "0" }, { limit: "101" }, { page: "x" }, { page: "101", limit: "100" }],
+  },
+  getBook: { prepare: async () => ({ params: { id: (await book()).id } }) },
+  getBookByIsbn: {
+    prepare: async () => {
+      const isbn13 = freshIsbn();
+      await createEdition(database(), (await book()).id, { isbn13 });
+      return { params: { isbn: isbn13 } };
+    },
+    missing: [{ isbn: "9783161484100" }],
+  },
+  listReviewsOfBook: {
+    prepare: async () => ({ params: { id: (await book()).slug } }),
+    badQueries: [{ page: "-1" }, { limit: "1000" }],
+  },
+  getReview: { prepare: async () => ({ params: (await reviewed()).params }) },
+  listLibrary: {
+    prepare: async () => ({ as: (await libraryWithBook()).as }),
+    badQueries: [{ status: "burnt" }, { limit: "0" }],
+  },
+  addToLibrary: {
+    prepare: async () => ({
+      as: await reader(),
+      body: { bookId: (await book()).id, status: "reading", source: `author:${NOTHING}` },
+    }),
+    badBodies: [{}, { bookId: "x" }, { bookId: NOTHING, status: "burnt" }, { bookId: NOTHING, source: "<script>" }],
+  },
+  getLibraryEntry: { prepare: libraryWithBook },
+  updateLibraryEntry: {
+    prepare: async () => ({
+      ...(await libraryWithBook()),
+      body: { status: "finished", rating: 4.75, progress: { unit: "percent", value: 100 } },
+    }),
+    badBodies: [
+      { rating: 4.3 },
+      { rating: 0 },
+      { progress: { unit: "percent", value: 101 } },
+      { startedOn: "2026-02-02", finishedOn: "2026-02-01" },
+      { startedOn: "yesterday" },
+    ],
+  },
+  removeFromLibrary: { prepare: libraryWithBook },
+  listOwnReviews: { prepare: async () => ({ as: (await reviewed()).as }) },
+  createReview: {
+    prepare: async () => ({ as: await reader(), body: { bookId: (await book()).id, rating: 0.25 } }),
+    badBodies: [
+      {},
+      { bookId: NOTHING },
+      { bookId: NOTHING, rating: 5.25 },
+      { bookId: NOTHING, rating: 3, text: "x".repeat(10_001) },
+    ],
+  },
+  getOwnReview: { prepare: reviewed },
+  updateReview: {
+    prepare: async () => ({
+      ...(await reviewed()),
+      body: { text: "Read it twice.", spoiler: true, visibility: "private" },
+    }),
+    badBodies: [{ rating: null, text: null }, { visibility: "secret" }],
+  },
+  deleteReview: { prepare: reviewed },
+};
+
+/** An ISBN-13 that no book has yet. */
+export function freshIsbn(): string {
+  const twelve = `979${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
+  const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
+  return twelve + ((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,163 @@
+/** Every declared endpoint: success, bad input, no credentials, wrong rights, not found. A missing case fails. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { auditLog } from "@/db/schema/platform";
+import { endpoints } from "@/lib/endpoints";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { Problem } from "@/lib/http/errors";
+import { type Answer, apiKeyOf, call, database, newReader } from "../../support/world";
+import { accountCases } from "./account";
+import { authorCases } from "./authors";
+import { type Case, type EndpointId, type Prepared, pathOf } from "./case";
+import { catalogueCases } from "./catalogue";
+import { clubCases } from "./clubs";
+import { collectionCases } from "./collections";
+import { moderationCases } from "./moderation";
+import { notificationCases } from "./notifications";
+import { platformCases } from "./platform";
+import { profileCases } from "./profiles";
+
+const cases: Record<EndpointId, Case> = {
+  ...authorCases,
+  ...catalogueCases,
+  ...accountCases,
+  ...collectionCases,
+  ...platformCases,
+  ...notificationCases,
+  ...clubCases,
+  ...profileCases,
+  ...moderationCases,
+} as Record<EndpointId, Case>;
+const NOBODY = { Authorization: "Bearer forged.token.here" };
+
+async function send(
+  endpoint: Endpoint,
+  prepared: Prepared,
+  headers: Record<string, string> | undefined = prepared.as,
+): Promise<Answer> {
+  const query = new URLSearchParams(prepared.query).toString();
+  const path = `${pathOf(endpoint, prepared.params)}${query ? `?${query}` : ""}`;
+  if (!prepared.form) return call(endpoint.method, path, { headers, body: prepared.body });
+  const encoded = new Response(prepared.form);
+  const raw = new Uint8Array(await encoded.arrayBuffer());
+  return call(endpoint.method, path, {
+    headers: { ...headers, "Content-Type": encoded.headers.get("content-type") ?? "" },
+    raw,
+  });
+}
+
+function expectProblem(answer: Answer, status: number, code?: string) {
+  expect(answer.headers.get("content-type")).toContain("application/problem+json");
+  const problem = Problem.strict().parse(answer.body);
+  expect({ status: answer.status, inBody: problem.status, code: problem.code }).toEqual({
+    status,
+    inBody: status,
+    code: code ?? problem.code,
+  });
+  expect(problem.requestId).toBe(answer.headers.get("x-request-id"));
+}
+
+test("every endpoint has a case", () => {
+  const missing = endpoints.filter(({ id }) => !cases[id]).map(({ id }) => id);
+  expect(missing).toEqual([]);
+});
+
+const table = endpoints.flatMap((endpoint) => {
+  const one: Case | undefined = cases[endpoint.id];
+  return one ? [{ id: endpoint.id, endpoint: endpoint as Endpoint, one }] : [];
+});
+
+describe.each(table)("$id", ({ endpoint, one }) => {
+  test("succeeds, and answers exactly what it declares", async () => {
+    const answer = await send(endpoint, await one.prepare());
+    expect(answer.status, answer.text).toBe(endpoint.status);
+    if (endpoint.answer) expect(endpoint.answer.parse(answer.body)).toEqual(answer.body);
+    else if (!endpoint.produces) expect(answer.text).toBe("");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("refuses credentials that do not hold", async () => {
+    const prepared = await one.prepare();
+    expectProblem(await send(endpoint, prepared, NOBODY), 401, "invalid_token");
+  });
+
+  if (endpoint.access !== "public") {
+    test("refuses a caller without credentials", async () => {
+      const prepared = await one.prepare();
+      expectProblem(await send(endpoint, prepared, {}), 401, "not_signed_in");
+    });
+
+    test("keeps API keys to their scopes", async () => {
+      const prepared = await one.prepare();
+      const changes = endpoint.method !== "GET" && !endpoint.reads;
+      const key = await apiKeyOf(await newReader(), [changes ? "read" : "write"]);
+      expectProblem(await send(endpoint, prepared, key), 401, endpoint.personal ? "bearer_only" : "insufficient_scope");
+    });
+  }
+
+  if (endpoint.access === "staff" && endpoint.method !== "GET") {
+    test("goes into the log of what staff did", async () => {
+      const prepared = await one.prepare();
+      const [, claims = ""] = (prepared.as?.Authorization ?? "").split(".");
+      const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
+      const logged = () => database().$count(auditLog, eq(auditLog.staffId, sub));
+      const before = await logged();
+      expect((await send(endpoint, prepared)).status).toBe(endpoint.status);
+      expect(await logged()).toBe(before + 1);
+    });
+  }
+
+  if (one.refused) {
+    test("refuses people without the right", async () => {
+      for (const { as, code } of (await one.refused?.()) ?? [])
+        expectProblem(await send(endpoint, await one.prepare(), as), 401, code);
+    });
+  }
+
+  if (endpoint.body) {
+    test("refuses a bad body and says where", async () => {
+      const prepared = await one.prepare();
+      const bodies = [...(one.badBodies ?? []), { ...(prepared.body as object), unknownProperty: true }];
+      for (const body of bodies) expectProblem(await send(endpoint, { ...prepared, body }), 400);
+      const path = pathOf(endpoint, prepared.params);
+      const json = { ...prepared.as, "Content-Type": "application/json" };
+      expectProblem(await call(endpoint.method, path, { headers: json, raw: '{"a":' }), 400, "malformed_json");
+      expectProblem(
+        await call(endpoint.method, path, { headers: { ...prepared.as, "Content-Type": "text/plain" }, raw: "{}" }),
+        415,
+      );
+      expectProblem(await call(endpoint.method, path, { headers: json, raw: `{"a":"${"x".repeat(1_000_001)}"}` }), 413);
+    });
+  }
+
+  if (endpoint.query) {
+    test("refuses a bad query", async () => {
+      const prepared = await one.prepare();
+      const paged = (await send(endpoint, prepared)).body?.pageCount !== undefined;
+      const queries = [
+        ...(one.badQueries ?? []),
+        ...(paged ? [{ page: "0" }, { limit: "101" }, { page: "200", limit: "100" }] : []),
+      ];
+      expect(queries.length, "give the case a bad query").toBeGreaterThan(0);
+      for (const query of queries) expectProblem(await send(endpoint, { ...prepared, query }), 400);
+    });
+  }
+
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  if (names.length > 0) {
+    test("answers 404 for what does not exist", async () => {
+      const prepared = await one.prepare();
+      const last = names.at(-1) ?? "";
+      const missing = one.missing ?? [
+        { [last]: "0192f0c1-0000-7000-8000-000000000000" },
+        { [last]: "no-such-thing-here" },
+      ];
+      for (const params of missing)
+        expectProblem(
+          await send(endpoint, { ...prepared, params: { ...prepared.params, ...params } }),
+          404,
+          "not_found",
+        );
+    });
+  }
+});

@@ -1,0 +1,59 @@
+import sharp from "sharp";
+import { newId } from "@/db/schema/columns";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { bearerOf, call, database, newReader } from "../../support/world";
+import type { Cases } from "./case";
+
+const reader = async () => bearerOf(await newReader());
+
+export const picture = () =>
+  sharp({ create: { width: 60, height: 90, channels: 3, background: "#1F4076" } })
+    .png()
+    .toBuffer();
+
+export async function form(kind = "image"): Promise<FormData> {
+  const data = new FormData();
+  data.set("kind", kind);
+  data.set("file", new Blob([new Uint8Array(await picture())], { type: "image/png" }), "cover.png");
+  return data;
+}
+
+async function uploaded() {
+  const as = await reader();
+  const encoded = new Response(await form());
+  const headers = { ...as, "Content-Type": encoded.headers.get("content-type") ?? "" };
+  const { body } = await call("POST", "/v1/uploads", { headers, raw: new Uint8Array(await encoded.arrayBuffer()) });
+  return { as, params: { id: body.id as string } };
+}
+
+/** A reader with one unread notification. */
+async function notified() {
+  const person = await newReader();
+  const id = newId();
+  await database().insert(notificationEvents).values({
+    id,
+    kind: "test",
+    subject: "test",
+    payload: {},
+    title: "A title",
+    body: "A body",
+    url: "/",
+    fannedOutAt: new Date(),
+  });
+  await database().insert(notifications).values({ userId: person.id, eventId: id });
+  return { as: await bearerOf(person), params: { id } };
+}
+
+export const platformCases: Cases = {
+  createUpload: { prepare: async () => ({ as: await reader(), form: await form() }) },
+  getUpload: { prepare: uploaded },
+  getUploadFile: { prepare: uploaded },
+  deleteUpload: { prepare: uploaded },
+  listNotifications: { prepare: async () => ({ as: (await notified()).as }), badQueries: [{ unread: "maybe" }] },
+  countUnreadNotifications: { prepare: async () => ({ as: (await notified()).as }) },
+  readAllNotifications: { prepare: async () => ({ as: (await notified()).as }) },
+  updateNotification: {
+    prepare: async () => ({ ...(await notified()), body: { read: true } }),
+    badBodies: [{}, { read: "yes" }],
+  },
+};

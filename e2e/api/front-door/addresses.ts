@@ -1,0 +1,112 @@
+/** An address of every class of `lib/server/url-classes.ts`: a new row there brings its line here. */
+import { createEdition, createWork } from "@/db/factories";
+import { appUrl, call, database } from "../../support/world";
+
+/** People and things of the demo world. */
+const LIVELY = "/api/authors/mary-wollstonecraft-shelley";
+const COLLECTION = "books-with-weather-in-them";
+const CURATOR = "hana-lindqvist";
+const CLUB = "the-lantern-room";
+const READER = "@demo_reader";
+const SHELF = "bad-weather";
+
+const work = () => createWork(database());
+
+async function versioned(path: string, pattern: RegExp): Promise<string> {
+  const { text } = await call("GET", `/${path}`);
+  const [address] = pattern.exec(text) ?? [];
+  if (!address) throw new Error(`${path} names no address like ${pattern}.`);
+  return address.replaceAll("&amp;", "&");
+}
+
+const isbnOfWork = async () => {
+  const isbn13 = await freeIsbn();
+  await createEdition(database(), (await work()).id, { isbn13 });
+  return isbn13;
+};
+
+/** An ISBN that no other test has, with its check digit. */
+async function freeIsbn(): Promise<string> {
+  const digits = `979${String(Date.now()).slice(-9)}`;
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+export const ADDRESSES: Record<string, () => string | Promise<string>> = {
+  "/": () => "/",
+  "/search": () => "/search?q=austen",
+  "/books": () => "/books?genre=horror&page=1",
+  "/books/:slug": async () => `/books/${(await work()).slug}`,
+  "/authors": () => "/authors?verified=true",
+  "/authors/:slug": () => "/authors/jane-austen",
+  "/about": () => "/about",
+  "/privacy": () => "/privacy",
+  "/developers": () => "/developers",
+  "/sitemap.xml": () => "/sitemap.xml",
+  "/sitemaps/:file": () => "/sitemaps/books.xml",
+  "/robots.txt": () => "/robots.txt",
+  "/.well-known/jwks.json": () => "/.well-known/jwks.json",
+  "/covers/:file": () => versioned("/api/v1/books/frankenstein", /\/covers\/[\w-]+\.svg\?v=\w+/),
+  "/cards/:kind/:file": () => versioned("/books/frankenstein", /\/cards\/book\/[\w-]+\.png\?v=[\w-]+/),
+  "/api/openapi.json": () => "/api/openapi.json",
+  "/api/search": () => "/api/search?q=austen&limit=3",
+  "/api/authors": () => "/api/authors?limit=3",
+  "/api/authors/:id": async () => `/api/authors/${(await work()).authorId}`,
+  "/api/authors/:id/books": async () => `/api/authors/${(await work()).authorId}/books?page=1`,
+  "/api/authors/:id/announcements": async () => `/api/authors/${(await work()).authorId}/announcements`,
+  "/api/authors/:id/qa": async () => `/api/authors/${(await work()).authorId}/qa`,
+  "/api/v1/books/:id": async () => `/api/v1/books/${(await work()).id}`,
+  "/api/v1/books/:id/reviews": async () => `/api/v1/books/${(await work()).id}/reviews`,
+  "/api/v1/books/isbn/:isbn": async () => `/api/v1/books/isbn/${await isbnOfWork()}`,
+  "/api/v1/reviews/:id": reviewOfSomebody,
+  "/api/authors/:id/events": () => `${LIVELY}/events`,
+  "/api/authors/:id/events.ics": () => `${LIVELY}/events.ics`,
+  "/api/authors/:id/events/:event/event.ics": eventOfSomebody,
+  "/api/collections": () => "/api/collections?type=mood",
+  "/api/collections/featured": () => "/api/collections/featured",
+  "/api/collections/:id": () => `/api/collections/${COLLECTION}`,
+  "/api/curators/:id": () => `/api/curators/${CURATOR}`,
+  "/collections": () => "/collections?type=mood",
+  "/discover": () => "/discover",
+  "/collections/featured": () => "/collections/featured",
+  "/collections/:id": () => `/collections/${COLLECTION}`,
+  "/curators/:id": () => `/curators/${CURATOR}`,
+  "/feeds/collections/:file": () => "/feeds/collections/new.rss",
+  "/feeds/curators/:file": () => `/feeds/curators/${CURATOR}.rss`,
+  "/embed/collections/:slug": () => `/embed/collections/${COLLECTION}`,
+  "/clubs": () => "/clubs?sort=name",
+  "/clubs/:slug": () => `/clubs/${CLUB}`,
+  "/api/v1/clubs/:clubId": () => `/api/v1/clubs/${CLUB}`,
+  "/api/public/:handle": () => `/api/public/${READER}`,
+  "/api/public/:handle/shelves": () => `/api/public/${READER}/shelves`,
+  "/api/public/:handle/shelves/:slug": () => `/api/public/${READER}/shelves/${SHELF}`,
+  "/api/public/:handle/currently-reading": () => `/api/public/${READER}/currently-reading`,
+  "/api/public/:handle/reviews": () => `/api/public/${READER}/reviews`,
+  "/api/public/:handle/stats": () => `/api/public/${READER}/stats`,
+  "/public/:handle/stats": () => `/public/${READER}/stats`,
+  "/public/:handle": () => `/public/${READER}`,
+  "/public/:handle/shelves": () => `/public/${READER}/shelves`,
+  "/public/:handle/shelves/:slug": () => `/public/${READER}/shelves/${SHELF}`,
+  "/public/:handle/currently-reading": () => `/public/${READER}/currently-reading`,
+  "/public/:handle/reviews": () => `/public/${READER}/reviews`,
+  "/embed/:handle/:shelf": () => `/embed/${READER}/${SHELF}?layout=row`,
+  "/api/embed/:handle/:shelf": () => `/api/embed/${READER}/${SHELF}`,
+  "/feeds/:handle/:file": () => `/feeds/${READER}/reviews.atom`,
+  "/oembed": () => `/oembed?url=${encodeURIComponent(`${appUrl()}/${READER}/${SHELF}`)}`,
+  "/api/oembed": () => `/api/oembed?url=${encodeURIComponent(`${appUrl()}/${READER}/${SHELF}`)}`,
+  "/:handle": () => `/${READER}`,
+  "/:handle/shelves": () => `/${READER}/shelves`,
+  "/:handle/reviews": () => `/${READER}/reviews`,
+  "/:handle/stats": () => `/${READER}/stats`,
+  "/:handle/:shelf": () => `/${READER}/${SHELF}`,
+};
+
+async function eventOfSomebody(): Promise<string> {
+  const events = await (await fetch(`${appUrl()}${LIVELY}/events`)).json();
+  return `${LIVELY}/events/${events.data[0].id}/event.ics`;
+}
+
+async function reviewOfSomebody(): Promise<string> {
+  const { body } = await call("GET", "/v1/books/frankenstein/reviews?limit=1");
+  return `/api/v1/reviews/${body.data[0].id}`;
+}

@@ -1,0 +1,79 @@
+/** Every row of the table of addresses: who may keep its answer, for how long, and that nobody signed in gets a kept one. */
+import { describe, expect, test } from "vitest";
+import { classOf, URL_CLASSES, type UrlClass } from "@/lib/server/url-classes";
+import { appUrl, cookieOf, newReader } from "../../support/world";
+import { ADDRESSES } from "./addresses";
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${appUrl()}${path}`, { headers, redirect: "manual" });
+const PRIVATE = "private, no-store";
+const SHARED = /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=60$/;
+
+test("every row has an address here, and every address its row", () => {
+  expect(Object.keys(ADDRESSES).sort()).toEqual(URL_CLASSES.map(({ pattern }) => pattern).sort());
+});
+
+describe.each(URL_CLASSES.filter(({ pattern }) => pattern in ADDRESSES))("$pattern", (row: UrlClass) => {
+  const address = async () => {
+    const path = await ADDRESSES[row.pattern]?.();
+    if (!path) throw new Error(`${row.pattern} has no address.`);
+    expect(classOf(new URL(path, "http://x").pathname)?.pattern).toBe(row.pattern);
+    return path;
+  };
+
+  test("says who may keep it, and answers again without a query", async () => {
+    const path = await address();
+    const first = await get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("set-cookie")).toBeNull();
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const control = first.headers.get("cache-control");
+    if (row.kind === "image") expect(control).toBe("public, max-age=31536000, immutable");
+    else {
+      expect(control).toMatch(SHARED);
+      const vary = (first.headers.get("vary") ?? "").toLowerCase();
+      for (const name of ["accept", "accept-encoding", "authorization", "cookie", "x-api-key"])
+        expect(vary.split(/,\s*/)).toContain(name);
+    }
+    const again = await get(path);
+    expect({ etag: again.headers.get("etag"), control: again.headers.get("cache-control") }).toEqual({ etag, control });
+    expect(again.headers.get("x-query-count")).toBeNull();
+    expect((await get(path, { "If-None-Match": etag })).status).toBe(304);
+  });
+
+  test("is made anew for somebody who is signed in", async () => {
+    const path = await address();
+    await get(path);
+    const own = await get(path, await cookieOf(await newReader()));
+    expect(own.status).toBe(200);
+    expect(own.headers.get("x-query-count")).not.toBeNull();
+    if (row.kind !== "image") expect(own.headers.get("cache-control")).toBe(PRIVATE);
+  });
+
+  test("is not kept with a parameter that the table does not list", async () => {
+    const path = await address();
+    const odd = `${path}${path.includes("?") ? "&" : "?"}not_listed=1`;
+    await get(odd);
+    expect((await get(odd)).headers.get("x-query-count")).not.toBeNull();
+  });
+});
+
+test.each(["/library", "/home", "/settings", "/notifications", "/dev/mail", "/sign-in"])(
+  "%s is for one reader and never kept",
+  async (path) => {
+    const answer = await get(path, await cookieOf(await newReader()));
+    expect(answer.headers.get("cache-control")).toBe(PRIVATE);
+  },
+);
+
+test.each(["/books/no-such-book", "/authors/nobody-at-all", "/covers/x.svg", "/cards/book/x.png", "/sitemaps/x.xml"])(
+  "%s is missing, and nobody keeps that",
+  async (path) => {
+    const answer = await get(path);
+    expect({ status: answer.status, cache: answer.headers.get("cache-control") }).toEqual({
+      status: 404,
+      cache: PRIVATE,
+    });
+  },
+);

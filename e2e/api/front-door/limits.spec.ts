@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, startApp } from "../../support/app";
+import { appUrl, bearerOf, newReader } from "../../support/world";
+
+/** A tenth of the usual limits, so that they are reached soon. */
+let limited: App;
+beforeAll(async () => {
+  limited = await startApp({ APP_URL: appUrl(), RATE_LIMITS: "0.02", TRUSTED_PROXIES: "1" });
+});
+afterAll(async () => {
+  await limited.stop();
+});
+
+const from = (address: string, path = "/api/v1/books/isbn/x", init: RequestInit = {}) =>
+  fetch(`${limited.url}${path}`, { ...init, headers: { "X-Forwarded-For": address, ...init.headers } });
+
+test("an anonymous address is stopped with 429 and told when to come back", async () => {
+  const answers = [];
+  for (let i = 0; i < 62; i += 1) answers.push(await from("203.0.113.7"));
+  const allowed = answers.filter(({ status }) => status === 400);
+  const stopped = answers.filter(({ status }) => status === 429);
+  expect({ allowed: allowed.length, stopped: stopped.length }).toEqual({ allowed: 60, stopped: 2 });
+  expect(allowed[0]?.headers.get("ratelimit-policy")).toBe('"address";q=60;w=300');
+  expect(allowed[0]?.headers.get("ratelimit")).toMatch(/^"address";r=59;t=\d+$/);
+  expect(Number(stopped[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await from("203.0.113.8")).status).toBe(400);
+});
+
+test("an address cannot dress up: only the hop our proxy adds counts, and IPv6 counts by its /64", async () => {
+  for (let i = 0; i < 60; i += 1) await from(`198.51.100.${i}, 203.0.113.9`);
+  expect((await from("198.51.100.200, 203.0.113.9")).status).toBe(429);
+  for (let i = 0; i < 60; i += 1) await from(`2001:db8:1:2::${i.toString(16)}`);
+  expect((await from("2001:db8:1:2:ffff::1")).status).toBe(429);
+  expect((await from("2001:db8:1:3::1")).status).toBe(400);
+});
+
+test("answers from the cache count too", async () => {
+  let last = 0;
+  for (let i = 0; i < 62; i += 1) last = (await from("203.0.113.20", "/api/authors")).status;
+  expect(last).toBe(429);
+});
+
+test("a reader has a limit of their own, whatever the address", async () => {
+  const headers = await bearerOf(await newReader());
+  let last = 0;
+  for (let i = 0; i < 31; i += 1) last = (await from(`192.0.2.${i}`, "/api/v1/me", { headers })).status;
+  expect(last).toBe(429);
+  expect((await from("192.0.2.1", "/api/v1/me", { headers: await bearerOf(await newReader()) })).status).toBe(200);
+});
+
+test("guessing credentials counts against the address", async () => {
+  const headers = { Authorization: "Bearer guess" };
+  let last = 0;
+  for (let i = 0; i < 62; i += 1) last = (await from("203.0.113.30", "/api/v1/me", { headers })).status;
+  expect(last).toBe(429);
+});

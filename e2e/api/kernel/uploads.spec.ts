@@ -1,0 +1,111 @@
+import { deflateRawSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { uploads } from "@/db/schema/uploads";
+import { appUrl, bearerOf, call, database, newReader } from "../../support/world";
+import { picture } from "../contract/platform";
+
+async function send(headers: Record<string, string>, bytes: Uint8Array, { kind = "image", name = "file.png" } = {}) {
+  const data = new FormData();
+  data.set("kind", kind);
+  data.set("file", new Blob([new Uint8Array(bytes)]), name);
+  const encoded = new Response(data);
+  return call("POST", "/v1/uploads", {
+    headers: { ...headers, "Content-Type": encoded.headers.get("content-type") ?? "" },
+    raw: new Uint8Array(await encoded.arrayBuffer()),
+  });
+}
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+test("a picture is made anew: WebP, upright, bounded, without metadata", async () => {
+  const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#8A2337" } })
+    .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitude: "51/1 30/1 0/1" } } })
+    .jpeg()
+    .toBuffer();
+  const headers = await bearerOf(await newReader());
+  const { status, body } = await send(headers, photo);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ kind: "image", contentType: "image/webp", width: 1000, height: 2000 });
+  const file = await fetch(body.url, { headers });
+  const stored = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+  expect({ format: stored.format, exif: stored.exif, orientation: stored.orientation }).toEqual({
+    format: "webp",
+    exif: undefined,
+    orientation: undefined,
+  });
+});
+
+test("what is not a picture is refused, whatever its name says", async () => {
+  const headers = await bearerOf(await newReader());
+  const gif = text("GIF89a/*");
+  const files: Record<string, Uint8Array> = {
+    svg: text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    html: text("<html><script>alert(1)</script></html>"),
+    polyglot: new Uint8Array([...gif, ...text("=1;alert(1)//")]),
+    "cut off": (await picture()).subarray(0, 80),
+    empty: new Uint8Array(),
+    "a bomb of pixels": await pngHeader(30_000, 30_000),
+    "a PDF as an image": text("%PDF-1.7\n"),
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    const { status, body } = await send(headers, bytes, { name: "../../etc/passwd.png" });
+    expect({ name, status, code: body.code }).toEqual({ name, status: 400, code: "not_an_image" });
+  }
+});
+
+test("a letter is for whoever sent it and for staff, and only ever downloaded", async () => {
+  const [owner, stranger, staff] = [await newReader(), await newReader(), await newReader({ isStaff: true })];
+  const { body } = await send(await bearerOf(owner), text("%PDF-1.7\n%letter"), { kind: "letter", name: "letter.pdf" });
+  expect(body.contentType).toBe("application/pdf");
+  for (const person of [owner, staff]) {
+    const file = await fetch(body.url, { headers: await bearerOf(person) });
+    expect({
+      status: file.status,
+      as: file.headers.get("content-disposition")?.split(";")[0],
+      cache: file.headers.get("cache-control"),
+    }).toEqual({ status: 200, as: "attachment", cache: "private, no-store" });
+    expect(file.headers.get("content-security-policy")).toContain("sandbox");
+  }
+  expect((await fetch(body.url, { headers: await bearerOf(stranger) })).status).toBe(404);
+  expect((await fetch(body.url)).status).toBe(401);
+  expect((await fetch(`${appUrl()}/media/${body.id}.webp`)).status).toBe(404);
+});
+
+test("a picture is public only once it is attached to something public", async () => {
+  const { body } = await send(await bearerOf(await newReader()), await picture());
+  const address = `${appUrl()}/media/${body.id}.webp`;
+  expect((await fetch(address)).status).toBe(404);
+  await database().update(uploads).set({ visibility: "public", attachedAt: new Date() }).where(eq(uploads.id, body.id));
+  const shown = await fetch(address);
+  expect({
+    status: shown.status,
+    type: shown.headers.get("content-type"),
+    cache: shown.headers.get("cache-control"),
+  }).toEqual({ status: 200, type: "image/webp", cache: "public, max-age=31536000, immutable" });
+});
+
+test("too large, no file, no form: each says what to do", async () => {
+  const headers = await bearerOf(await newReader());
+  expect((await send(headers, new Uint8Array(10_000_001))).status).toBe(413);
+  expect((await call("POST", "/v1/uploads", { headers, body: {} })).status).toBe(415);
+  const cut = await call("POST", "/v1/uploads", {
+    headers: { ...headers, "Content-Type": "multipart/form-data; boundary=x" },
+    raw: "--x\r\nContent-Disp",
+  });
+  expect({ status: cut.status, code: cut.body.code }).toEqual({ status: 400, code: "malformed_form" });
+  const wrongKind = await send(headers, await picture(), { kind: "film" });
+  expect(wrongKind.body.issues[0].path).toBe("kind");
+});
+
+/** The start of a PNG that claims to be huge. */
+async function pngHeader(width: number, height: number): Promise<Uint8Array> {
+  const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer();
+  const forged = Buffer.concat([small, deflateRawSync(Buffer.alloc(1000))]);
+  forged.writeUInt32BE(width, 16);
+  forged.writeUInt32BE(height, 20);
+  return forged;
+}

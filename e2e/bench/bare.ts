@@ -1,0 +1,36 @@
+/**
+ * What our answers are compared with, in a process of its own: `node:http` with a prepared body, and `node:http` with the
+ * same statements, prepared, through postgres.js and nothing else. Started with DATABASE_URL and the statements in BARE.
+ */
+import http from "node:http";
+import postgres from "postgres";
+
+type Param = string | number | boolean | null;
+type Work = { path: string; statements: { sql: string; params: Param[] }[] };
+
+const sql = postgres(process.env.DATABASE_URL ?? "", { max: 10 });
+const works: Work[] = JSON.parse(process.env.BARE ?? "[]");
+const bodies = new Map<string, Buffer>();
+
+const server = http.createServer(async (req, res) => {
+  const path = req.url ?? "";
+  if (path.startsWith("/static/")) {
+    const bytes = Number(path.slice("/static/".length));
+    const body = bodies.get(path) ?? Buffer.alloc(bytes, "x");
+    bodies.set(path, body);
+    res.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
+    res.end(body);
+    return;
+  }
+  const work = works.find((one) => one.path === path);
+  if (!work) {
+    res.writeHead(404).end();
+    return;
+  }
+  const rows = [];
+  for (const statement of work.statements)
+    rows.push(await sql.unsafe(statement.sql, statement.params, { prepare: true }));
+  res.writeHead(200, { "Content-Type": "application/json; charset=utf-8" });
+  res.end(JSON.stringify(rows));
+});
+server.listen(Number(process.env.PORT), "127.0.0.1", () => process.stdout.write("ready\n"));

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@/lib/server/ports";
+
+export type App = {
+  url: string;
+  process: ChildProcess;
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** Starts a Bookplate process of its own (the real start script) and waits until it is ready. */
+export async function startApp(env: Record<string, string | undefined> = {}): Promise<App> {
+  const port = Number(env.PORT) || (await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+    env: cleaned({ ...process.env, NODE_ENV: undefined, APP_URL: undefined, ...env, PORT: String(port) }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-200_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The app ended at once:\n${output}`);
+    const ready = await fetch(`${url}/api/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return { url, process: child, output: () => output, stop };
+    await sleep(50);
+  }
+}
+
+/** Without the variables that are undefined: spawn would pass them on as text. */
+const cleaned = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as NodeJS.ProcessEnv;

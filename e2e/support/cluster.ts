@@ -1,0 +1,40 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@/lib/server/ports";
+import { placeOfData, startPostgres } from "@/lib/server/postgres";
+
+export type OwnCluster = { url: string; folder: string; kill: () => Promise<void>; stop: () => Promise<void> };
+
+/**
+ * A PostgreSQL of the drill's own, which keeps what it acknowledged (fsync on) and comes back on the same port.
+ * `kill` is kill -9 of the server; it returns when the next one answers.
+ */
+export async function startCluster(folder: string): Promise<OwnCluster> {
+  const place = path.join(folder, "pg");
+  const port = String(await freePort());
+  let cluster = await startPostgres(place, () => undefined, { port });
+  const { url } = cluster;
+  return {
+    url,
+    folder,
+    kill: async () => {
+      const [pid] = fs.readFileSync(path.join(placeOfData(place), "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+      cluster = await again(() => startPostgres(place, () => undefined, { port }));
+    },
+    stop: () => cluster.stop(),
+  };
+}
+
+/** The dead server's own children may hold its memory for a moment. */
+async function again<T>(start: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** What API tests and journeys share: the running app, its database, and people with credentials of every kind. */
+import { connect, type Db } from "@/db/client";
+import { createReader } from "@/db/factories";
+import { apiKeys } from "@/db/schema/auth";
+import { newId } from "@/db/schema/columns";
+import { signAccessToken } from "@/lib/auth/access-tokens";
+import { newApiKey } from "@/lib/auth/api-keys";
+import { hashToken } from "@/lib/auth/secrets";
+import { SESSION_COOKIE, startSession } from "@/lib/auth/sessions";
+import type { Context } from "@/lib/context";
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests through \`npm test\` or \`npm test -- api\`.`);
+  return value;
+};
+
+export const appUrl = (): string => required("E2E_URL");
+
+let opened: ReturnType<typeof connect> | undefined;
+export function database(): Db {
+  opened ??= connect(required("DATABASE_URL"), { max: 4 });
+  return opened.db;
+}
+export const closeDatabase = async () => opened?.end();
+
+const system = (): Context => ({ actor: null, db: database(), now: new Date() });
+
+export type Person = Awaited<ReturnType<typeof createReader>>;
+
+/** A new reader, or another kind of person when values say so. */
+export const newReader = (values: Parameters<typeof createReader>[1] = {}): Promise<Person> =>
+  createReader(database(), values);
+
+export const bearerOf = async (person: { id: string }) => ({
+  Authorization: `Bearer ${await signAccessToken(system(), { userId: person.id, familyId: newId() })}`,
+});
+
+export async function apiKeyOf(person: { id: string }, scopes: ("read" | "write")[]) {
+  const key = newApiKey();
+  await database()
+    .insert(apiKeys)
+    .values({ userId: person.id, name: "Test", scopes, keyHash: hashToken(key), lastFour: key.slice(-4) });
+  return { "X-API-Key": key };
+}
+
+export const sessionOf = async (person: { id: string }): Promise<{ name: string; value: string }> => ({
+  name: SESSION_COOKIE,
+  value: (await startSession(system(), person.id)).value,
+});
+
+export const cookieOf = async (person: { id: string }) => {
+  const { name, value } = await sessionOf(person);
+  return { Cookie: `${name}=${value}`, "Sec-Fetch-Site": "same-origin" };
+};
+
+/** Parsed JSON whose shape the test asserts. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Json = any;
+
+export type Answer = { status: number; headers: Headers; body: Json; text: string };
+
+/** Sends a request to the API ({base_url} = origin + /api unless the path starts with `//`). */
+export async function call(
+  method: string,
+  path: string,
+  options: { headers?: Record<string, string>; body?: unknown; raw?: string | Uint8Array } = {},
+): Promise<Answer> {
+  const { headers = {}, body, raw } = options;
+  const response = await fetch(`${appUrl()}${path.startsWith("//") ? path.slice(1) : `/api${path}`}`, {
+    method,
+    redirect: "manual",
+    headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+    body: raw ? (raw as BodyInit) : body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get("content-type") ?? "");
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : null, text };
+}

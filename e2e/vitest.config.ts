@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig({
+  root,
+  resolve: {
+    alias: { "@": root, "server-only": `${root}node_modules/next/dist/compiled/server-only/empty.js` },
+  },
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    include: ["lib/**/*.test.{ts,tsx}", "components/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
+    setupFiles: ["lib/testing/setup.ts"],
+    globalSetup: ["lib/testing/global-setup.ts"],
+    testTimeout: 60_000, // generous: a loaded machine is slow, and slowness is not what these test
+    hookTimeout: 120_000,
+    env: { AUTH_SECRET: "only-for-tests-only-for-tests-only", LOG_LEVEL: "silent" },
+  },
+});

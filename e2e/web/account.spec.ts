@@ -1,0 +1,300 @@
+/** From a stranger to a reader: signing in, a name, a library, a theme, a key, and out again. */
+import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { createWork, unique } from "@/db/factories";
+import { libraryEntries } from "@/db/schema/catalogue";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { call, database, newReader } from "../support/world";
+import { expect, signIn, test } from "./fixtures";
+
+const address = () => `${unique()}@readers.example`;
+
+/** Opens the newest mail to somebody in the outbox that every demo has. */
+async function openMail(page: Page, recipient: string) {
+  await page.goto("/dev/mail");
+  await page.getByRole("listitem").filter({ hasText: recipient }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d{6}/);
+}
+
+async function askForCode(page: Page, email: string, next = "/library") {
+  await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Mail me a code" }).click();
+  await expect(page.getByRole("heading", { name: "Type your code" })).toBeVisible();
+}
+
+const typeCode = async (page: Page, code: string) => {
+  await page.getByLabel("Six digits").fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+};
+
+async function codeFromMail(page: Page, email: string): Promise<string> {
+  await openMail(page, email);
+  const code = /\d{6}/.exec(await page.getByRole("heading", { level: 1 }).innerText())?.[0] ?? "";
+  await page.goto("/sign-in/code?next=/library");
+  return code;
+}
+
+test("a newcomer signs in with the mailed code, after a wrong one, and chooses a name", async ({ page, refusals }) => {
+  refusals.push("/api/v1/me");
+  const taken = await newReader();
+  const email = address();
+  await askForCode(page, email);
+  await expect(page.getByText(email)).toBeVisible();
+  const code = await codeFromMail(page, email);
+  await typeCode(page, code === "000000" ? "000001" : "000000");
+  await expect(page.getByText("That code or link is wrong")).toBeVisible();
+  await expect(page.getByLabel("Six digits")).toHaveAttribute("aria-invalid", "true");
+  await typeCode(page, code);
+
+  await expect(page.getByRole("heading", { name: "Whose books are these?" })).toBeVisible();
+  await page.getByLabel("Username").fill(taken.username ?? "");
+  await page.getByLabel("Display name").fill("Ada of the Marshes");
+  await page.getByRole("button", { name: "Make it mine" }).click();
+  await expect(page.getByText("This is taken.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(taken.username ?? "");
+  await expect(page.getByLabel("Display name")).toHaveValue("Ada of the Marshes");
+
+  const username = `ada_${unique()}`;
+  await page.getByLabel("Username").fill(username);
+  await page.getByRole("button", { name: "Make it mine" }).click();
+  await expect(page).toHaveURL(/\/library$/);
+  await expect(page.getByText("Start with one you loved and never returned.")).toBeVisible();
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good to see you, Ada of the Marshes");
+  await expect(page.getByText("you follow nobody")).toBeVisible();
+});
+
+test("a mailed link signs in only by its button, so that a mail scanner cannot use it up", async ({
+  page,
+  request,
+}) => {
+  const email = address();
+  await askForCode(page, email, "/notifications");
+  await openMail(page, email);
+  const link = page.locator("pre a").first();
+  const url = (await link.getAttribute("href")) ?? "";
+  for (let i = 0; i < 3; i += 1) expect((await request.get(url)).status()).toBe(200);
+  await link.click();
+  await page.getByRole("button", { name: "Sign in to Bookplate" }).click();
+  await expect(page).toHaveURL(/\/welcome\?next=%2Fnotifications/);
+  await page.getByRole("link", { name: "Not now" }).click();
+  await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(url);
+  await page.getByRole("button", { name: "Sign in to Bookplate" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "was used already" })).toBeVisible();
+});
+
+test("what was typed as an address stays when it is refused, and another code can be asked for", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill("ada at example");
+  await page.locator('form[action="/auth/email"]').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText("That address does not look right.")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("ada at example");
+  const email = address();
+  await askForCode(page, email);
+  await page.getByRole("button", { name: "Mail another code" }).click();
+  await expect(page.getByText("We mailed another one to")).toBeVisible();
+  await page.goto("/dev/mail");
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(2);
+});
+
+test("signing in works by keyboard alone", async ({ page }) => {
+  await page.goto("/sign-in?next=/library");
+  await page.getByLabel("E-mail").focus();
+  const email = address();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Mail me a code" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Six digits")).toBeFocused();
+  const code = await codeFromMail(page, email);
+  await expect(page.getByLabel("Six digits")).toBeFocused();
+  await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Whose books are these?" })).toBeVisible();
+  for (let i = 0; i < 30; i += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.getByLabel("Username").evaluate((field) => field === document.activeElement)) break;
+  }
+  await page.keyboard.type(`keys_${unique()}`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By Keyboard");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/library$/);
+});
+
+test("a demo person is one press away, and one press out", async ({ page }) => {
+  await page.goto("/sign-in?next=/home");
+  await page.getByRole("button", { name: /Ada Marlowe/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good to see you, Ada Marlowe");
+  await expect(page.getByRole("heading", { name: "Reading now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "From authors you follow" })).toBeVisible();
+  await page.goto("/sign-in?next=/library");
+  await expect(page).toHaveURL(/\/library$/);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await page.goto("/library");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Flibrary$/);
+});
+
+test("a book moves through the library: progress, status with Undo, out and back again", async ({
+  page,
+  reader,
+  refusals,
+}) => {
+  refusals.push("/api/v1/me/library/");
+  const title = `The Long Title of ${unique()}`;
+  const work = await createWork(database(), { title });
+  await database()
+    .insert(libraryEntries)
+    .values({ userId: reader.id, workId: work.id, status: "reading", startedOn: "2026-11-01" });
+  await page.goto("/library?status=reading");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+
+  await row.getByRole("button", { name: `Note progress: ${title}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("I am at").fill("162");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("goes to 100")).toHaveCount(0);
+  await expect(dialog.getByText("is above 100")).toBeVisible();
+  await expect(dialog.getByLabel("I am at")).toHaveValue("162");
+  await dialog.getByLabel("I am at").fill("62");
+  await dialog.getByLabel("My rating").selectOption("4.25");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
+  await expect(row.getByRole("img", { name: "4.25 of 5 stars" })).toBeVisible();
+
+  await row.getByLabel(`${title}: where it stands`).selectOption("finished");
+  await expect(page.getByText("No book stands under Reading.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
+  await expect(row).toContainText("Started 1 November 2026");
+
+  await row.getByRole("button", { name: `Remove ${title}` }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
+  await expect(row.getByRole("img", { name: "4.25 of 5 stars" })).toBeVisible();
+  await expect // the page shows it before the server has it
+    .poll(async () => (await (await page.request.get(`/api/v1/me/library/${work.id}`)).json()).percent)
+    .toBe(62);
+  await page.reload();
+  await expect(row).toContainText("Started 1 November 2026");
+});
+
+test("a library of 5,000 books is counted, sorted and paged", async ({ page, reader, refusals }) => {
+  refusals.push("/library");
+  const mark = `many-${reader.id}-`;
+  await database().execute(sql`
+    insert into works (id, slug, title, title_key, search_key, search_vector, cover_key)
+    select gen_random_uuid(), ${mark}::text || n, 'Many ' || lpad(n::text, 4, '0'), 'many', 'many', ''::tsvector, '00000000'
+    from generate_series(1, 5000) n`);
+  await database().execute(sql`
+    insert into library_entries (user_id, work_id, status, percent)
+    select ${reader.id}::uuid, id, (array['want','reading','finished','abandoned'])[1 + (row_number() over ()) % 4], 50
+    from works where starts_with(slug, ${mark})`);
+  await page.goto("/library?sort=title&page=125");
+  await expect(page.getByText("5,000 books in all")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(40);
+  await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Many 5000");
+  await expect(page.getByText("Page 125 of 125")).toBeVisible();
+  await page.getByRole("link", { name: "Want to read 1,250" }).click();
+  await expect(page.getByText("Page 1 of 32")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Many 000/);
+  expect((await page.goto("/library?page=999"))?.status()).toBe(404);
+  await database().execute(sql`delete from works where starts_with(slug, ${mark})`);
+});
+
+test("an API key is shown once, works, and stops when it is revoked", async ({ page, reader, refusals }) => {
+  refusals.push("/api/v1/me/api-keys");
+  await page.goto("/settings/api-keys");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await expect(page.getByText("This must not be empty.")).toBeVisible();
+  await page.getByLabel("What is it for?").fill("Reading app");
+  await page.getByLabel("Read and change").check();
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const key = await page.locator("code.settings-secret").innerText();
+  expect(key).toMatch(/^bkp_[\w-]{40}$/);
+  const me = () => call("GET", "/v1/me", { headers: { "X-API-Key": key } });
+  expect((await me()).body.id).toBe(reader.id);
+  await page.reload();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await expect(page.getByText(`ends in ${key.slice(-4)}`)).toBeVisible();
+  await page.getByRole("button", { name: "Revoke Reading app" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("None yet.")).toBeVisible();
+  expect((await me()).status).toBe(401);
+});
+
+test("the theme that was chosen is kept, and set before anything is painted", async ({ page, reader }) => {
+  expect(reader.username).toBeTruthy();
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/settings/appearance");
+  const light = await ground();
+  await expect(page.getByRole("radio", { name: /^As the system/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Dark/ }).check();
+  expect(await ground()).not.toBe(light);
+  await page.goto("/books");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/settings/appearance");
+  await page.getByRole("radio", { name: /^As the system/ }).check();
+  expect(await ground()).toBe(light);
+});
+
+test("names are changed in the settings, and other browsers signed out", async ({
+  page,
+  reader,
+  browser,
+  refusals,
+}) => {
+  refusals.push("/api/v1/me");
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, reader);
+  const other = await elsewhere.newPage();
+  await page.goto("/settings");
+  await page.getByLabel("Username").fill("Nº 7");
+  await page.getByLabel("Display name").fill("蘇軾 of the Eastern Slope");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("This must have 3 to 30 letters")).toBeVisible();
+  await expect(page.getByLabel("Display name")).toHaveValue("蘇軾 of the Eastern Slope");
+  await page.getByLabel("Username").fill(reader.username ?? "");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your name is kept.")).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Where you are" }).click();
+  await expect(page.getByText("Another browser")).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("Every other browser and app is signed out.")).toBeVisible();
+  await other.goto("/settings");
+  await expect(other).toHaveURL(/\/sign-in/);
+  await elsewhere.close();
+});
+
+test("notices are read one by one, by following them, and all at once", async ({ page, reader }) => {
+  for (const title of ["First", "Second", "Third"]) {
+    const [event] = await database()
+      .insert(notificationEvents)
+      .values({ kind: "a_test", subject: "test:1", payload: {}, title, body: "Something happened.", url: "/books" })
+      .returning();
+    await database()
+      .insert(notifications)
+      .values({ userId: reader.id, eventId: event?.id ?? "" });
+  }
+  await page.goto("/notifications?of=test:1");
+  await expect(page.getByRole("link", { name: "Notices, 3 unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as read: Second" }).click();
+  await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible();
+  await page.getByRole("link", { name: "First" }).click();
+  await expect(page).toHaveURL(/\/books$/);
+  await expect(page.getByRole("link", { name: "Notices, 1 unread" })).toBeVisible();
+  await page.goto("/notifications?show=unread");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Third");
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("Everything is read.")).toBeVisible();
+});

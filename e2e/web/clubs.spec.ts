@@ -1,0 +1,188 @@
+import type { Browser, Page } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { clubVotings } from "@/db/schema/club-reading";
+import { linkMailedTo } from "../support/mailbox";
+import { database, newReader, type Person } from "../support/world";
+import { expect, signIn, test } from "./fixtures";
+
+/** A second person in a browser of their own. */
+async function another(browser: Browser): Promise<{ page: Page; person: Person }> {
+  const context = await browser.newContext();
+  const person = await newReader({ name: "Ben Journey" });
+  await signIn(context, person);
+  return { page: await context.newPage(), person };
+}
+
+async function nominate(page: Page, words: string, title: string, pitch: string) {
+  await page.getByRole("button", { name: "Nominate a book" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Which book?").fill(words);
+  await dialog
+    .getByRole("button", { name: new RegExp(`^${title}`) })
+    .first()
+    .click();
+  await dialog.getByLabel("Why?").fill(pitch);
+  await dialog.getByRole("button", { name: `Nominate ${title}` }).click();
+  await expect(page.getByRole("link", { name: title, exact: true }).first()).toBeVisible();
+}
+
+async function logPercent(page: Page, percent: number) {
+  await page.getByRole("button", { name: "Log pages" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("I count in").selectOption("percent");
+  await dialog.getByLabel("Percent read").fill(String(percent));
+  await dialog.getByRole("button", { name: "Log it" }).click();
+  await expect(page.getByText(`You are at ${percent}%.`)).toBeVisible();
+}
+
+test("two people found a private club, vote live, read, talk past spoilers, part and meet again", async ({
+  page: ada,
+  reader,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page: ben, person } = await another(browser);
+
+  await ada.goto("/clubs/new");
+  await ada.getByLabel("Name").fill("The Tuesday Two");
+  await ada.getByLabel("What is it about?").fill("Two people, one book.");
+  await ada.getByLabel("Who finds it").selectOption("private");
+  await ada.getByRole("button", { name: "Start the club" }).click();
+  await expect(ada.getByRole("heading", { level: 1, name: "The Tuesday Two" })).toBeVisible();
+  const address = new URL(ada.url()).pathname;
+  expect((await ben.goto(address))?.status()).toBe(404);
+
+  await ada.getByRole("button", { name: "Invite" }).click();
+  await ada.getByRole("button", { name: "Make a link" }).click();
+  const link = await ada.getByLabel("Link to pass on").inputValue();
+  expect(link).toContain("/clubs/invitations/");
+  await ada.getByLabel("Or by mail").fill(person.email ?? "");
+  await ada.getByRole("button", { name: "Send invitation" }).click();
+  await expect(ada.getByText(`on its way to ${person.email}`)).toBeVisible();
+  await ada.getByRole("button", { name: "Done" }).click();
+
+  await ben.goto(new URL(await linkMailedTo(person.email ?? "")).pathname);
+  await ben.getByRole("button", { name: "Join the club" }).click();
+  await expect(ben.getByRole("heading", { level: 1, name: "The Tuesday Two" })).toBeVisible();
+  await ada.reload();
+
+  await nominate(ada, "cranford", "Cranford", "Short and kind.");
+  await ben.reload();
+  await nominate(ben, "persuasion", "Persuasion", "The letter.");
+  await expect(ada.getByLabel("0 votes for Persuasion")).toBeVisible();
+
+  await ben.getByRole("button", { name: "Vote for Persuasion" }).click();
+  await expect(ada.getByLabel("1 vote for Persuasion")).toBeVisible({ timeout: 3_000 });
+  await ada.getByRole("button", { name: "Vote for Cranford" }).click();
+  await expect(ben.getByLabel("1 vote for Cranford")).toBeVisible({ timeout: 3_000 });
+  await ada.getByRole("button", { name: "Move my vote to Persuasion" }).click();
+  await expect(ben.getByLabel("2 votes for Persuasion")).toBeVisible({ timeout: 3_000 });
+
+  await database()
+    .update(clubVotings)
+    .set({ closesAt: sql`clock_timestamp() + interval '1 second'` })
+    .where(eq(clubVotings.clubId, sql`(select id from clubs where slug = ${address.split("/").at(-1)})`));
+  await expect(ada.getByText("Persuasion was chosen")).toBeVisible({ timeout: 15_000 });
+  await expect(ada.getByText("Due back")).toBeVisible();
+  await expect(ben.getByText("Reading now")).toBeVisible({ timeout: 15_000 });
+
+  await logPercent(ada, 80);
+  await logPercent(ben, 20);
+
+  await ada.getByRole("link", { name: "Start a discussion" }).first().click();
+  await ada.getByLabel("Title").fill("The letter");
+  await ada.getByLabel("What would you like to talk about?").fill("Was it fair?");
+  await ada.getByRole("button", { name: "Start it" }).click();
+  await expect(ada.getByRole("heading", { level: 1, name: "The letter" })).toBeVisible();
+  await ada.getByLabel("Write a note").fill("He writes it while she talks in the same room.");
+  await ada.getByLabel("Safe to read after").fill("60");
+  await ada.getByRole("button", { name: "Post note" }).click();
+  await expect(ada.getByRole("article").filter({ hasText: "in the same room" })).toBeVisible();
+  await ada.getByLabel("Write a note").fill("Lovely weather in Lyme. ||She falls.||");
+  await ada.getByRole("button", { name: "Post note" }).click();
+  await expect(ada.getByRole("article").filter({ hasText: "Lovely weather in Lyme." })).toBeVisible();
+
+  await ben.goto(new URL(ada.url()).pathname);
+  await expect(ben.getByText("Lovely weather in Lyme.")).toBeVisible();
+  expect(await ben.content()).not.toContain("in the same room");
+  expect(await ben.content()).not.toContain("She falls");
+  await ben.getByRole("button", { name: /looks ahead to 60%/ }).click();
+  await expect(ben.getByText("in the same room")).toBeVisible();
+  const note = ben.getByRole("article").filter({ hasText: "Lovely weather" });
+  await note.getByRole("button", { name: "Like" }).click();
+  await expect(note.getByRole("button", { name: "Like 1" })).toHaveAttribute("aria-pressed", "true");
+  await note.getByRole("button", { name: "Reply" }).click();
+  await ben.getByLabel(`Reply to ${reader.name}`).fill("I was there.");
+  await ben.getByRole("button", { name: "Post note" }).first().click();
+  await expect(ben.getByRole("article").filter({ hasText: "I was there." })).toBeVisible();
+
+  await ben.goto(address);
+  await ben.getByRole("button", { name: "Member. Leave the club" }).click();
+  await ben.getByRole("button", { name: "Leave club" }).click();
+  await expect(ben.getByRole("heading", { level: 1, name: "Book clubs" })).toBeVisible();
+  expect((await ben.goto(address))?.status()).toBe(404);
+  await ada.goto(`${address}/members`);
+  await ada.getByRole("link", { name: "Past Members" }).click();
+  await expect(ada.getByText("Ben Journey")).toBeVisible();
+
+  await ben.goto(new URL(link).pathname);
+  await ben.getByRole("button", { name: "Join the club" }).click();
+  await expect(ben.getByText("You are at 20%.")).toBeVisible();
+  await ada.goto(`${address}/discussions`);
+  await ada.getByRole("link", { name: "The letter" }).click();
+  await expect(ada.getByText("I was there.")).toBeVisible();
+  await expect(ada.getByText("left the club")).toHaveCount(0);
+  await ben.context().close();
+});
+
+test("a moderator answers requests and reports, pins, and only the right name deletes a club", async ({
+  page,
+  reader,
+}) => {
+  const { createClubWith, createThread } = await import("@/db/factories/clubs");
+  const { call, bearerOf } = await import("../support/world");
+  const { club, members } = await createClubWith(database(), { admin: reader, members: 1, joinPolicy: "request" });
+  const [author] = members as unknown as [Person];
+  const thread = await createThread(database(), club.id, author.id, 1);
+  const asker = await newReader({ name: "Asking Alice" });
+  await call("POST", `/v1/clubs/${club.id}/join`, { headers: await bearerOf(asker), body: {} });
+
+  await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
+  await page.getByRole("button", { name: "Pin" }).click();
+  await expect(page.getByText("Pinned")).toBeVisible();
+  await page.getByRole("button", { name: "Report" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
+  await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+
+  await page.goto(`/clubs/${club.slug}/manage`);
+  await page.getByRole("button", { name: "Admit Asking Alice" }).click();
+  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove the text" }).click();
+  await expect(page.getByText("Nothing was reported.")).toBeVisible();
+  await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
+  await expect(page.getByText("Removed by a moderator.")).toBeVisible();
+
+  await page.goto(`/clubs/${club.slug}/manage`);
+  await page.getByRole("button", { name: "Delete the club" }).click();
+  const yes = page.getByRole("button", { name: "Delete club" });
+  await expect(yes).toBeDisabled();
+  await page.getByLabel(/^Type/).fill(club.name);
+  await yes.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Book clubs" })).toBeVisible();
+});
+
+test("a draft stays, and a discussion can be walked through by keys", async ({ page, reader }) => {
+  const { createClubWith, createThread } = await import("@/db/factories/clubs");
+  const { club } = await createClubWith(database(), { admin: reader });
+  const thread = await createThread(database(), club.id, reader.id, 3);
+  await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
+  await page.getByLabel("Write a note").fill("Half a thought");
+  await page.reload();
+  await expect(page.getByLabel("Write a note")).toHaveValue("Half a thought");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(page.locator("article").nth(1)).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByLabel(/^Reply to/)).toBeFocused();
+});

@@ -1,0 +1,276 @@
+/** From application to figures: a curator, staff, a follower and readers, each in a browser of their own. */
+import type { Browser, Page } from "@playwright/test";
+import { createWork, unique } from "@/db/factories";
+import { createCollection, createCurator } from "@/db/factories/collections";
+import { bearerOf, call, database, newReader, type Person } from "../support/world";
+import { expect, expectAccessible, signIn, test } from "./fixtures";
+
+async function pageOf(browser: Browser, person: { id: string }): Promise<Page> {
+  const context = await browser.newContext({ timezoneId: "Europe/Berlin" });
+  await signIn(context, person);
+  return context.newPage();
+}
+
+const toast = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+
+test("somebody becomes a curator, schedules a list, and it finds its readers", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const mark = unique();
+  const [applicant, staff, follower, reader] = await Promise.all([
+    newReader(),
+    newReader({ isStaff: true }),
+    newReader(),
+    newReader(),
+  ]);
+  const books = [
+    await createWork(database(), { title: `Harbour lights ${mark}` }),
+    await createWork(database(), { title: `Slow ferry ${mark}` }),
+    await createWork(database(), { title: `Tide tables ${mark}` }),
+  ];
+  const curating = await pageOf(browser, applicant);
+  const name = `Marit ${mark}`;
+  await apply(curating, name);
+  await verify(await pageOf(browser, staff), name);
+
+  await curating.goto("/curate");
+  await expect(curating.getByRole("heading", { level: 1, name: "How we curate" })).toBeVisible();
+  await curating.getByRole("button", { name: "I curate by these" }).click();
+  await expect(curating.getByRole("heading", { level: 1, name: "Your desk" })).toBeVisible();
+
+  const curatorPath = new URL(
+    (await curating.getByRole("link", { name: "See your page as readers do" }).getAttribute("href")) ?? "",
+    curating.url(),
+  ).pathname;
+  const following = await pageOf(browser, follower);
+  await following.goto(curatorPath);
+  await following.getByRole("button", { name: `Follow ${name}` }).click();
+  await expect(following.getByRole("button", { name: `Following ${name}` })).toBeVisible();
+
+  const title = `Waiting for the boat ${mark}`;
+  const appears = await make(curating, { title, books });
+
+  const reading = await pageOf(browser, reader);
+  await reading.goto("/discover");
+  await expect(reading.getByRole("heading", { name: title })).toHaveCount(0);
+  await expect
+    .poll(
+      async () => {
+        await reading.goto("/discover");
+        return reading.getByRole("heading", { name: title }).count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(Date.now()).toBeGreaterThanOrEqual(appears.getTime());
+
+  await expect
+    .poll(async () => (await inboxOf(follower)).filter(({ kind }) => kind === "collection_published").length, {
+      timeout: 60_000,
+    })
+    .toBe(1);
+
+  await feature(await pageOf(browser, staff), title);
+  await reading.goto("/discover");
+  const carousel = reading.getByRole("region", { name: "Featured collections" });
+  for (let turns = 0; turns < 25 && !(await carousel.getByRole("heading", { name: title }).isVisible()); turns += 1)
+    await carousel.getByRole("button", { name: "Next collection" }).click();
+  await carousel.getByRole("link", { name: "Open the list" }).locator("visible=true").click();
+  await expect(reading.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(reading.getByText("For the second crossing.")).toBeVisible();
+  await read(reading, { first: books[1]?.title ?? "" });
+
+  await expect
+    .poll(
+      async () => {
+        await curating.goto("/curate");
+        await curating.getByRole("link", { name: `Figures of ${title}` }).click();
+        await expect(curating.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        return curating.locator(".ledger dd").allInnerTexts();
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([expect.stringMatching(/^[1-9]/), "1", "1", "3"]);
+  await expectAccessible(curating);
+  const csv = await curating.request.get(
+    (await curating.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "",
+  );
+  expect((await csv.text()).split("\r\n")[0]).toBe("date,views,saves,shares,books_added");
+  for (const page of [curating, following, reading]) await page.context().close();
+});
+
+async function apply(page: Page, name: string) {
+  await page.goto("/curators/apply");
+  await page.getByLabel("You are a").selectOption("creator");
+  await page.getByLabel("Followers").fill("9000");
+  await page.getByLabel("Name on your lists").fill(name);
+  await page.getByLabel("About you").fill("Reads on quays.");
+  await page.getByLabel("Credentials").fill("Short films about harbours and books.");
+  await page.getByLabel("Kind of link 1").fill("video");
+  await page.getByLabel("Address 1").fill("https://videos.example/@marit");
+  await page.getByLabel(/^Proof/).setInputFiles({
+    name: "letter.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\n%a letter"),
+  });
+  await expect(page.getByText("letter.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Send the application" }).click();
+  await expect(page.getByText("creators need at least 10,000 followers").first()).toBeVisible();
+  await expect(page.getByLabel("About you")).toHaveValue("Reads on quays.");
+  await page.getByLabel("Followers").fill("12500");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the application" }).click();
+  await expect(page.getByText(/is with staff/)).toBeVisible();
+}
+
+async function verify(page: Page, name: string) {
+  await page.goto("/admin/curators");
+  const card = page.getByRole("listitem", { name: `Application of ${name}` });
+  for (let n = 2; n < 30 && (await card.count()) === 0; n += 1) await page.goto(`/admin/curators?page=${n}`);
+  await expect(card.getByText("12,500 followers")).toBeVisible();
+  await expect(card.getByRole("link", { name: "Proof: letter.pdf" })).toBeVisible();
+  await card.getByRole("button", { name: "Turn down" }).click();
+  await expect(card.getByText("Say why: the applicant reads it.")).toBeVisible();
+  await card.getByLabel("Note to the applicant").fill("Welcome aboard.");
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Verify" }).click();
+  await toast(page, `${name} is a verified curator.`);
+  await page.context().close();
+}
+
+async function make(page: Page, list: { title: string; books: { title: string }[] }): Promise<Date> {
+  const [first, second, third] = list.books.map(({ title }) => title) as [string, string, string];
+  await page.goto("/curate/new");
+  await page.getByLabel("Title", { exact: true }).fill(list.title);
+  await page.getByLabel("Description").fill("For quays, and for **patience**.");
+  await page.getByLabel("Type").selectOption("mood");
+  await page.getByLabel("Find a book").fill(first);
+  await page.getByRole("button", { name: `Put ${first} into the list` }).click();
+  await page.getByText("Paste ISBNs or titles").click();
+  await page.getByLabel("One a line").fill(`${second}\n${third}\nno such book at all qqxx`);
+  await page.getByRole("button", { name: "Look them up" }).click();
+  await page.getByRole("button", { name: "Add 2 found" }).click();
+  const order = page.getByRole("list", { name: "Books of the list" });
+  await expect(order.getByRole("listitem")).toHaveCount(3);
+  await order.getByRole("button", { name: `Move ${second} up` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(order.getByRole("listitem").first()).toContainText(second);
+  await order.locator(".grip").nth(2).dragTo(order.getByRole("listitem").nth(1));
+  await expect(order.getByRole("listitem").nth(1)).toContainText(third);
+  await page.getByLabel(`Note on ${third}`).fill("For the second crossing.");
+  await page.getByLabel("Publish at a time").check();
+  await expectAccessible(page);
+  const appears = new Date(Math.ceil(Date.now() / 1000) * 1000 + 20_000);
+  const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "medium" })
+    .format(appears)
+    .replace(" ", "T");
+  await page.getByLabel("Appears").fill(wall);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Scheduled", { exact: true }).first()).toBeVisible();
+  const preview = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Preview" }).click();
+  const shown = await preview;
+  await expect(shown.getByRole("heading", { level: 1, name: list.title })).toBeVisible();
+  await shown.close();
+  return appears;
+}
+
+async function feature(page: Page, title: string) {
+  await page.goto(`/admin/collections?q=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: `Feature ${title}` }).click();
+  await toast(page, `Featured: ${title}`);
+  await expect(page.getByRole("list", { name: "Order of the carousel" })).toContainText(title);
+  await page.context().close();
+}
+
+async function read(page: Page, { first }: { first: string }) {
+  await page.getByRole("button", { name: "Save list" }).click();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+  await page.getByRole("button", { name: `Add ${first}`, exact: true }).click();
+  await toast(page, `${first}: Want to read`);
+  await page.getByRole("button", { name: "Add all 3" }).click();
+  await toast(page, "2 added to Want to read. 1 was there already.");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this list" });
+  await expect(dialog.getByLabel("Link")).toHaveValue(/\/collections\/waiting-for-the-boat/);
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/library/collections");
+  await expect(page.getByRole("heading", { name: /^Waiting for the boat/ })).toBeVisible();
+}
+
+async function inboxOf(person: Person): Promise<{ kind: string }[]> {
+  return (await call("GET", "/v1/me/notifications", { headers: await bearerOf(person) })).body.data;
+}
+
+test("two people edit one list: the second is told, and what they typed stays", async ({ browser }) => {
+  const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
+  const { slug } = await createCollection(database(), { curatorId: curator.id, title: `Shared ${unique()}` });
+  const [one, other] = [await pageOf(browser, person), await pageOf(browser, person)];
+  for (const page of [one, other]) {
+    await page.goto(`/curate/${slug}`);
+    await expect(page.getByLabel("Title", { exact: true })).toBeVisible();
+  }
+  await one.getByLabel("Title", { exact: true }).fill("From the first desk");
+  await one.getByRole("button", { name: "Save", exact: true }).click();
+  await toast(one, "Saved.");
+  await other.getByLabel("Title", { exact: true }).fill("From the second desk");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(other.getByRole("alert").filter({ hasText: "Somebody changed this collection" })).toBeVisible();
+  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("From the second desk");
+  await other.getByRole("button", { name: "Save mine over it" }).click();
+  await toast(other, "Saved.");
+  for (const page of [one, other]) await page.context().close();
+});
+
+test("the carousel stands still until it is started, and keys turn it", async ({ page }) => {
+  await page.goto("/discover");
+  const carousel = page.getByRole("region", { name: "Featured collections" });
+  const shown = () => carousel.getByRole("group").locator("visible=true").getAttribute("aria-label");
+  await expect(carousel.getByRole("button", { name: "Play" })).toHaveAttribute("aria-pressed", "false");
+  const first = await shown();
+  await carousel.getByRole("button", { name: "Next collection" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(shown).not.toBe(first);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(shown).toBe(first);
+  await carousel.getByRole("button", { name: "Play" }).click();
+  await expect(carousel.getByRole("button", { name: "Pause" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a list is found by its type, its theme and its name, and a stranger is asked to sign in to save", async ({
+  page,
+}) => {
+  await page.goto("/discover");
+  await page.getByLabel("Search lists by name or theme").fill("weather");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("heading", { name: "Books with weather in them" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Books with weather in them" })).toBeVisible();
+  await page.getByRole("button", { name: "Save list" }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+});
+
+test("a reader in Sydney sees their own season first", async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: "Australia/Sydney" });
+  const page = await context.newPage();
+  await page.goto("/discover");
+  await expect(page.getByRole("heading", { name: /in the south$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /in the north$/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the season of the north" }).click();
+  await expect(page.getByRole("heading", { name: /in the north$/ })).toBeVisible();
+  await context.close();
+});
+
+test("search engines find an ItemList, a card, a feed and the address", async ({ page }) => {
+  await page.goto("/collections/books-with-weather-in-them");
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "{}");
+  expect(data).toMatchObject({ "@type": "ItemList", numberOfItems: 8 });
+  const image = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+  expect((await page.request.get(image)).headers()["content-type"]).toBe("image/png");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/collections\/books-with-weather-in-them$/,
+  );
+  const feed = await page.request.get("/feeds/curators/hana-lindqvist.rss");
+  expect(await feed.text()).toContain("Books with weather in them");
+});

@@ -1,0 +1,179 @@
+/** A reader's history becomes a page worth sharing: import, choose, shelve, pin, embed, and see what came of it. */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { createPartner } from "@/db/factories/profiles";
+import { appUrl, database } from "../support/world";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const HISTORY = `Title,Author,ISBN,ISBN13,My Rating,Exclusive Shelf,Bookshelves,Date Read,Date Added,My Review,Private Notes,Read Count
+Frankenstein,Mary Shelley,,,5,read,gothic,2026/03/02,2026/01/01,Better than the films,not for anybody,1
+Dracula,Bram Stoker,,,4,read,gothic,2026/04/09,2026/01/01,,,1
+A book nobody knows,Somebody New,,,0,to-read,,,2026/01/01,,,0
+,Nobody,,,0,read,,,,,,
+`;
+
+test("from a Goodreads export to a live widget on a blog", async ({ page, browser, reader }) => {
+  test.setTimeout(120_000);
+  await createPartner(database(), { name: "The Shop" });
+
+  await page.goto("/import");
+  await page
+    .getByLabel("Your export")
+    .setInputFiles({ name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: Buffer.from(HISTORY) });
+  await page.getByRole("button", { name: "Look through it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "goodreads_library_export.csv" })).toBeVisible();
+  await expect(page.getByText("the row has no title")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Reviews and ratings").selectOption("public");
+  await page.getByRole("button", { name: "Bring them in" }).click();
+  await expect(page.getByText("3 of 4 books are in your library.")).toBeVisible({ timeout: 30_000 });
+
+  await page.goto("/settings/profile");
+  await page.getByLabel("About you").fill("Reads **slowly**.");
+  await page.getByLabel("Layout").selectOption("magazine");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your page is kept.")).toBeVisible();
+
+  await page.goto("/settings/shelves");
+  await page.getByLabel("Name of the new shelf").fill("Sea stories");
+  await page.getByLabel("Who may see it").selectOption("public");
+  await page.getByRole("button", { name: "Make the shelf" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sea stories" })).toBeVisible();
+  await page.getByLabel("Find a book to add").fill("dracula");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Put Dracula on the shelf" }).first().click();
+  await expect(page.getByRole("button", { name: "Take Dracula off" })).toBeVisible();
+  await page.getByLabel("Pin it: first on your page").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The shelf is kept.")).toBeVisible();
+
+  await page.goto(`/@${reader.username}`);
+  await expect(page.getByRole("heading", { level: 1, name: reader.name ?? "" })).toBeVisible();
+  await expect(page.getByText("Pinned", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Better than the films")).toBeVisible();
+  await expect(page.getByText("not for anybody")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "gothic" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Sea stories" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/@${reader.username}/sea-stories$`));
+  await page.getByRole("button", { name: "Embed" }).click();
+  await expect(page.getByLabel("Code to copy")).toHaveValue(/<iframe src="[^"]+\/embed\/@/);
+  await expect(page.frameLocator("iframe").getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+
+  await onABlog(browser, `${appUrl()}/@${reader.username}/sea-stories`, async (blog, requests) => {
+    const frame = blog.frameLocator("iframe");
+    await expect(frame.getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
+    await expect(frame.getByText("Dracula")).toBeVisible();
+    expect(requests.filter((host) => host !== new URL(blog.url()).host && host !== new URL(appUrl()).host)).toEqual([]);
+    const broken = await frame
+      .locator("img")
+      .evaluateAll(
+        (images) =>
+          images.filter(
+            (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0,
+          ).length,
+      );
+    expect(broken).toBe(0);
+  });
+
+  await page.getByText("Buy", { exact: true }).click();
+  const link = page.getByRole("link", { name: "Buy from The Shop" });
+  await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
+  await expect(page.getByText("may pay")).toBeVisible();
+  const shop = await page.request.get((await link.getAttribute("href")) ?? "", { maxRedirects: 0 });
+  expect([shop.status(), shop.headers().location]).toEqual([302, expect.stringMatching(/^https:\/\/shop\.example\//)]);
+  await page.goto("/settings/links");
+  await expect(page.getByRole("row", { name: /Dracula.*The Shop/ })).toContainText("1");
+});
+
+/** A page on another origin that asked our oEmbed what to do with an address, as blogs do. */
+async function onABlog(
+  browser: import("@playwright/test").Browser,
+  address: string,
+  look: (blog: Page, requests: string[]) => Promise<void>,
+) {
+  const described = await fetch(`${appUrl()}/oembed?format=json&url=${encodeURIComponent(address)}`);
+  const { html } = (await described.json()) as { html: string };
+  const server = http.createServer((_request, answer) => {
+    answer.setHeader("Content-Type", "text/html; charset=utf-8");
+    answer.end(
+      `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>A blog</title><h1>My blog</h1>${html}</html>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const context = await browser.newContext();
+  const faults: string[] = [];
+  const requests: string[] = [];
+  context.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  context.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith("http")) requests.push(host);
+  });
+  try {
+    const blog = await context.newPage();
+    await blog.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await look(blog, requests);
+    expect(faults).toEqual([]);
+    expect(await context.cookies(appUrl())).toEqual([]);
+  } finally {
+    await context.close();
+    server.close();
+  }
+}
+
+test("a page that is not the widget cannot be framed", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const refusals: string[] = [];
+  page.on("console", (message) => refusals.push(message.text()));
+  await page.setContent(`<iframe src="${appUrl()}/@demo_reader" title="x"></iframe>`);
+  await expect.poll(() => refusals.join(" ")).toMatch(/frame-ancestors|Refused to display|violates/i);
+  await context.close();
+});
+
+test("what is hidden is gone, for a stranger and in the view as one", async ({ page, browser, reader }) => {
+  await page.goto("/settings/privacy");
+  await page.getByLabel("Anonymous").check();
+  await expect(page.getByText("Kept, and true from now on.")).toBeVisible();
+  await page.getByRole("link", { name: "View as a stranger" }).click();
+  await expect(page.getByText("nobody of this name")).toBeVisible();
+  const stranger = await browser.newContext();
+  const [hidden, never] = [
+    await (await stranger.newPage()).goto(`${appUrl()}/@${reader.username}`),
+    await (await stranger.newPage()).goto(`${appUrl()}/@nobody_at_all`),
+  ];
+  expect([hidden?.status(), never?.status()]).toEqual([404, 404]);
+  await stranger.close();
+});
+
+test("names lead to their page in any spelling", async ({ page }) => {
+  for (const path of ["/@DEMO_READER", "/%40demo_reader", "/@ada-reads-weather"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/(@|%40)demo_reader$/);
+  }
+  await page.goto("/@demo_reader/BAD-WEATHER");
+  await expect(page).toHaveURL(`${appUrl()}/@demo_reader/bad-weather`);
+});
+
+test("a profile stays within its budget: HTML under 35 KB and scripts under 225 KB, compressed", async () => {
+  const encoded = { "Accept-Encoding": "gzip", Accept: "text/html" };
+  const size = async (path: string) => {
+    const answer = await new Promise<http.IncomingMessage>((resolve) =>
+      http.get(new URL(path, appUrl()), { headers: encoded }, resolve),
+    );
+    let [bytes, body] = [0, ""];
+    for await (const chunk of answer) {
+      bytes += (chunk as Buffer).length;
+      body += (chunk as Buffer).toString("latin1");
+    }
+    return { bytes, body };
+  };
+  const html = await (await fetch(`${appUrl()}/@demo_reader`)).text();
+  const scripts = [...new Set([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src = ""]) => src))];
+  const sizes = await Promise.all(scripts.map((src) => size(src)));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const page = (await size("/@demo_reader")).bytes;
+  expect(page, `HTML: ${page} bytes`).toBeLessThan(35_000);
+  expect(total, `scripts: ${total} bytes`).toBeLessThan(225_000);
+});

@@ -1,0 +1,51 @@
+/** Uncut pages: what tells the plot is nowhere in a page, its metadata or its data until a reader opens it. */
+import { createWork, unique } from "@/db/factories";
+import { reviews } from "@/db/schema/catalogue";
+import { appUrl, cookieOf, database, newReader } from "../support/world";
+import { expect, expectAccessible, test } from "./fixtures";
+
+async function spoiledBook() {
+  const work = await createWork(database());
+  const secret = `butler${unique()}`;
+  const [inline, whole] = [await newReader(), await newReader()];
+  await database()
+    .insert(reviews)
+    .values([
+      {
+        userId: inline.id,
+        workId: work.id,
+        text: `It was ||the *${secret}*|| all along.\n\n||And the ${secret} knew||`,
+      },
+      { userId: whole.id, workId: work.id, text: `The ${secret} did it.`, spoiler: true },
+    ]);
+  return { work, secret };
+}
+
+test("no answer of the page has the hidden words, for anybody", async () => {
+  const { work, secret } = await spoiledBook();
+  const cookie = await cookieOf(await newReader());
+  for (const headers of [{}, cookie, { RSC: "1" }, { ...cookie, RSC: "1" }] as Record<string, string>[]) {
+    const answer = await fetch(`${appUrl()}/books/${work.slug}`, { headers });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toContain("all along");
+    expect(text).not.toContain(secret);
+  }
+});
+
+test("they come when they are opened, by keyboard, and go again", async ({ page }) => {
+  const { work, secret } = await spoiledBook();
+  await page.goto(`/books/${work.slug}`);
+  const folds = page.getByRole("button", { name: /tells the plot/ });
+  await expect(folds).toHaveCount(3);
+  for (let n = 0; n < 3; n += 1) {
+    await folds.nth(n).focus();
+    await page.keyboard.press("Enter");
+    await expect(folds.nth(n)).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText(secret)).toHaveCount(n + 1);
+  }
+  await expect(page.locator("em").getByText(secret)).toBeVisible();
+  await expectAccessible(page);
+  await folds.first().press("Enter");
+  await expect(page.getByText(secret)).toHaveCount(2);
+});

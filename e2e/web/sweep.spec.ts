@@ -1,0 +1,38 @@
+/** Every page, light and dark, wide and narrow: nothing for axe to find, nothing in the console, nothing sideways. */
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import { PAGES } from "./pages";
+
+for (const { name, path, as, alike } of PAGES) {
+  for (const scheme of ["light", "dark"] as const) {
+    test(`${name}, ${scheme}`, async ({ context, page }) => {
+      if (as) await signIn(context, await as());
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      const answer = await page.goto(typeof path === "string" ? path : await path());
+      expect(answer?.status()).toBeLessThan(400);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expectAccessible(page, alike ? [alike] : []);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      if (scheme === "light") await expectAccessible(page, alike ? [alike] : []);
+    });
+  }
+}
+
+test("a page that is not there says so with its status, in the look of the house", async ({ page }) => {
+  const answer = await page.goto("/books/no-such-book");
+  expect(answer?.status()).toBe(404);
+  await expectAccessible(page);
+});
+
+test("public pages read without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const { path, as, name } of PAGES) {
+    if (as) continue;
+    await page.goto(typeof path === "string" ? path : await path());
+    await expect(page.locator("h1"), name).toBeVisible();
+    expect((await page.locator("main").innerText()).length, name).toBeGreaterThan(20);
+  }
+  await context.close();
+});
