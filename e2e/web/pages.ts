@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubDiscussions } from "@/db/schema/club-talk";
+import { clubs } from "@/db/schema/clubs";
 import { shelves } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { database, newReader } from "../support/world";
@@ -22,10 +23,17 @@ export async function demo(username: string): Promise<{ id: string }> {
 
 const reader = () => demo("demo_reader");
 
-/** The busiest discussion of the demo club, and its next meeting. */
+/** The busiest discussion of the demo club, whatever other journeys have said elsewhere, and its next meeting. */
 async function firstThread(): Promise<string> {
-  const [row] = await database().select().from(clubDiscussions).orderBy(desc(clubDiscussions.commentCount)).limit(1);
-  return `/clubs/the-lantern-room/discussions/${row?.id}`;
+  const [row] = await database()
+    .select({ id: clubDiscussions.id })
+    .from(clubDiscussions)
+    .innerJoin(clubs, eq(clubs.id, clubDiscussions.clubId))
+    .where(eq(clubs.slug, "the-lantern-room"))
+    .orderBy(desc(clubDiscussions.commentCount))
+    .limit(1);
+  if (!row) throw new Error("The Lantern Room has no discussion.");
+  return `/clubs/the-lantern-room/discussions/${row.id}`;
 }
 async function firstMeeting(): Promise<string> {
   const [row] = await database()
