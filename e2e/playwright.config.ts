@@ -10,7 +10,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    trace: "off", // recording every page costs more than the rare failure is worth: rerun that test with --trace on
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

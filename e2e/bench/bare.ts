@@ -1,7 +1,8 @@
 /**
  * What our answers are compared with, in a process of its own: `node:http` with a prepared body, and `node:http` with the
- * same statements, prepared, through postgres.js and nothing else. Started with DATABASE_URL and the statements in BARE.
+ * same statements, prepared, through postgres.js and nothing else. Started with DATABASE_URL, and STATEMENTS, a file of them.
  */
+import fs from "node:fs";
 import http from "node:http";
 import postgres from "postgres";
 
@@ -9,7 +10,7 @@ type Param = string | number | boolean | null;
 type Work = { path: string; statements: { sql: string; params: Param[] }[] };
 
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 10 });
-const works: Work[] = JSON.parse(process.env.BARE ?? "[]");
+const works: Work[] = JSON.parse(fs.readFileSync(process.env.STATEMENTS ?? "", "utf8"));
 const bodies = new Map<string, Buffer>();
 
 const server = http.createServer(async (req, res) => {

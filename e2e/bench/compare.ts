@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { connect } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { freePort } from "@/lib/server/ports";
@@ -25,18 +28,20 @@ export async function compare(appUrl: string, databaseUrl: string, targets: Targ
       statements: work ? await statementsOf(databaseUrl, work) : [],
     })),
   );
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-statements-")), "statements.json");
+  fs.writeFileSync(file, JSON.stringify(works));
   const bare = spawn(process.execPath, ["--import", "tsx", "e2e/bench/bare.ts"], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), BARE: JSON.stringify(works) },
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), STATEMENTS: file },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(bare.stdout, "data");
   const rows: Row[] = [];
   try {
-    for (const [i, { label, path, headers, work }] of targets.entries()) {
-      const bytes = (await (await fetch(`${appUrl}${path}`, { headers })).arrayBuffer()).byteLength;
+    for (const [i, { label, path: address, headers, work }] of targets.entries()) {
+      const bytes = (await (await fetch(`${appUrl}${address}`, { headers })).arrayBuffer()).byteLength;
       const fixed = await requestsPerSecond(`http://127.0.0.1:${port}/static/${bytes}`);
       const sql = work ? await requestsPerSecond(`http://127.0.0.1:${port}/sql/${i}`) : null;
-      const ours = await requestsPerSecond(`${appUrl}${path}`, headers);
+      const ours = await requestsPerSecond(`${appUrl}${address}`, headers);
       rows.push({ label, ours, bytes, toStatic: ours / fixed, toBareSql: sql === null ? null : ours / sql });
       const ratio = sql === null ? "" : `, ${(ours / sql).toFixed(2)} of bare SQL`;
       console.log(
@@ -45,6 +50,7 @@ export async function compare(appUrl: string, databaseUrl: string, targets: Targ
     }
   } finally {
     bare.kill();
+    fs.rmSync(path.dirname(file), { recursive: true });
   }
   return rows;
 }
