@@ -10,6 +10,7 @@ type Param = string | number | boolean | null;
 type Work = { path: string; statements: { sql: string; params: Param[] }[] };
 
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 10 });
+for (const json of [114, 3802]) sql.options.serializers[json] = (text: string) => text; // values come written down as JSON
 const works: Work[] = JSON.parse(fs.readFileSync(process.env.STATEMENTS ?? "", "utf8"));
 const bodies = new Map<string, Buffer>();
 
