@@ -12,6 +12,7 @@ export async function readingTargets(ctx: Context): Promise<Target[]> {
   const authorWork = (one: Context) => getAuthor(one, author.slug);
   const searchWork = (one: Context) => search(one, "austen");
   return [
+    { label: "a route without SQL, made anew: what Next lets us", path: "/robots.txt?fresh=1" },
     { label: "author page, kept", path: `/authors/${author.slug}`, work: authorWork },
     { label: "author page, made anew", path: `/authors/${author.slug}?fresh=1`, work: authorWork },
     { label: "GET /authors/{id}, kept", path: `/api/authors/${author.slug}`, work: authorWork },
