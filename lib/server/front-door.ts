@@ -15,7 +15,7 @@ import { newScope, runInScope, type Scope } from "@/lib/scope";
 import { sourceOf } from "@/lib/visits/sources";
 import { type Captured, capture } from "./capture";
 import type { Invalidation } from "./invalidation";
-import { compressed, type Entry, etagOf, type PageCache, toEntry } from "./page-cache";
+import { compressed, type Encoding, type Entry, etagOf, type PageCache, toEntry } from "./page-cache";
 import { clientAddress, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
 import { asksForJson, cacheKey } from "./url-classes";
@@ -204,7 +204,7 @@ async function send(
   if (isPublic && isFresh(req, String(res.getHeader("etag") ?? ""))) return sendNotModified(res);
   const variants = res.hasHeader("content-encoding")
     ? {}
-    : await compressed(answer.body, String(answer.headers["content-type"] ?? ""), false);
+    : await compressed(answer.body, String(answer.headers["content-type"] ?? ""), accepted(req).slice(0, 1), false);
   sendBody(req, res, { identity: answer.body, ...variants }, isHead);
 }
 
@@ -216,13 +216,20 @@ function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, isHe
 }
 
 function sendBody(req: IncomingMessage, res: ServerResponse, body: Entry["body"], isHead: boolean): void {
-  const accepted = String(req.headers["accept-encoding"] ?? "");
-  const encoding = body.br && /\bbr\b/.test(accepted) ? "br" : body.gzip && /\bgzip\b/.test(accepted) ? "gzip" : null;
-  const bytes = (encoding && body[encoding]) || body.identity;
+  const encoding = accepted(req).find((one) => body[one]);
+  const bytes = (encoding && body[encoding]) ?? body.identity;
   if (encoding) res.setHeader("Content-Encoding", encoding);
   res.removeHeader("transfer-encoding");
   res.setHeader("Content-Length", bytes.length);
   res.end(isHead || req.method === "HEAD" ? undefined : bytes);
+}
+
+/** The encodings of ours that the client takes, the better one first; one with weight 0 is refused. */
+function accepted(req: IncomingMessage): Encoding[] {
+  const header = String(req.headers["accept-encoding"] ?? "");
+  return (["br", "gzip"] as const).filter((one) =>
+    new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(header),
+  );
 }
 
 function sendNotModified(res: ServerResponse): void {

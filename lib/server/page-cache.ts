@@ -132,19 +132,25 @@ export const etagOf = (body: Buffer): string =>
 const compressible = (type: string) =>
   /^(text\/|application\/(json|[\w.+-]+\+json|javascript|xml|[\w.+-]+\+xml)|image\/svg)/.test(type);
 
-/** Both compressed forms of a body worth compressing; `thorough` for what is kept and sent often. */
+export type Encoding = "br" | "gzip";
+
+/** The wanted forms of a body worth compressing; `thorough` for what is kept and sent often. */
 export async function compressed(
   body: Buffer,
   contentType: string,
+  wanted: readonly Encoding[],
   thorough: boolean,
-): Promise<{ br?: Buffer; gzip?: Buffer }> {
+): Promise<{ [encoding in Encoding]?: Buffer }> {
   if (body.length < 860 || !compressible(contentType)) return {};
   const quality = {
     [constants.BROTLI_PARAM_QUALITY]: thorough ? 7 : 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const [br, gz] = await Promise.all([brotli(body, { params: quality }), zip(body, { level: thorough ? 7 : 4 })]);
-  return { br, gzip: gz };
+  const made = wanted.map(async (encoding) => [
+    encoding,
+    encoding === "br" ? await brotli(body, { params: quality }) : await zip(body, { level: thorough ? 7 : 4 }),
+  ]);
+  return Object.fromEntries(await Promise.all(made));
 }
 
 /** An entry from a finished answer. */
@@ -158,7 +164,7 @@ export async function toEntry(
     changesAt,
   }: { seconds: number; tags: ReadonlySet<string>; viewOf?: string | null; changesAt?: number | null },
 ): Promise<Entry> {
-  const variants = await compressed(body, String(headers["content-type"] ?? ""), true);
+  const variants = await compressed(body, String(headers["content-type"] ?? ""), ["br", "gzip"], true);
   const now = Date.now();
   const end = (changesAt ?? Number.POSITIVE_INFINITY) - 1; // at the instant itself the answer is another one
   return {
