@@ -1,4 +1,6 @@
 /** Every page, light and dark, wide and narrow: nothing for axe to find, nothing in the console, nothing sideways. */
+import { users } from "@/db/schema/users";
+import { database } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 import { PAGES } from "./pages";
 
@@ -26,7 +28,8 @@ test("a page that is not there says so with its status, in the look of the house
   await expectAccessible(page);
 });
 
-test("public pages read without JavaScript", async ({ browser }) => {
+test("public pages read without JavaScript, and say nobody's address", async ({ browser }) => {
+  const addresses = (await database().select({ email: users.email }).from(users)).flatMap(({ email }) => email ?? []);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const { path, as, name } of PAGES) {
@@ -34,6 +37,11 @@ test("public pages read without JavaScript", async ({ browser }) => {
     await page.goto(typeof path === "string" ? path : await path());
     await expect(page.locator("h1"), name).toBeVisible();
     expect((await page.locator("main").innerText()).length, name).toBeGreaterThan(20);
+    const html = await page.content();
+    expect(
+      addresses.filter((address) => html.includes(address)),
+      name,
+    ).toEqual([]);
   }
   await context.close();
 });
