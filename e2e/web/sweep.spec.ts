@@ -4,6 +4,8 @@ import { database } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 import { PAGES } from "./pages";
 
+test.describe.configure({ mode: "parallel" }); // or one worker would sweep every page
+
 for (const { name, path, as, alike } of PAGES) {
   test(name, async ({ context, page }) => {
     const exclude = alike ? [alike] : [];
