@@ -34,7 +34,9 @@ export async function seedAuthors(ctx: Context, world: World): Promise<void> {
   const held = [
     { authorId: austen, userId: person(world, "demo_author"), role: "holder" as const },
     { authorId: shelley, userId: person(world, "demo_pro"), role: "holder" as const },
-    { authorId: austen, userId: person(world, "demo_pro"), role: "member" as const },
+    // Sam looks after both pages and chooses between them; the one-click accounts have one page each, which is implied.
+    { authorId: austen, userId: person(world, "sam_whitcombe"), role: "member" as const },
+    { authorId: shelley, userId: person(world, "sam_whitcombe"), role: "member" as const },
   ];
   await ctx.db.insert(authorMembers).values(held.map((member, i) => ({ ...member, createdAt: ago(ctx, 90 - i) })));
   await seedPublished(ctx, world, shelley);
