@@ -5,6 +5,7 @@ import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { Announcement } from "@/lib/authors/schemas";
+import { PUSH_LIMITS } from "@/lib/words/authors";
 import { sendUpload } from "./photo-crop";
 
 type Props = {
@@ -156,7 +157,14 @@ export function AnnouncementForm({ author, books, announcement, onDone }: Props)
           Add a shop
         </button>
       )}
-      {!announcement && <CheckField label="Tell my followers" name="notify" defaultChecked />}
+      {!announcement && (
+        <CheckField
+          label="Tell my followers"
+          name="notify"
+          defaultChecked
+          help={`At most ${PUSH_LIMITS.aWeek} announcements a week, and one of the same title in ${PUSH_LIMITS.daysPerTitle} days. Without it you can publish as many as you like.`}
+        />
+      )}
       <FormFoot label={announcement ? "Save" : "Publish"} busy={busy} failure={failure} />
     </form>
   );

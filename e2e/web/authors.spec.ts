@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createWork } from "@/db/factories";
 import { createProPage, createQuestion, createReview, openQuestions } from "@/db/factories/authors";
-import { authorClaimEvidence, authorClaims } from "@/db/schema/authors";
+import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
 import { codeMailedTo, lastMailTo } from "../support/mailbox";
 import { bearerOf, call, database, newReader } from "../support/world";
