@@ -6,10 +6,10 @@ import { longDate } from "@/lib/words/dates";
 import { AnnouncementForm } from "./announcement-form";
 import { Editable } from "./editable";
 
-type Props = { author: string; isPro: boolean; books: { id: string; title: string }[]; announcements: Announcement[] };
+type Props = { author: string; isPro: boolean; announcements: Announcement[] };
 
 /** What was announced; free authors may only take it away. */
-export function AnnouncementList({ author, isPro, books, announcements }: Props) {
+export function AnnouncementList({ author, isPro, announcements }: Props) {
   return (
     <ul className="lines">
       {announcements.map((one) => {
@@ -40,7 +40,7 @@ export function AnnouncementList({ author, isPro, books, announcements }: Props)
                 of={one.title}
                 shown={shown}
                 actions={remove}
-                form={(close) => <AnnouncementForm author={author} books={books} announcement={one} onDone={close} />}
+                form={(close) => <AnnouncementForm author={author} announcement={one} onDone={close} />}
               />
             ) : (
               <div className="row between">

@@ -1,26 +1,47 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { BookLinkForm } from "@/components/portal/book-link-form";
+import { Empty } from "@/components/ui/empty";
+import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnBookLinks } from "@/lib/authors/book-links";
 import { listOwnBooks } from "@/lib/authors/dashboard";
+import { ListOwnBooks } from "@/lib/authors/portal-schemas";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
-import { type DeskProps, deskOf } from "../../desk";
+import { type DeskProps, deskOf, listed } from "../../desk";
 
+/** So many need no search. */
+const FEW = 10;
 const STATUS = { pending: "Waiting for staff", approved: "Linked", rejected: "Turned down" };
 
 export default async function BooksPage(props: DeskProps) {
   const { ctx, page } = await deskOf(props, "/books");
-  const number = Math.max(1, Number((await props.searchParams).page) || 1);
+  const search = await props.searchParams;
+  const asked = ListOwnBooks.shape.q.safeParse(search.q);
+  const q = asked.success ? asked.data : undefined;
   const [books, links] = await Promise.all([
-    listOwnBooks(ctx, { page: Math.min(number, 100), limit: 50, author: page.id }),
+    listed(listOwnBooks(ctx, { page: pageNumber(search.page), limit: 50, author: page.id, q })),
     listOwnBookLinks(ctx, { page: 1, limit: 20, author: page.id }),
   ]);
+  const here = `/portal/${page.slug}/books`;
   return (
     <>
       <h1>Books</h1>
       <p className="quiet mt-2">All that is linked to your page, the most rated first.</p>
+      {page.bookCount > FEW && (
+        <form className="row mt-6 max-w-xl items-end" action={here}>
+          <div className="min-w-0 flex-1">
+            <TextField label="Title" name="q" type="search" maxLength={150} defaultValue={q} />
+          </div>
+          <button type="submit" className="btn">
+            Find
+          </button>
+        </form>
+      )}
+      {books.total === 0 && <Empty>No book of yours has these words.</Empty>}
       <div className="mt-8 overflow-x-auto">
         <table className="tbl">
           <thead>
@@ -60,11 +81,7 @@ export default async function BooksPage(props: DeskProps) {
           </tbody>
         </table>
       </div>
-      <Pagination
-        page={books.page}
-        pageCount={books.pageCount}
-        href={(to) => `/portal/${page.slug}/books?page=${to}`}
-      />
+      <Pagination page={books.page} pageCount={books.pageCount} href={(to) => addressOf(here, { q, page: to })} />
       <Section title="Link another book" id="link">
         <p className="prose quiet mb-6">
           For books under a pen name, or under a name that was spelt otherwise. Staff look at each request.
