@@ -3,7 +3,6 @@ import { authorAnnouncements } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { dependsOn, markStale } from "@/lib/cache";
-import { notHidden } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -14,11 +13,11 @@ import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./pages";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
-import { type AnnouncementCard, announcementJson, holderInGoodStanding, n } from "./refs";
+import { type AnnouncementCard, announcementJson, announcementPublic, n } from "./refs";
 
 /** `own`: for the page's own people, who see what is hidden too. */
 const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
-  or (${notHidden("announcement", sql`n.id`)} and ${holderInGoodStanding(sql`n.author_id`)}))`;
+  or ${announcementPublic})`;
 
 const ofAuthor = prepared((db) =>
   db
