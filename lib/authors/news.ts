@@ -7,6 +7,7 @@ import { prepared } from "@/lib/database";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { isoSql } from "@/lib/time";
 import { withoutSpoilers } from "@/lib/words/spoilers";
+import { summaryColumns } from "./pages";
 import { announcementPublic, eventPublic, questionPublic } from "./refs";
 import type { AuthorNews, FollowedAuthor } from "./schemas";
 
@@ -16,13 +17,7 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
   const mine = eq(authorFollows.userId, reader.userId);
   const rows = await ctx.db
     .select({
-      id: a.id,
-      slug: a.slug,
-      name: a.name,
-      verified: sql<boolean>`a.verified_at is not null`,
-      photoUrl: a.photo,
-      bookCount: a.bookCount,
-      followerCount: a.followerCount,
+      ...summaryColumns,
       frequency: authorFollows.frequency,
       topics: sql<FollowedAuthor["topics"]>`${authorFollows.topics}`,
       followedAt: isoSql(authorFollows.createdAt),

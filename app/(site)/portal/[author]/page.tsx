@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Cover } from "@/components/books/cover";
+import { BookTable } from "@/components/portal/book-table";
 import { FeltStrip } from "@/components/portal/felt";
 import { Ledger } from "@/components/portal/ledger";
 import { LineChart } from "@/components/portal/line-chart";
@@ -131,41 +131,13 @@ export default async function OverviewPage(props: DeskProps) {
             </Section>
           </div>
           <Section title="Most lively books" id="popular" more={<Link href={`${here}/books`}>All books</Link>}>
-            <div className="overflow-x-auto">
-              <table className="tbl">
-                <thead>
-                  <tr>
-                    <th scope="col">Book</th>
-                    <th scope="col" className="r">
-                      Added
-                    </th>
-                    <th scope="col" className="r">
-                      Rated
-                    </th>
-                    <th scope="col" className="r">
-                      Reviewed
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {advanced.popularBooks.map(({ book, added, ratings, reviews }) => (
-                    <tr key={book.id}>
-                      <td>
-                        <span className="flex items-center gap-4">
-                          <Cover book={book} size={36} className="flex-none" />
-                          <Link className="serif" href={`/books/${book.slug}`}>
-                            {book.title}
-                          </Link>
-                        </span>
-                      </td>
-                      <td className="r">{added}</td>
-                      <td className="r">{ratings}</td>
-                      <td className="r">{reviews}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <BookTable
+              columns={["Added", "Rated", "Reviewed"]}
+              rows={advanced.popularBooks.map(({ book, added, ratings, reviews }) => ({
+                book,
+                figures: [added, ratings, reviews],
+              }))}
+            />
             <p className="row mt-6">
               <span className="quiet">As a table for yourself:</span>
               {(["daily", "books", "sources"] as const).map((table) => (

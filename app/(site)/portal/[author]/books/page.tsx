@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Cover } from "@/components/books/cover";
 import { BookLinkForm } from "@/components/portal/book-link-form";
+import { BookTable } from "@/components/portal/book-table";
 import { Empty } from "@/components/ui/empty";
 import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
@@ -41,45 +41,21 @@ export default async function BooksPage(props: DeskProps) {
           </button>
         </form>
       )}
-      {books.total === 0 && <Empty>No book of yours has these words.</Empty>}
-      <div className="mt-8 overflow-x-auto">
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">Book</th>
-              <th scope="col" className="r">
-                Rating
-              </th>
-              <th scope="col" className="r">
-                Ratings
-              </th>
-              <th scope="col" className="r">
-                Reviews
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => (
-              <tr key={book.id}>
-                <td>
-                  <span className="flex items-center gap-4">
-                    <Cover book={book} size={36} className="flex-none" />
-                    <Link className="serif text-lg" href={`/books/${book.slug}`}>
-                      {book.title}
-                    </Link>
-                  </span>
-                </td>
-                <td className="r">{ratingAverage?.toFixed(1) ?? "none"}</td>
-                <td className="r">{ratingCount.toLocaleString("en")}</td>
-                <td className="r">
-                  <Link href={`/portal/${page.slug}/reviews?bookId=${book.id}`}>
-                    {reviewCount.toLocaleString("en")}
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="mt-8">
+        {books.total === 0 && <Empty>No book of yours has these words.</Empty>}
+        <BookTable
+          columns={["Rating", "Ratings", "Reviews"]}
+          rows={books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => ({
+            book,
+            figures: [
+              ratingAverage?.toFixed(1) ?? "none",
+              ratingCount.toLocaleString("en"),
+              <Link key="reviews" href={`/portal/${page.slug}/reviews?bookId=${book.id}`}>
+                {reviewCount.toLocaleString("en")}
+              </Link>,
+            ],
+          }))}
+        />
       </div>
       <Pagination page={books.page} pageCount={books.pageCount} href={(to) => addressOf(here, { q, page: to })} />
       <Section title="Link another book" id="link">
