@@ -1,5 +1,6 @@
 /** Every table, for drizzle's type of the database. Code imports the area's own file, not this one. */
 export * from "./schema/auth";
+export * from "./schema/author-claims";
 export * from "./schema/authors";
 export * from "./schema/catalogue";
 export * from "./schema/club-meetings";

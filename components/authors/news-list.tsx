@@ -3,6 +3,7 @@ import { Face } from "@/components/ui/face";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/words/dates";
 import { timeAt, zoneWords } from "@/lib/words/zones";
+import { OwnTime } from "./own-time";
 
 const WHAT = { announcement: "announced", event: "invites you", answer: "answered" };
 
@@ -22,7 +23,8 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
             </Link>
             {startsAt && timezone && (
               <p className="small">
-                {timeAt(startsAt, timezone)} ({zoneWords(timezone)})
+                <time dateTime={startsAt}>{timeAt(startsAt, timezone)}</time> ({zoneWords(timezone)})
+                <OwnTime instant={startsAt} zone={timezone} />
               </p>
             )}
           </div>

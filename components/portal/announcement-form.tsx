@@ -5,28 +5,32 @@ import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { Announcement } from "@/lib/authors/schemas";
+import { PUSH_LIMITS } from "@/lib/words/authors";
+import { BookPicker, type Picked } from "./book-picker";
 import { sendUpload } from "./photo-crop";
 
 type Props = {
   author: string;
-  books: { id: string; title: string }[];
   announcement?: Announcement;
   onDone?: () => void;
 };
 type Link = Announcement["links"][number];
 
 /** A new announcement, or another wording of one. */
-export function AnnouncementForm({ author, books, announcement, onDone }: Props) {
+export function AnnouncementForm({ author, announcement, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [links, setLinks] = useState<(Link & { key: number })[]>(
     (announcement?.links ?? []).map((link, key) => ({ ...link, key })),
   );
+  const [book, setBook] = useState<Picked | null>(announcement?.book ?? null);
   const [coverUploadId, setCover] = useState<string>();
   const [coverFault, setCoverFault] = useState<string>();
   const done = () => {
+    onDone?.();
+    if (announcement) return;
     form.current?.reset();
     setLinks([]);
-    onDone?.();
+    setBook(null);
   };
   const create = useSend("POST /author/announcements", { said: "Published.", done });
   const update = useSend("PATCH /author/announcements/{id}", { said: "Saved.", done });
@@ -40,7 +44,7 @@ export function AnnouncementForm({ author, books, announcement, onDone }: Props)
       title: text("title"),
       description: text("description"),
       releaseDate: text("releaseDate") || null,
-      bookId: text("bookId") || null,
+      bookId: book?.id ?? null,
       links: links.filter(({ url }) => url.trim()).map(({ kind, label, url }) => ({ kind, label, url })),
       ...(coverUploadId ? { coverUploadId } : {}),
     };
@@ -84,14 +88,14 @@ export function AnnouncementForm({ author, books, announcement, onDone }: Props)
           defaultValue={announcement?.releaseDate ?? ""}
           error={errorAt("releaseDate")}
         />
-        <SelectField label="Book" name="bookId" defaultValue={announcement?.book?.id ?? ""} error={errorAt("bookId")}>
-          <option value="">Not here yet</option>
-          {books.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        <BookPicker
+          label="Book"
+          help="One of yours, once it is on your page."
+          among={author}
+          picked={book}
+          onPick={setBook}
+          error={errorAt("bookId")}
+        />
       </div>
       <TextField
         label="Cover"
@@ -156,7 +160,14 @@ export function AnnouncementForm({ author, books, announcement, onDone }: Props)
           Add a shop
         </button>
       )}
-      {!announcement && <CheckField label="Tell my followers" name="notify" defaultChecked />}
+      {!announcement && (
+        <CheckField
+          label="Tell my followers"
+          name="notify"
+          defaultChecked
+          help={`At most ${PUSH_LIMITS.aWeek} announcements a week, and one of the same title in ${PUSH_LIMITS.daysPerTitle} days. Without it you can publish as many as you like.`}
+        />
+      )}
       <FormFoot label={announcement ? "Save" : "Publish"} busy={busy} failure={failure} />
     </form>
   );

@@ -6,51 +6,40 @@ import { longDate } from "@/lib/words/dates";
 import { AnnouncementForm } from "./announcement-form";
 import { Editable } from "./editable";
 
-type Props = { author: string; isPro: boolean; books: { id: string; title: string }[]; announcements: Announcement[] };
+type Props = { author: string; isPro: boolean; announcements: Announcement[] };
 
 /** What was announced; free authors may only take it away. */
-export function AnnouncementList({ author, isPro, books, announcements }: Props) {
+export function AnnouncementList({ author, isPro, announcements }: Props) {
   return (
     <ul className="lines">
-      {announcements.map((one) => {
-        const remove = (
-          <RemoveButton
-            operation="DELETE /author/announcements/{id}"
-            params={{ id: one.id }}
-            query={{ author }}
-            question="Delete this announcement?"
+      {announcements.map((one) => (
+        <li key={one.id}>
+          <Editable
             of={one.title}
-            said="Deleted."
-          />
-        );
-        const shown = (
-          <>
-            <b className="serif text-lg font-medium break-words">{one.title}</b>
-            <br />
-            <span className="small quiet">
-              Published {longDate(one.publishedAt)}
-              {one.releaseDate && ` · out ${longDate(one.releaseDate)}`}
-            </span>
-          </>
-        );
-        return (
-          <li key={one.id}>
-            {isPro ? (
-              <Editable
+            shown={
+              <>
+                <b className="serif text-lg font-medium break-words">{one.title}</b>
+                <br />
+                <span className="small quiet">
+                  Published {longDate(one.publishedAt)}
+                  {one.releaseDate && ` · out ${longDate(one.releaseDate)}`}
+                </span>
+              </>
+            }
+            actions={
+              <RemoveButton
+                operation="DELETE /author/announcements/{id}"
+                params={{ id: one.id }}
+                query={{ author }}
+                question="Delete this announcement?"
                 of={one.title}
-                shown={shown}
-                actions={remove}
-                form={(close) => <AnnouncementForm author={author} books={books} announcement={one} onDone={close} />}
+                said="Deleted."
               />
-            ) : (
-              <div className="row between">
-                <div>{shown}</div>
-                {remove}
-              </div>
-            )}
-          </li>
-        );
-      })}
+            }
+            form={isPro ? (close) => <AnnouncementForm author={author} announcement={one} onDone={close} /> : undefined}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -10,18 +10,20 @@ export type Picked = { id: string; title: string };
 type BookPickerProps = {
   label: string;
   help?: string;
+  /** Finds only books of this author page. */
+  among?: string;
   picked: Picked | null;
   onPick: (book: Picked | null) => void;
   error?: string;
 };
 
 /** Finds one book by title, author or ISBN. */
-export function BookPicker({ label, help, picked, onPick, error }: BookPickerProps) {
+export function BookPicker({ label, help, among, picked, onPick, error }: BookPickerProps) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
-    queryKey: ["book-picker", q],
-    queryFn: () => api("GET /search", { query: { q, limit: 6 } }),
+    queryKey: ["book-picker", among, q],
+    queryFn: () => findBooks(q, among),
     enabled: q.length > 1,
   });
   if (picked)
@@ -37,7 +39,7 @@ export function BookPicker({ label, help, picked, onPick, error }: BookPickerPro
         </button>
       </div>
     );
-  const books = q.length > 1 ? (data?.books ?? []) : [];
+  const books = q.length > 1 ? (data ?? []) : [];
   return (
     <div>
       <TextField
@@ -81,4 +83,12 @@ export function BookPicker({ label, help, picked, onPick, error }: BookPickerPro
       </p>
     </div>
   );
+}
+
+const MOST = 6;
+
+async function findBooks(q: string, among: string | undefined) {
+  if (!among) return (await api("GET /search", { query: { q, limit: MOST } })).books;
+  const own = await api("GET /author/books", { query: { q, limit: MOST, author: among } });
+  return own.data.map(({ book }) => book);
 }

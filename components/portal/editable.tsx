@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 
-/** Something with a form behind a button; `form` gets a way to close itself. */
+/** Something on the desk, what can be done with it, and a form behind a button; `form` gets a way to close itself. */
 export function Editable({
   of,
   shown,
@@ -11,7 +11,7 @@ export function Editable({
 }: {
   of: string;
   shown: ReactNode;
-  form: (close: () => void) => ReactNode;
+  form?: (close: () => void) => ReactNode;
   actions: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -20,19 +20,21 @@ export function Editable({
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1">{shown}</div>
         <div className="row" style={{ gap: 8 }}>
-          <button
-            type="button"
-            className="btn lo"
-            aria-expanded={open}
-            aria-label={`${open ? "Close" : "Edit"} ${of}`}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? "Close" : "Edit"}
-          </button>
+          {form && (
+            <button
+              type="button"
+              className="btn lo"
+              aria-expanded={open}
+              aria-label={`${open ? "Close" : "Edit"} ${of}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "Close" : "Edit"}
+            </button>
+          )}
           {actions}
         </div>
       </div>
-      {open && <div className="card mt-4">{form(() => setOpen(false))}</div>}
+      {form && open && <div className="card mt-4">{form(() => setOpen(false))}</div>}
     </>
   );
 }

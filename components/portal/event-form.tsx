@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { AuthorEvent, EventKind } from "@/lib/authors/schemas";
 import { EVENT_KIND_WORDS } from "@/lib/words/authors";
 import { clockIn } from "@/lib/words/zones";
@@ -38,8 +39,7 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
     if (old) update.send({ params: { id: old.id }, query: { author }, body });
     else create.send({ query: { author }, body: { ...body, notifyFollowers: data.get("notify") === "on" } });
   }
-  const ownZone =
-    old?.timezone ?? (typeof window === "undefined" ? "UTC" : Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const ownZone = useOwnZone();
   return (
     <form ref={form} className="stack max-w-2xl" onSubmit={submit}>
       <div className="cols c2">
@@ -86,8 +86,8 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
         <SelectField
           label="Time zone"
           name="timezone"
-          defaultValue={ownZone}
-          suppressHydrationWarning
+          key={ownZone}
+          defaultValue={old?.timezone ?? ownZone ?? "UTC"}
           error={errorAt("timezone")}
         >
           {zones.map((zone) => (

@@ -10,54 +10,44 @@ import { EventForm } from "./event-form";
 
 type Props = { author: string; isPro: boolean; zones: string[]; events: AuthorEvent[] };
 
+/** What was announced; free authors may only take it away. */
 export function EventList({ author, isPro, zones, events }: Props) {
   return (
     <ul className="lines">
-      {events.map((event) => {
-        const remove = (
-          <RemoveButton
-            operation="DELETE /author/events/{id}"
-            params={{ id: event.id }}
-            query={{ author }}
-            question="Delete this event?"
+      {events.map((event) => (
+        <li key={event.id}>
+          <Editable
             of={event.title}
-            said="Deleted."
+            shown={
+              <>
+                <b className="serif text-lg font-medium break-words">{event.title}</b>{" "}
+                {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
+                <br />
+                <span className="small quiet">
+                  {EVENT_KIND_WORDS[event.kind]} · {timeAt(event.startsAt, event.timezone)} ({zoneWords(event.timezone)}
+                  ) · {event.place ?? "online"}
+                </span>
+              </>
+            }
+            actions={
+              <>
+                {isPro && <CancelButton author={author} event={event} />}
+                <RemoveButton
+                  operation="DELETE /author/events/{id}"
+                  params={{ id: event.id }}
+                  query={{ author }}
+                  question="Delete this event?"
+                  of={event.title}
+                  said="Deleted."
+                />
+              </>
+            }
+            form={
+              isPro ? (close) => <EventForm author={author} zones={zones} event={event} onDone={close} /> : undefined
+            }
           />
-        );
-        const shown = (
-          <>
-            <b className="serif text-lg font-medium break-words">{event.title}</b>{" "}
-            {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
-            <br />
-            <span className="small quiet">
-              {EVENT_KIND_WORDS[event.kind]} · {timeAt(event.startsAt, event.timezone)} ({zoneWords(event.timezone)}) ·{" "}
-              {event.place ?? "online"}
-            </span>
-          </>
-        );
-        return (
-          <li key={event.id}>
-            {isPro ? (
-              <Editable
-                of={event.title}
-                shown={shown}
-                actions={
-                  <>
-                    <CancelButton author={author} event={event} />
-                    {remove}
-                  </>
-                }
-                form={(close) => <EventForm author={author} zones={zones} event={event} onDone={close} />}
-              />
-            ) : (
-              <div className="row between">
-                <div>{shown}</div>
-                {remove}
-              </div>
-            )}
-          </li>
-        );
-      })}
+        </li>
+      ))}
     </ul>
   );
 }

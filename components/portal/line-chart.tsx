@@ -1,12 +1,14 @@
 import type { Point } from "@/lib/visits/figures";
 import { shortDate } from "@/lib/words/dates";
 
-type LineChartProps = { points: Point[]; label: string; unit: string };
+type LineChartProps = { points: Point[]; label: string; unit: string; per?: keyof typeof COLUMN };
+
+const COLUMN = { day: "Day", week: "Week from", month: "Month from" };
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [420, 210, 46, 180];
 
 /** A line over days, drawn on the server: a sentence for those who cannot see it, and its table. */
-export function LineChart({ points, label, unit }: LineChartProps) {
+export function LineChart({ points, label, unit, per = "day" }: LineChartProps) {
   const counts = points.map(({ count }) => count);
   const [low, high] = scaleOf(counts);
   const x = (i: number) => LEFT + (i / Math.max(1, points.length - 1)) * (WIDTH - LEFT - 10);
@@ -47,7 +49,7 @@ export function LineChart({ points, label, unit }: LineChartProps) {
           <table className="tbl">
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">{COLUMN[per]}</th>
                 <th scope="col" className="r">
                   {unit}
                 </th>

@@ -4,8 +4,7 @@ import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
-import { CheckField, TextArea, TextField } from "@/components/ui/field";
-import type { QaPeriod } from "@/lib/authors/portal-schemas";
+import { TextArea } from "@/components/ui/field";
 import type { Question } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/words/dates";
 
@@ -71,50 +70,6 @@ function AnswerForm({ author, question }: { author: string; question: Question }
           {isPublished ? "Take off the page" : "Keep as a draft"}
         </button>
       </FormFoot>
-    </form>
-  );
-}
-
-/** Whether readers may ask, now or between two moments (shown and typed in UTC). */
-export function QaPeriodForm({ author, period }: { author: string; period: QaPeriod }) {
-  const { send, busy, failure, errorAt } = useSend("PUT /author/qa-period", { said: "Saved." });
-  const local = (instant: string | null) => instant?.slice(0, 16) ?? "";
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const instant = (name: string) => (data.get(name) ? `${data.get(name)}:00Z` : null);
-    send({
-      query: { author },
-      body: { open: data.get("open") === "on", opensAt: instant("opensAt"), closesAt: instant("closesAt") },
-    });
-  }
-  return (
-    <form className="stack max-w-2xl" onSubmit={submit}>
-      <CheckField
-        label="Readers may ask"
-        name="open"
-        defaultChecked={period.open}
-        help={period.acceptsQuestions ? "They can ask now." : "They cannot ask now."}
-      />
-      <div className="cols c2">
-        <TextField
-          label="From (UTC)"
-          name="opensAt"
-          type="datetime-local"
-          help="At once, when empty."
-          defaultValue={local(period.opensAt)}
-          error={errorAt("opensAt")}
-        />
-        <TextField
-          label="Until (UTC)"
-          name="closesAt"
-          type="datetime-local"
-          help="Until you close it, when empty."
-          defaultValue={local(period.closesAt)}
-          error={errorAt("closesAt")}
-        />
-      </div>
-      <FormFoot label="Save period" busy={busy} failure={failure} />
     </form>
   );
 }

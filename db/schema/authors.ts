@@ -36,11 +36,13 @@ export const authorFollows = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.authorId] }), index("author_follows_author_idx").on(t.authorId, t.userId)],
 );
 
-const author = () =>
+/** The page that something belongs to. */
+export const author = () =>
   uuid()
     .notNull()
     .references(() => authors.id, { onDelete: "cascade" });
-const person = () => uuid().references(() => users.id, { onDelete: "set null" });
+/** Somebody who may be gone later. */
+export const person = () => uuid().references(() => users.id, { onDelete: "set null" });
 
 /** Who may act for a page: one holder, and the people the holder added. */
 export const authorMembers = pgTable(
@@ -61,107 +63,6 @@ export const authorMembers = pgTable(
   ],
 );
 
-export const CLAIM_STATUSES = ["submitted", "follow_up_requested", "approved", "rejected", "withdrawn"] as const;
-
-/** Somebody says that a page is theirs. */
-export const authorClaims = pgTable(
-  "author_claims",
-  {
-    id: id(),
-    authorId: author(),
-    claimantId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    status: text().$type<(typeof CLAIM_STATUSES)[number]>().notNull().default("submitted"),
-    statement: text().notNull(),
-    /** What the claimant may put on a website to show that it is theirs. */
-    token: text().notNull(),
-    explanation: text(),
-    submittedAt: createdAt(),
-    dueAt: instant().notNull(),
-    /** When staff last asked for more, and when the claimant last answered: whose turn it is. */
-    askedAt: instant(),
-    repliedAt: instant(),
-    decidedBy: person(),
-    decidedAt: instant(),
-  },
-  (t) => [
-    uniqueIndex("author_claims_open_key")
-      .on(t.authorId, t.claimantId)
-      .where(sql`${t.status} in ('submitted','follow_up_requested')`),
-    index("author_claims_queue_idx").on(t.dueAt, t.id).where(sql`${t.status} in ('submitted','follow_up_requested')`),
-    index("author_claims_author_idx").on(t.authorId),
-    index("author_claims_claimant_idx").on(t.claimantId, t.submittedAt),
-    check(
-      "author_claims_status",
-      sql`${t.status} in ('submitted','follow_up_requested','approved','rejected','withdrawn')`,
-    ),
-  ],
-);
-
-export const EVIDENCE_KINDS = [
-  "publisher_email",
-  "publisher_letter",
-  "publisher_page",
-  "agency_email",
-  "agency_letter",
-  "social_account",
-  "personal_website",
-  "press",
-] as const;
-
-export const authorClaimEvidence = pgTable(
-  "author_claim_evidence",
-  {
-    id: id(),
-    claimId: uuid()
-      .notNull()
-      .references(() => authorClaims.id, { onDelete: "cascade" }),
-    kind: text().$type<(typeof EVIDENCE_KINDS)[number]>().notNull(),
-    email: text(),
-    url: text(),
-    uploadId: uuid(),
-    note: text(),
-    /** The code mailed to `email`: its keyed hash, when it ends, and how often a wrong one was typed. */
-    codeHash: text(),
-    codeExpiresAt: instant(),
-    codesSent: smallint().notNull().default(0),
-    wrongCodes: smallint().notNull().default(0),
-    createdAt: createdAt(),
-  },
-  (t) => [index("author_claim_evidence_claim_idx").on(t.claimId, t.id)],
-);
-
-/** A fact the service found out by itself about a piece of evidence; never a verdict. */
-export const authorClaimChecks = pgTable(
-  "author_claim_checks",
-  {
-    evidenceId: uuid()
-      .notNull()
-      .references(() => authorClaimEvidence.id, { onDelete: "cascade" }),
-    kind: text().$type<"email_code" | "email_domain" | "back_link" | "token" | "name_on_page">().notNull(),
-    outcome: text().$type<"yes" | "no" | "pending" | "unknown">().notNull(),
-    detail: text().notNull(),
-    checkedAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.evidenceId, t.kind] })],
-);
-
-export const authorClaimMessages = pgTable(
-  "author_claim_messages",
-  {
-    id: id(),
-    claimId: uuid()
-      .notNull()
-      .references(() => authorClaims.id, { onDelete: "cascade" }),
-    side: text().$type<"staff" | "claimant">().notNull(),
-    senderId: person(),
-    text: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index("author_claim_messages_claim_idx").on(t.claimId, t.id)],
-);
-
 export type AnnouncementLink = { kind: "preorder" | "purchase"; label: string; url: string };
 
 export const authorAnnouncements = pgTable(
@@ -180,6 +81,23 @@ export const authorAnnouncements = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index("author_announcements_recent_idx").on(t.authorId, t.publishedAt, t.id)],
+);
+
+/**
+ * That followers were told of an announcement, for the limits on it: the row outlives the announcement, so that deleting
+ * one and writing it again is no way around them.
+ */
+export const authorPushes = pgTable(
+  "author_pushes",
+  {
+    id: id(),
+    authorId: author(),
+    workId: uuid().references(() => works.id, { onDelete: "set null" }),
+    /** The announcement's title without case and marks. */
+    titleKey: text().notNull(),
+    pushedAt: createdAt(),
+  },
+  (t) => [index("author_pushes_recent_idx").on(t.authorId, t.pushedAt)],
 );
 
 export const authorHighlights = pgTable(

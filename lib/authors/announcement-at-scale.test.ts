@@ -33,8 +33,8 @@ async function famous() {
   return { author, me: actingAs(ctx, holder) };
 }
 
-async function announce(me: Context, authorId: string) {
-  await createAnnouncement(me, { title: "Out in May", description: "At last.", notifyFollowers: true });
+async function announce(me: Context, authorId: string, title = "Out in May") {
+  await createAnnouncement(me, { title, description: "At last.", notifyFollowers: true });
   const rows = await ctx.db
     .select({ id: notificationEvents.id })
     .from(notificationEvents)
@@ -81,15 +81,20 @@ test("100,000 followers hear of a release once each, though the worker is killed
     where n.event_id = ${eventId}`)) as unknown as [Record<string, number>];
   expect(row).toEqual({ rows: 90_000, people: 90_000, held: 10_000, silent: 0 });
 
-  const again = await announce(me, author.id);
-  const _ours = await seconds(() => fanOut(ctx, notificationKinds, { eventId: again }));
+  const again = await announce(me, author.id, "Out in June");
+  const ours = await seconds(() => fanOut(ctx, notificationKinds, { eventId: again }));
   expect(await told(again)).toBe(90_000);
-  const third = await announce(me, author.id);
-  const _bare = await seconds(() =>
+  const nextMonth = { ...me, now: new Date(me.now.getTime() + 30 * 86_400_000) };
+  const third = await announce(nextMonth, author.id, "Out in July");
+  const bare = await seconds(() =>
     ctx.db.execute(sql`insert into notifications (user_id, event_id, held, created_at)
       select user_id, ${third}::uuid, frequency = 'weekly', now() from author_follows where author_id = ${author.id} and frequency <> 'none'`),
   );
-}, 120_000);
+  expect(await told(third)).toBe(90_000);
+  process.stdout.write(
+    `${FOLLOWERS} followers: told in ${ours.toFixed(1)} s, a bare INSERT … SELECT of the same rows ${bare.toFixed(1)} s\n`,
+  );
+}, 600_000); // half a minute on a machine of its own
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -3,7 +3,6 @@ import { authorAnnouncements } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { dependsOn, markStale } from "@/lib/cache";
-import { notHidden } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -11,13 +10,14 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { notify } from "@/lib/notifications/notify";
 import { attachImage } from "@/lib/storage/uploads";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./pages";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
-import { type AnnouncementCard, announcementJson, holderInGoodStanding, n } from "./refs";
+import { type AnnouncementCard, announcementJson, announcementPublic, n } from "./refs";
 
 /** `own`: for the page's own people, who see what is hidden too. */
 const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
-  or (${notHidden("announcement", sql`n.id`)} and ${holderInGoodStanding(sql`n.author_id`)}))`;
+  or ${announcementPublic})`;
 
 const ofAuthor = prepared((db) =>
   db
@@ -76,7 +76,8 @@ export async function getAnnouncement(ctx: Context, id: string, author?: string)
 
 /**
  * Publishes a release announcement (pro). All followers whose frequency allows it are told, each once, unless
- * `notifyFollowers` is false. 400 `not_your_book` for a book that is not linked to the page.
+ * `notifyFollowers` is false. 400 `not_your_book` for a book that is not linked to the page, 400 `push_limit` when
+ * followers have been told too often: the same announcement without telling them is still possible.
  */
 export async function createAnnouncement(
   ctx: Context,
@@ -86,6 +87,7 @@ export async function createAnnouncement(
   const author = await requirePro(ctx, named);
   const id = newId();
   return inTransaction(ctx, async (tx) => {
+    if (notifyFollowers) await takePush(tx, author, input);
     const values = await toRow(tx, author, input);
     const { title, description } = input;
     await tx.db.insert(authorAnnouncements).values({

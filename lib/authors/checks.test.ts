@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { authorClaimChecks } from "@/db/schema/authors";
+import { authorClaimChecks } from "@/db/schema/author-claims";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { type Fetched, NotReachable } from "@/lib/outside/guarded-fetch";

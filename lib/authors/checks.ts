@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorClaimEvidence, authorClaims } from "@/db/schema/authors";
+import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
 import { type Context, inTransaction } from "@/lib/context";
 import { env } from "@/lib/env";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Text } from "react-email";
-import { authorClaimEvidence, authorClaims } from "@/db/schema/authors";
+import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";

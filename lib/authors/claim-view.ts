@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { authorClaims } from "@/db/schema/authors";
+import { authorClaims } from "@/db/schema/author-claims";
 import { a, u } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { authorClaimMessages, authorClaims, authorMembers } from "@/db/schema/authors";
+import { authorClaimMessages, authorClaims } from "@/db/schema/author-claims";
+import { authorMembers } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";

@@ -4,6 +4,7 @@ import { createReader, createWork } from "@/db/factories";
 import { createHeldPage, createProPage, createReview } from "@/db/factories/authors";
 import { dailyCounts } from "@/db/schema/visits";
 import { addToLibrary } from "@/lib/catalogue/library";
+import { normalise } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/context";
 import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
@@ -131,6 +132,25 @@ describe("the dashboard", () => {
     }
     expect((await listOwnBooks(actingAs(ctx, large.holder), { page: 2, limit: 20 })).data).toHaveLength(11);
   });
+});
+
+test("the books are found by words of their titles, whatever the case, on pages of their own", async () => {
+  const { author, holder } = await createProPage(ctx.db);
+  const me = actingAs(ctx, holder);
+  for (const title of ["The Sea, the Sea", "Sea of Glass", "Hôtel 100%"])
+    await createWork(ctx.db, { authorId: author.id, title, titleKey: normalise(title) });
+  await createWork(ctx.db, { title: "The sea of somebody else", titleKey: "the sea of somebody else" });
+  const titles = async (q: string, page = 1) => {
+    const found = await listOwnBooks(me, { page, limit: 1, q });
+    return [found.total, ...found.data.map(({ book }) => book.title)];
+  };
+  expect((await titles("sea"))[0]).toBe(2);
+  expect(new Set([(await titles("SEA"))[1], (await titles("sea", 2))[1]])).toEqual(
+    new Set(["The Sea, the Sea", "Sea of Glass"]),
+  );
+  expect(await titles("glass sea")).toEqual([1, "Sea of Glass"]);
+  expect(await titles("hotel 100%")).toEqual([1, "Hôtel 100%"]);
+  expect(await titles("somebody")).toEqual([0]);
 });
 
 test("growth counts back from today's number", () => {

@@ -1,14 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, like, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { a, authorRef, bookCard, ratingAverage, w } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
+import { normalise } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/context";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { dailyFigures, type Point, summed, total } from "@/lib/visits/figures";
 import { type ManagedAuthor, requireAuthor } from "./access";
 import { type Advanced, advancedFigures } from "./advanced-figures";
-import type { BookFigures, Dashboard, DashboardQuery, PagedForAuthor } from "./portal-schemas";
+import type { BookFigures, Dashboard, DashboardQuery, ListOwnBooks } from "./portal-schemas";
 
 const FIRST_BOOKS = 100;
 
@@ -46,12 +47,29 @@ export async function getDashboard(ctx: Context, query: DashboardQuery): Promise
   };
 }
 
-/** All books of the caller's page with their figures, most rated first. */
-export async function listOwnBooks(ctx: Context, query: PagedForAuthor): Promise<Page<BookFiguresCard>> {
+/** All books of the caller's page with their figures, or those with these words in the title; most rated first. */
+export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<Page<BookFiguresCard>> {
   const author = await requireAuthor(ctx, query.author);
-  const rows = await booksOf(ctx, author, { limit: query.limit, offset: offsetOf(query) });
-  return toPage(rows, author.bookCount, query);
+  const page = { limit: query.limit, offset: offsetOf(query) };
+  if (query.q === undefined) return toPage(await booksOf(ctx, author, page), author.bookCount, query);
+  const words = normalise(query.q).split(" ");
+  const titled = and(...words.map((word) => like(w.titleKey, `%${word}%`)));
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(w)
+    .innerJoin(contributions, written(author))
+    .where(titled);
+  return toPage(await booksOf(ctx, author, page, titled), counted?.total ?? 0, query);
 }
+
+/** One of the page's books, or nothing. */
+export async function findOwnBook(ctx: Context, author: ManagedAuthor, id: string): Promise<BookFiguresCard | null> {
+  const [found] = await booksOf(ctx, author, { limit: 1, offset: 0 }, eq(w.id, id));
+  return found ?? null;
+}
+
+const written = (author: ManagedAuthor) =>
+  and(eq(contributions.workId, w.id), eq(contributions.authorId, author.id), eq(contributions.role, "author"));
 
 /** From the changes a day and today's number: how many there were at the end of each day. */
 export function growthOf(changes: readonly Point[], today: number): Point[] {
@@ -88,6 +106,7 @@ export async function booksOf(
   ctx: Context,
   author: ManagedAuthor,
   page: { limit: number; offset: number },
+  where?: SQL,
 ): Promise<BookFiguresCard[]> {
   return ctx.db
     .select({
@@ -97,10 +116,8 @@ export async function booksOf(
       reviewCount: w.reviewCount,
     })
     .from(w)
-    .innerJoin(
-      contributions,
-      and(eq(contributions.workId, w.id), eq(contributions.authorId, author.id), eq(contributions.role, "author")),
-    )
+    .innerJoin(contributions, written(author))
+    .where(where)
     .orderBy(sql`w.rating_count desc, w.popularity desc, w.id`)
     .limit(page.limit)
     .offset(page.offset);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { authorClaimMessages, authorClaims, authorMembers } from "@/db/schema/authors";
+import { authorClaimMessages, authorClaims } from "@/db/schema/author-claims";
+import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { authorClaimChecks, authorClaimEvidence } from "@/db/schema/authors";
+import { authorClaimChecks, authorClaimEvidence } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
 import { keyedHash, randomCode } from "@/lib/auth/secrets";
 import { type Context, inTransaction } from "@/lib/context";

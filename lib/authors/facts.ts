@@ -1,4 +1,4 @@
-import { authorClaimChecks } from "@/db/schema/authors";
+import { authorClaimChecks } from "@/db/schema/author-claims";
 import type { Context } from "@/lib/context";
 import type { Check } from "./claim-schemas";
 

@@ -6,6 +6,9 @@ import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { isoSql } from "@/lib/time";
+import { withoutSpoilers } from "@/lib/words/spoilers";
+import { summaryColumns } from "./pages";
+import { announcementPublic, eventPublic, questionPublic } from "./refs";
 import type { AuthorNews, FollowedAuthor } from "./schemas";
 
 /** The authors the caller follows, and how much they want to hear; newest first. */
@@ -14,13 +17,7 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
   const mine = eq(authorFollows.userId, reader.userId);
   const rows = await ctx.db
     .select({
-      id: a.id,
-      slug: a.slug,
-      name: a.name,
-      verified: sql<boolean>`a.verified_at is not null`,
-      photoUrl: a.photo,
-      bookCount: a.bookCount,
-      followerCount: a.followerCount,
+      ...summaryColumns,
       frequency: authorFollows.frequency,
       topics: sql<FollowedAuthor["topics"]>`${authorFollows.topics}`,
       followedAt: isoSql(authorFollows.createdAt),
@@ -38,13 +35,13 @@ const followed = sql`(select f.author_id from author_follows f where f.user_id =
 /** What the followed authors published: announcements, events, answers. */
 const pieces = sql`(
   select n.id, 'announcement' as kind, n.author_id, n.title, n.description as text, n.published_at as at, null::timestamptz as starts_at,
-    null::text as timezone, 'announcement' as anchor from author_announcements n where n.author_id in ${followed}
+    null::text as timezone, 'announcement' as anchor from author_announcements n where n.author_id in ${followed} and ${announcementPublic}
   union all
   select ev.id, 'event', ev.author_id, ev.title, ev.description, ev.created_at, ev.starts_at, ev.timezone, 'event'
-    from author_events ev where ev.author_id in ${followed} and ev.status = 'scheduled'
+    from author_events ev where ev.author_id in ${followed} and ev.status = 'scheduled' and ${eventPublic}
   union all
   select q.id, 'answer', q.author_id, q.text, q.answer, q.published_at, null, null, 'question'
-    from author_questions q where q.author_id in ${followed} and q.published_at is not null)`;
+    from author_questions q where q.author_id in ${followed} and ${questionPublic})`;
 
 const news = prepared((db) =>
   db
@@ -64,14 +61,14 @@ const newsCount = prepared((db) =>
   db.select({ total: sql<number>`count(*)::int` }).from(sql`${pieces} x`).prepare("author_news_count"),
 );
 
-/** The feed's section of followed authors, newest first. */
+/** The feed's section of followed authors, newest first; what tells a plot is left out. */
 export async function listAuthorNews(ctx: Context, query: PageQuery): Promise<Page<AuthorNews>> {
   const reader = requireReader(ctx);
   const key = { userId: reader.userId };
   const rows = await news(ctx.db).execute({ ...key, limit: query.limit, offset: offsetOf(query) });
   const [counted] = await newsCount(ctx.db).execute(key);
   return toPage(
-    rows.map(({ one }) => one),
+    rows.map(({ one }) => ({ ...one, title: withoutSpoilers(one.title), text: one.text && withoutSpoilers(one.text) })),
     counted?.total ?? 0,
     query,
   );

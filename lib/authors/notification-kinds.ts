@@ -1,7 +1,10 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { authorAnnouncements, authorEvents, authorHighlights, authorQuestions } from "@/db/schema/authors";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { authorHighlights } from "@/db/schema/authors";
+import type { Context } from "@/lib/context";
 import { type NotificationEvent, type NotificationKind, notificationKind } from "@/lib/notifications/kinds";
 import { iso } from "@/lib/time";
+import { announcementPublic, ev, eventPublic, n, q, questionPublic } from "./refs";
 import type { Topic } from "./schemas";
 
 /** What "important only" lets through. */
@@ -22,20 +25,28 @@ const onePerson = ({ payload }: NotificationEvent): SQL =>
 const team = ({ payload }: NotificationEvent): SQL =>
   sql`select m.user_id, false as held from author_members m where m.author_id = ${String(payload.authorId)}::uuid`;
 
+/** Whether a thing is there, and public. */
+const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promise<boolean> =>
+  (
+    await db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(...where))
+      .limit(1)
+  ).length > 0;
+
 export const authorNotificationKinds: readonly NotificationKind[] = [
   notificationKind({
     kind: "author_release",
     label: "Release announcements of authors you follow",
     audience: followers("releases"),
-    stillTrue: async ({ db }, { payload }) =>
-      (await db.$count(authorAnnouncements, eq(authorAnnouncements.id, String(payload.announcementId)))) > 0,
+    stillTrue: ({ db }, { payload }) => exists(db, n, eq(n.id, String(payload.announcementId)), announcementPublic),
   }),
   notificationKind({
     kind: "author_event",
     label: "Upcoming events of authors you follow",
     audience: followers("events"),
-    stillTrue: async ({ db }, { payload }) =>
-      (await db.$count(authorEvents, eq(authorEvents.id, String(payload.eventId)))) > 0,
+    stillTrue: ({ db }, { payload }) => exists(db, ev, eq(ev.id, String(payload.eventId)), eventPublic),
   }),
   notificationKind({
     kind: "author_event_reminder",
@@ -44,8 +55,8 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     stillTrue: async ({ db, now }, { payload }) => {
       const [event] = await db
         .select()
-        .from(authorEvents)
-        .where(eq(authorEvents.id, String(payload.eventId)));
+        .from(ev)
+        .where(and(eq(ev.id, String(payload.eventId)), eventPublic));
       return event?.status === "scheduled" && event.startsAt > now && iso(event.startsAt) === payload.startsAt;
     },
   }),
@@ -53,13 +64,7 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     kind: "author_answer",
     label: "New answers of authors you follow",
     audience: followers("answers"),
-    stillTrue: async ({ db }, { payload }) => {
-      const [question] = await db
-        .select({ publishedAt: authorQuestions.publishedAt })
-        .from(authorQuestions)
-        .where(eq(authorQuestions.id, String(payload.questionId)));
-      return Boolean(question?.publishedAt);
-    },
+    stillTrue: ({ db }, { payload }) => exists(db, q, eq(q.id, String(payload.questionId)), questionPublic),
   }),
   notificationKind({
     kind: "author_picks",

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { authorClaims } from "@/db/schema/authors";
+import { authorClaims } from "@/db/schema/author-claims";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";

@@ -111,6 +111,17 @@ function tagsOf({ highlights, picks }: { highlights: HighlightCard[]; picks: Pic
   ];
 }
 
+/** An author in a list. */
+export const summaryColumns = {
+  id: a.id,
+  slug: a.slug,
+  name: a.name,
+  verified: sql<boolean>`a.verified_at is not null`,
+  photoUrl: a.photo,
+  bookCount: a.bookCount,
+  followerCount: a.followerCount,
+};
+
 /** Author pages by name, genre or badge; the most read first. */
 export async function listAuthors(
   ctx: Context,
@@ -128,15 +139,7 @@ export async function listAuthors(
   );
   const order = match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`;
   const rows = await ctx.db
-    .select({
-      id: a.id,
-      slug: a.slug,
-      name: a.name,
-      verified: sql<boolean>`a.verified_at is not null`,
-      photoUrl: a.photo,
-      bookCount: a.bookCount,
-      followerCount: a.followerCount,
-    })
+    .select(summaryColumns)
     .from(a)
     .where(where)
     .orderBy(order)

@@ -12,6 +12,7 @@ import {
   DashboardQuery,
   ExportQuery,
   ForAuthor,
+  ListOwnBooks,
   ListReviews,
   ManagedPage,
   Member,
@@ -96,7 +97,7 @@ export const listOwnBooks = endpoint({
   area,
   access: "author",
   status: 200,
-  query: PagedForAuthor,
+  query: ListOwnBooks,
   answer: pageOf(BookFigures),
   summary: "All linked books with rating and review counts",
 });

@@ -12,6 +12,11 @@ export const ForAuthor = z.object({
 export const PagedForAuthor = PageQuery.extend(ForAuthor.shape);
 export type PagedForAuthor = z.infer<typeof PagedForAuthor>;
 
+export const ListOwnBooks = PagedForAuthor.extend({
+  q: line(150).optional().describe("Words of the title"),
+});
+export type ListOwnBooks = z.infer<typeof ListOwnBooks>;
+
 export const ManagedPage = AuthorRef.extend({
   photoUrl: z.string().nullable(),
   tier: Tier,

@@ -42,7 +42,7 @@ export const createAnnouncement = endpoint({
   body: CreateAnnouncement,
   publicText: { kind: "announcement", fields: ["title", "description", "links"] },
   answer: Announcement,
-  errors: ["pro_only", "not_your_book"],
+  errors: ["pro_only", "not_your_book", "push_limit"],
   summary: "Announce a release",
 });
 

@@ -4,7 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
 import { dependsOn, markStale } from "@/lib/cache";
-import { a, notHidden } from "@/lib/catalogue/refs";
+import { a } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -14,15 +14,13 @@ import { isoDate } from "@/lib/time";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import { findAuthorId, type NamedAuthor } from "./pages";
 import type { AnswerQuestion, ListQuestions } from "./portal-schemas";
-import { holderInGoodStanding, q, qaOpenOfPage, questionJson } from "./refs";
+import { q, qaOpenOfPage, questionJson, questionPublic } from "./refs";
 import type { AskQuestion, Question } from "./schemas";
 
 const MOST_OPEN = 3;
 const viewer = sql`${sql.placeholder("viewer")}::uuid`;
 
-const questionShown = sql`q.author_id = ${sql.placeholder("authorId")} and q.published_at is not null
-  and ${notHidden("question", sql`q.id`)} and ${holderInGoodStanding(sql`q.author_id`)}
-  and not exists (select 1 from users asker where asker.id = q.asker_id and asker.suspended_at is not null)`;
+const questionShown = sql`q.author_id = ${sql.placeholder("authorId")} and ${questionPublic}`;
 
 const published = prepared((db) =>
   db

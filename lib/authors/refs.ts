@@ -51,6 +51,13 @@ export const holderInGoodStanding = (
 ): SQL<boolean> => sql<boolean>`not exists (select 1 from author_members hm
   join users hu on hu.id = hm.user_id where hm.author_id = ${authorId} and hm.role = 'holder' and hu.suspended_at is not null)`;
 
+/** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notice alike. */
+export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`n.id`)} and ${holderInGoodStanding(sql`n.author_id`)})`;
+export const eventPublic = holderInGoodStanding(sql`ev.author_id`);
+export const questionPublic = sql<boolean>`(q.published_at is not null and ${notHidden("question", sql`q.id`)}
+  and ${holderInGoodStanding(sql`q.author_id`)}
+  and not exists (select 1 from users asker where asker.id = q.asker_id and asker.suspended_at is not null))`;
+
 /** What an author says of themselves: not while staff hide it or the holder is suspended. */
 export const bioOfPage = sql<
   string | null

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { authorAnnouncements, authorQuestions } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { markStale } from "@/lib/cache";
-import { a, notHidden } from "@/lib/catalogue/refs";
+import { a } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
-import { bioOfPage, holderInGoodStanding, n, q } from "./refs";
+import { announcementPublic, bioOfPage, n, q, questionPublic } from "./refs";
 
 const holder = sql<
   string | null
@@ -21,7 +21,7 @@ async function findAnnouncement(ctx: Context, id: string): Promise<Reported | nu
     .select({ title: n.title, description: n.description, slug: a.slug, holder })
     .from(n)
     .innerJoin(a, eq(a.id, n.authorId))
-    .where(sql`n.id = ${id} and ${notHidden("announcement", sql`n.id`)} and ${holderInGoodStanding(sql`n.author_id`)}`);
+    .where(and(eq(n.id, id), announcementPublic));
   if (!row) return null;
   const excerpt = `${row.title}\n\n${row.description}`;
   return { excerpt, url: `/authors/${row.slug}`, authorId: row.holder, scope: null };
@@ -32,7 +32,7 @@ async function findQuestion(ctx: Context, id: string): Promise<Reported | null> 
     .select({ text: q.text, slug: a.slug, askerId: q.askerId })
     .from(q)
     .innerJoin(a, eq(a.id, q.authorId))
-    .where(sql`q.id = ${id} and q.published_at is not null and ${notHidden("question", sql`q.id`)}`);
+    .where(and(eq(q.id, id), questionPublic));
   return row ? { excerpt: row.text, url: `/authors/${row.slug}`, authorId: row.askerId, scope: null } : null;
 }
 

@@ -1,5 +1,5 @@
 /** What the people of the demo world say around author pages. Books are named by their Project Gutenberg number. */
-import type { authorClaimChecks, authorClaimEvidence } from "@/db/schema/authors";
+import type { authorClaimChecks, authorClaimEvidence } from "@/db/schema/author-claims";
 
 type Check = Pick<typeof authorClaimChecks.$inferInsert, "kind" | "outcome" | "detail">;
 type Piece = Pick<typeof authorClaimEvidence.$inferInsert, "kind" | "email" | "url" | "note"> & { check?: Check };

@@ -1,11 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { authorClaimChecks, authorClaimEvidence, authorClaimMessages, authorClaims } from "@/db/schema/author-claims";
 import {
   authorAnnouncements,
   authorBookLinks,
-  authorClaimChecks,
-  authorClaimEvidence,
-  authorClaimMessages,
-  authorClaims,
   authorEvents,
   authorHighlights,
   authorMembers,

@@ -47,6 +47,9 @@ export const TOPIC_WORDS = {
   picks: "Changed picks",
 } as const;
 
+/** How often announcements may be pushed to followers: in any seven days, and of one title. */
+export const PUSH_LIMITS = { aWeek: 2, daysPerTitle: 30 } as const;
+
 /** One sentence about each thing that the pro tier adds. */
 export const PRO_SENTENCES = {
   announcements: "Pro authors announce releases here, with a cover, a date and links, and tell their followers.",

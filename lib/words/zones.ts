@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** What the clocks of a zone show at an instant, as an input of type datetime-local writes it. */
 export function clockIn(instant: string, zone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
@@ -11,6 +13,19 @@ export function clockIn(instant: string, zone: string): string {
   }).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+/**
+ * The instant, in ISO 8601 UTC, at which the clocks of a zone show a time that an input of type datetime-local wrote. Of an
+ * hour that comes twice it is the first; a time that the clocks skip lies as far behind the change as it would have.
+ */
+export function instantAt(clock: string, zone: string): string {
+  const asUtc = Date.parse(`${clock}Z`);
+  const aheadMs = (at: number) => Date.parse(`${clockIn(new Date(at).toISOString(), zone)}Z`) - at;
+  const [before, after] = [asUtc - aheadMs(asUtc - DAY_MS), asUtc - aheadMs(asUtc + DAY_MS)];
+  const shows = (at: number) => at + aheadMs(at) === asUtc;
+  const at = shows(before) || !shows(after) ? before : after;
+  return new Date(at).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
 /** "Saturday 5 December 2026, 19:00", at the place. Put together from its parts: engines differ in the commas. */

@@ -4,7 +4,8 @@ import { listManagedPages } from "@/lib/authors/members";
 import type { ManagedPage } from "@/lib/authors/portal-schemas";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/http/errors";
-import { readerPageContext } from "@/lib/web/page-context";
+import { orNotFound, readerPageContext } from "@/lib/web/page-context";
+import { withinPages } from "@/lib/web/page-number";
 
 export type Desk = { ctx: Context & { actor: Actor }; page: ManagedAuthor };
 export type DeskProps = {
@@ -17,6 +18,13 @@ export async function deskOf(props: DeskProps, place = ""): Promise<Desk> {
   const author = decodeURIComponent((await props.params).author);
   const ctx = await readerPageContext(`/portal/${encodeURIComponent(author)}${place}`);
   return { ctx, page: await orMissing(requireAuthor(ctx, author)) };
+}
+
+/** One page of a list at the desk; one behind the last is not there. */
+export async function listed<T extends { page: number; pageCount: number }>(work: Promise<T>): Promise<T> {
+  const page = await orNotFound(work);
+  withinPages(page);
+  return page;
 }
 
 /** The pages somebody may switch between. */

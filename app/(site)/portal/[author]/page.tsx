@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Cover } from "@/components/books/cover";
+import { BookTable } from "@/components/portal/book-table";
 import { FeltStrip } from "@/components/portal/felt";
 import { Ledger } from "@/components/portal/ledger";
 import { LineChart } from "@/components/portal/line-chart";
@@ -8,6 +8,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { DashboardQuery } from "@/lib/authors/portal-schemas";
 import { listAllQuestions } from "@/lib/authors/questions";
+import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
 import { compact, counted } from "@/lib/words/numbers";
 import { type DeskProps, deskOf } from "../desk";
@@ -19,10 +20,19 @@ const RANGES = [
   ["365d", "A year"],
 ] as const;
 
+/** How views are added up; weeks begin on Monday. */
+const STEPS = [
+  ["day", "Days", "daily"],
+  ["week", "Weeks", "weekly"],
+  ["month", "Months", "monthly"],
+] as const;
+
 export default async function OverviewPage(props: DeskProps) {
   const { ctx, page } = await deskOf(props);
-  const asked = DashboardQuery.shape.range.safeParse((await props.searchParams).range);
+  const search = await props.searchParams;
+  const asked = DashboardQuery.shape.range.safeParse(search.range);
   const range = asked.success ? asked.data : "30d";
+  const [step, stepWords, series] = STEPS.find(([key]) => key === search.by) ?? STEPS[0];
   const [board, waiting] = await Promise.all([
     getDashboard(ctx, { range, author: page.id }),
     listAllQuestions(ctx, { page: 1, limit: 3, author: page.id, status: "unanswered" }),
@@ -69,15 +79,28 @@ export default async function OverviewPage(props: DeskProps) {
       <div className="mt-8">
         <Tabs
           label="Time"
-          tabs={RANGES.map(([key, label]) => ({ href: `${here}?range=${key}`, label, current: key === range }))}
+          tabs={RANGES.map(([key, label]) => ({
+            href: addressOf(here, { range: key, by: search.by && step }),
+            label,
+            current: key === range,
+          }))}
         />
       </div>
       <div className="cols c2">
         <Section title="Views" id="views">
+          <Tabs
+            label="Views by"
+            tabs={STEPS.map(([key, label]) => ({
+              href: addressOf(here, { range, by: key }),
+              label,
+              current: key === step,
+            }))}
+          />
           <LineChart
-            points={views.daily}
+            points={views[series]}
             unit="Views"
-            label={`${views.total} views in this time, a visitor a day counted once`}
+            per={step}
+            label={`${views.total} views in this time, by ${stepWords.toLowerCase()}, a visitor a day counted once`}
           />
         </Section>
         <Section title="Followers" id="followers">
@@ -108,41 +131,13 @@ export default async function OverviewPage(props: DeskProps) {
             </Section>
           </div>
           <Section title="Most lively books" id="popular" more={<Link href={`${here}/books`}>All books</Link>}>
-            <div className="overflow-x-auto">
-              <table className="tbl">
-                <thead>
-                  <tr>
-                    <th scope="col">Book</th>
-                    <th scope="col" className="r">
-                      Added
-                    </th>
-                    <th scope="col" className="r">
-                      Rated
-                    </th>
-                    <th scope="col" className="r">
-                      Reviewed
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {advanced.popularBooks.map(({ book, added, ratings, reviews }) => (
-                    <tr key={book.id}>
-                      <td>
-                        <span className="flex items-center gap-4">
-                          <Cover book={book} size={36} className="flex-none" />
-                          <Link className="serif" href={`/books/${book.slug}`}>
-                            {book.title}
-                          </Link>
-                        </span>
-                      </td>
-                      <td className="r">{added}</td>
-                      <td className="r">{ratings}</td>
-                      <td className="r">{reviews}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <BookTable
+              columns={["Added", "Rated", "Reviewed"]}
+              rows={advanced.popularBooks.map(({ book, added, ratings, reviews }) => ({
+                book,
+                figures: [added, ratings, reviews],
+              }))}
+            />
             <p className="row mt-6">
               <span className="quiet">As a table for yourself:</span>
               {(["daily", "books", "sources"] as const).map((table) => (

@@ -1,70 +1,63 @@
 import Link from "next/link";
-import { Cover } from "@/components/books/cover";
 import { BookLinkForm } from "@/components/portal/book-link-form";
+import { BookTable } from "@/components/portal/book-table";
+import { Empty } from "@/components/ui/empty";
+import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnBookLinks } from "@/lib/authors/book-links";
 import { listOwnBooks } from "@/lib/authors/dashboard";
+import { ListOwnBooks } from "@/lib/authors/portal-schemas";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
-import { type DeskProps, deskOf } from "../../desk";
+import { type DeskProps, deskOf, listed } from "../../desk";
 
+/** So many need no search. */
+const FEW = 10;
 const STATUS = { pending: "Waiting for staff", approved: "Linked", rejected: "Turned down" };
 
 export default async function BooksPage(props: DeskProps) {
   const { ctx, page } = await deskOf(props, "/books");
-  const number = Math.max(1, Number((await props.searchParams).page) || 1);
+  const search = await props.searchParams;
+  const asked = ListOwnBooks.shape.q.safeParse(search.q);
+  const q = asked.success ? asked.data : undefined;
   const [books, links] = await Promise.all([
-    listOwnBooks(ctx, { page: Math.min(number, 100), limit: 50, author: page.id }),
+    listed(listOwnBooks(ctx, { page: pageNumber(search.page), limit: 50, author: page.id, q })),
     listOwnBookLinks(ctx, { page: 1, limit: 20, author: page.id }),
   ]);
+  const here = `/portal/${page.slug}/books`;
   return (
     <>
       <h1>Books</h1>
       <p className="quiet mt-2">All that is linked to your page, the most rated first.</p>
-      <div className="mt-8 overflow-x-auto">
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">Book</th>
-              <th scope="col" className="r">
-                Rating
-              </th>
-              <th scope="col" className="r">
-                Ratings
-              </th>
-              <th scope="col" className="r">
-                Reviews
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => (
-              <tr key={book.id}>
-                <td>
-                  <span className="flex items-center gap-4">
-                    <Cover book={book} size={36} className="flex-none" />
-                    <Link className="serif text-lg" href={`/books/${book.slug}`}>
-                      {book.title}
-                    </Link>
-                  </span>
-                </td>
-                <td className="r">{ratingAverage?.toFixed(1) ?? "none"}</td>
-                <td className="r">{ratingCount.toLocaleString("en")}</td>
-                <td className="r">
-                  <Link href={`/portal/${page.slug}/reviews?bookId=${book.id}`}>
-                    {reviewCount.toLocaleString("en")}
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {page.bookCount > FEW && (
+        <form className="row mt-6 max-w-xl items-end" action={here}>
+          <div className="min-w-0 flex-1">
+            <TextField label="Title" name="q" type="search" maxLength={150} defaultValue={q} />
+          </div>
+          <button type="submit" className="btn">
+            Find
+          </button>
+        </form>
+      )}
+      <div className="mt-8">
+        {books.total === 0 && <Empty>No book of yours has these words.</Empty>}
+        <BookTable
+          columns={["Rating", "Ratings", "Reviews"]}
+          rows={books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => ({
+            book,
+            figures: [
+              ratingAverage?.toFixed(1) ?? "none",
+              ratingCount.toLocaleString("en"),
+              <Link key="reviews" href={`/portal/${page.slug}/reviews?bookId=${book.id}`}>
+                {reviewCount.toLocaleString("en")}
+              </Link>,
+            ],
+          }))}
+        />
       </div>
-      <Pagination
-        page={books.page}
-        pageCount={books.pageCount}
-        href={(to) => `/portal/${page.slug}/books?page=${to}`}
-      />
+      <Pagination page={books.page} pageCount={books.pageCount} href={(to) => addressOf(here, { q, page: to })} />
       <Section title="Link another book" id="link">
         <p className="prose quiet mb-6">
           For books under a pen name, or under a name that was spelt otherwise. Staff look at each request.

@@ -4,15 +4,16 @@ import { ProNote } from "@/components/portal/pro-note";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnEvents } from "@/lib/authors/events";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
-import { type DeskProps, deskOf } from "../../desk";
-
-const ZONES = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+import { ZONES } from "@/lib/words/zone-names";
+import { type DeskProps, deskOf, listed } from "../../desk";
 
 export default async function EventsPage(props: DeskProps) {
   const { ctx, page } = await deskOf(props, "/events");
-  const number = Math.min(100, Math.max(1, Number((await props.searchParams).page) || 1));
-  const events = await listOwnEvents(ctx, { page: number, limit: 20, author: page.id });
+  const query = { page: pageNumber((await props.searchParams).page), limit: 20, author: page.id };
+  const events = await listed(listOwnEvents(ctx, query));
   const isPro = page.tier === "pro";
   return (
     <>
@@ -30,7 +31,7 @@ export default async function EventsPage(props: DeskProps) {
           <Pagination
             page={events.page}
             pageCount={events.pageCount}
-            href={(to) => `/portal/${page.slug}/events?page=${to}`}
+            href={(to) => addressOf(`/portal/${page.slug}/events`, { page: to })}
           />
         </Section>
       )}

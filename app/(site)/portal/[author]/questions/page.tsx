@@ -1,5 +1,6 @@
 import { ProNote } from "@/components/portal/pro-note";
-import { QaPeriodForm, QuestionDesk } from "@/components/portal/question-desk";
+import { QaPeriodForm } from "@/components/portal/qa-period-form";
+import { QuestionDesk } from "@/components/portal/question-desk";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -7,8 +8,10 @@ import { Tabs } from "@/components/ui/tabs";
 import { ListQuestions } from "@/lib/authors/portal-schemas";
 import { getQaPeriod } from "@/lib/authors/qa-period";
 import { listAllQuestions } from "@/lib/authors/questions";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
-import { type DeskProps, deskOf } from "../../desk";
+import { type DeskProps, deskOf, listed } from "../../desk";
 
 const TABS = [
   [undefined, "All"],
@@ -22,11 +25,8 @@ export default async function QuestionsPage(props: DeskProps) {
   const search = await props.searchParams;
   const asked = ListQuestions.shape.status.safeParse(search.status);
   const status = asked.success ? asked.data : undefined;
-  const number = Math.min(100, Math.max(1, Number(search.page) || 1));
-  const [questions, period] = await Promise.all([
-    listAllQuestions(ctx, { page: number, limit: 20, author: page.id, status }),
-    getQaPeriod(ctx, page.id),
-  ]);
+  const query = { page: pageNumber(search.page), limit: 20, author: page.id, status };
+  const [questions, period] = await Promise.all([listed(listAllQuestions(ctx, query)), getQaPeriod(ctx, page.id)]);
   const here = `/portal/${page.slug}/questions`;
   const isPro = page.tier === "pro";
   return (
@@ -43,7 +43,7 @@ export default async function QuestionsPage(props: DeskProps) {
         <Tabs
           label="Questions"
           tabs={TABS.map(([key, label]) => ({
-            href: key ? `${here}?status=${key}` : here,
+            href: addressOf(here, { status: key }),
             label,
             current: key === status,
           }))}
@@ -56,7 +56,7 @@ export default async function QuestionsPage(props: DeskProps) {
         <Pagination
           page={questions.page}
           pageCount={questions.pageCount}
-          href={(to) => `${here}?${status ? `status=${status}&` : ""}page=${to}`}
+          href={(to) => addressOf(here, { status, page: to })}
         />
       </Section>
     </>

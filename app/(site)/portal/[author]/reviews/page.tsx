@@ -6,23 +6,30 @@ import { Empty } from "@/components/ui/empty";
 import { SelectField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Stars } from "@/components/ui/stars";
-import { listOwnBooks } from "@/lib/authors/dashboard";
+import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
+import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
-import { type DeskProps, deskOf } from "../../desk";
+import { type DeskProps, deskOf, listed } from "../../desk";
+
+/** Books to choose from. */
+const MOST = 100;
 
 export default async function ReviewsPage(props: DeskProps) {
   const { ctx, page } = await deskOf(props, "/reviews");
   const given = Object.fromEntries(Object.entries(await props.searchParams).filter(([, value]) => value));
   const parsed = ListReviews.safeParse({ ...given, author: page.id });
   const query = parsed.success ? parsed.data : ListReviews.parse({ author: page.id });
-  const [reviews, books] = await Promise.all([
-    listAuthorReviews(ctx, query),
-    listOwnBooks(ctx, { page: 1, limit: 100, author: page.id }),
+  const [reviews, books, chosen] = await Promise.all([
+    listed(listAuthorReviews(ctx, query)),
+    listOwnBooks(ctx, { page: 1, limit: MOST, author: page.id }),
+    query.bookId ? findOwnBook(ctx, page, query.bookId) : null,
   ]);
+  const isAmongFirst = books.data.some(({ book }) => book.id === chosen?.book.id);
+  const options = chosen && !isAmongFirst ? [chosen, ...books.data] : books.data;
   const here = `/portal/${page.slug}/reviews`;
   const isPro = page.tier === "pro";
   return (
@@ -32,7 +39,7 @@ export default async function ReviewsPage(props: DeskProps) {
       <form action={here} className="mt-6 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr_1fr_auto]">
         <SelectField label="Book" name="bookId" defaultValue={query.bookId ?? ""}>
           <option value="">All books</option>
-          {books.data.map(({ book }) => (
+          {options.map(({ book }) => (
             <option key={book.id} value={book.id}>
               {book.title}
             </option>
@@ -64,6 +71,12 @@ export default async function ReviewsPage(props: DeskProps) {
           Show
         </button>
       </form>
+      {books.total > MOST && (
+        <p className="small quiet mt-3">
+          These are your {MOST} most rated books. <Link href={`/portal/${page.slug}/books`}>All {books.total}</Link>{" "}
+          lead to their reviews.
+        </p>
+      )}
       {!isPro && <ProNote sentence={PRO_SENTENCES.highlights} slug={page.slug} />}
       {reviews.total === 0 ? (
         <Empty>No review fits. Loosen what you asked for.</Empty>
@@ -94,7 +107,7 @@ export default async function ReviewsPage(props: DeskProps) {
       <Pagination
         page={reviews.page}
         pageCount={reviews.pageCount}
-        href={(to) => `${here}?${new URLSearchParams({ ...(given as Record<string, string>), page: String(to) })}`}
+        href={(to) => addressOf(here, { ...given, page: to })}
       />
     </>
   );

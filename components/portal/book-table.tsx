@@ -1,0 +1,43 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Cover } from "@/components/books/cover";
+import type { BookCard } from "@/lib/catalogue/schemas";
+
+/** Books, one a row, with a figure under each of the `columns`. */
+export function BookTable({ columns, rows }: { columns: string[]; rows: { book: BookCard; figures: ReactNode[] }[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">Book</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="r">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ book, figures }) => (
+            <tr key={book.id}>
+              <td>
+                <span className="flex items-center gap-4">
+                  <Cover book={book} size={36} className="flex-none" />
+                  <Link className="serif text-lg" href={`/books/${book.slug}`}>
+                    {book.title}
+                  </Link>
+                </span>
+              </td>
+              {columns.map((column, i) => (
+                <td key={column} className="r">
+                  {figures[i]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoints } from "@/lib/endpoints";
+import type { Endpoint } from "@/lib/http/endpoint";
+
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+};
+
+/** What people type freely: lines and prose (they refuse control characters), and web addresses. */
+const isTyped = ({ type, format, pattern, maxLength }: Schema) =>
+  type === "string" && !format && (pattern?.includes("\\p{Cc}") || (!pattern && maxLength === 500));
+
+function typedIn(schema: Schema, defs: Record<string, Schema>, path: string): string[] {
+  const named = schema.$ref ? defs[schema.$ref.replace("#/$defs/", "")] : undefined;
+  if (named) return typedIn(named, defs, path);
+  if (isTyped(schema)) return [path];
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => typedIn(one, defs, `${path}.${name}`)),
+    ...(schema.items ? typedIn(schema.items, defs, `${path}[]`) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => typedIn(one, defs, path)),
+  ];
+}
+
+/** Every field in which people type text, of the endpoints whose path fits: "POST /author/picks.note". */
+export function typedFields(paths: RegExp): string[] {
+  const found = (endpoints as readonly Endpoint[]).flatMap(({ method, path, body }) => {
+    if (!body || !paths.test(path)) return [];
+    const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema;
+    return typedIn(schema, schema.$defs ?? {}, `${method} ${path}`);
+  });
+  return [...new Set(found)].sort();
+}
+
+/** The fields of a body that hold something of `texts`, named in the same way. */
+export function fieldsWith(texts: readonly string[], value: unknown, path: string): string[] {
+  if (typeof value === "string") return texts.some((text) => value.includes(text)) ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsWith(texts, one, `${path}[]`));
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, one]) => fieldsWith(texts, one, `${path}.${name}`));
+}

@@ -1,0 +1,265 @@
+/** The author's desk in a browser: what each place does, for free and pro, one page or several. */
+import { and, eq, inArray } from "drizzle-orm";
+import { createWork } from "@/db/factories";
+import { createFollower, createHeldPage, createProPage, createReview } from "@/db/factories/authors";
+import { authorMembers } from "@/db/schema/authors";
+import { newId } from "@/db/schema/columns";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { dailyCounts } from "@/db/schema/visits";
+import { bearerOf, call, database, newReader } from "../support/world";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+
+test("picks are put in order by keyboard and by drag, and readers see the order", async ({ page, context }) => {
+  const { author, holder } = await createProPage(database());
+  await signIn(context, holder);
+  const as = await bearerOf(holder);
+  const titles = ["First", "Second", "Third"].map((word) => `${word} ${newId().slice(-6)}`);
+  for (const title of titles)
+    await call("POST", "/author/picks", {
+      headers: as,
+      body: { bookId: (await createWork(database(), { title })).id },
+    });
+  const order = async () =>
+    await page.getByRole("list", { name: "Picks in order" }).locator("b.serif.text-lg").allInnerTexts();
+  await page.goto(`/portal/${author.slug}/picks`);
+  const [first = "", second = "", third = ""] = titles;
+  await page.getByRole("button", { name: `Move ${first} down` }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(order).toEqual([second, first, third]);
+  await expect(page.getByText(`${first} is now number 2 of 3.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Move ${first} down` })).toBeFocused();
+  const rows = page.getByRole("list", { name: "Picks in order" }).getByRole("listitem");
+  await rows.nth(2).dragTo(rows.nth(0));
+  await expect.poll(order).toEqual([third, second, first]);
+  await expectAccessible(page);
+  await expect
+    .poll(async () =>
+      (await call("GET", `/authors/${author.slug}`)).body.picks.map(
+        (one: { book: { title: string } }) => one.book.title,
+      ),
+    )
+    .toEqual([third, second, first]);
+});
+
+test.describe("in Berlin", () => {
+  test.use({ timezoneId: "Europe/Berlin" });
+
+  test("a period for questions goes by the author's own clock, also across its change", async ({ page, context }) => {
+    const { author, holder } = await createProPage(database());
+    await signIn(context, holder);
+    const as = await bearerOf(holder);
+    const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
+    await page.goto(`/portal/${author.slug}/questions`);
+    await expect(page.getByText("At once, when empty. By your clock (Europe/Berlin).")).toBeVisible();
+    await page.getByLabel("Readers may ask").check();
+    await page.getByLabel("From", { exact: true }).fill("2027-03-27T20:00");
+    await page.getByLabel("Until").fill("2027-03-28T20:00");
+    await page.getByRole("button", { name: "Save period" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    expect(await period()).toMatchObject({ opensAt: "2027-03-27T19:00:00Z", closesAt: "2027-03-28T18:00:00Z" });
+    await page.reload();
+    await expect(page.getByLabel("From", { exact: true })).toHaveValue("2027-03-27T20:00");
+    await expect(page.getByLabel("Until")).toHaveValue("2027-03-28T20:00");
+    await call("PUT", "/author/qa-period", { headers: as, body: { open: true, closesAt: "2027-10-31T01:30:00Z" } });
+    await page.reload();
+    await expect(page.getByLabel("Until")).toHaveValue("2027-10-31T02:30");
+    await page.getByLabel("From", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Save period" }).click();
+    await expect.poll(async () => (await period()).opensAt).toBeNull();
+    await expectAccessible(page);
+  });
+
+  test("a new event begins with the author's own zone", async ({ page, context }) => {
+    const { author, holder } = await createProPage(database());
+    await signIn(context, holder);
+    await page.goto(`/portal/${author.slug}/events`);
+    await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+    await page.getByLabel("Title").fill("A reading");
+    await page.getByLabel("Begins").fill("2027-07-01T19:00");
+    await page.getByLabel("Place").fill("Leipzig");
+    await page.getByRole("button", { name: "Announce" }).click();
+    await expect(page.getByText("Thursday 1 July 2027, 19:00 (Berlin time)")).toBeVisible();
+    const { body } = await call("GET", `/authors/${author.slug}/events`);
+    expect(body.data).toMatchObject([{ startsAt: "2027-07-01T17:00:00Z", timezone: "Europe/Berlin" }]);
+  });
+});
+
+test("a third announcement of the week says when followers can be told, and goes out without", async ({
+  page,
+  context,
+  refusals,
+}) => {
+  refusals.push("/api/author/announcements");
+  const { author, work, holder } = await createProPage(database());
+  await signIn(context, holder);
+  await page.goto(`/portal/${author.slug}/announcements`);
+  const write = async (title: string) => {
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("What it is", { exact: true }).fill("At last.");
+  };
+  for (const title of ["The cover", "The date"]) {
+    await write(title);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
+  }
+  await write("The prize");
+  await page.getByLabel("Book", { exact: true }).fill(work.title.slice(0, 8));
+  await page.getByRole("list", { name: "Books found" }).getByRole("button", { name: work.title }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "2 announcements a week: the next time from 20" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel("Title")).toHaveValue("The prize");
+  await page.getByLabel("Tell my followers").uncheck();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "The prize" })).toBeVisible();
+  const { body } = await call("GET", `/authors/${author.slug}/announcements`);
+  expect(body.data[0]).toMatchObject({ title: "The prize", book: { id: work.id } });
+});
+
+test("a review is shown on the page, and its reader told when the author wishes", async ({ page, context }) => {
+  const { author, work, holder } = await createProPage(database());
+  const readers = [await newReader({ name: "Told Reader" }), await newReader({ name: "Quiet Reader" })];
+  for (const { id } of readers) await createReview(database(), work.id, { userId: id, text: `By ${id}` });
+  await signIn(context, holder);
+  await page.goto(`/portal/${author.slug}/reviews`);
+  await page.getByRole("button", { name: "Highlight the review of Told Reader" }).click();
+  await page.getByLabel("Tell Told Reader").check();
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(page.getByRole("button", { name: "Take the review of Told Reader off your page" })).toBeVisible();
+  await page.getByRole("button", { name: "Highlight the review of Quiet Reader" }).click();
+  await expect(page.getByLabel("Tell Quiet Reader")).not.toBeChecked();
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(page.getByRole("button", { name: "Take the review of Quiet Reader off your page" })).toBeVisible();
+  const told = () =>
+    database()
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
+      .where(
+        and(
+          eq(notificationEvents.kind, "author_highlight"),
+          inArray(
+            notifications.userId,
+            readers.map(({ id }) => id),
+          ),
+        ),
+      );
+  await expect.poll(told, { timeout: 20_000 }).toEqual([{ userId: readers[0]?.id }]);
+  await page.goto(`/authors/${author.slug}`);
+  const shown = page.getByRole("region", { name: "Reviews the author likes" });
+  await expect(shown.getByText("Told Reader").first()).toBeVisible();
+  await expect(shown.getByText("Quiet Reader").first()).toBeVisible();
+});
+
+test("who looks after several pages switches between them", async ({ page, context }) => {
+  const [one, two] = [await createProPage(database()), await createHeldPage(database())];
+  await database().insert(authorMembers).values({ authorId: two.author.id, userId: one.holder.id, role: "member" });
+  await signIn(context, one.holder);
+  await page.goto(`/portal/${one.author.slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: one.author.name })).toBeVisible();
+  await page.getByLabel("Author page").selectOption({ label: two.author.name });
+  await expect(page).toHaveURL(new RegExp(`/portal/${two.author.slug}$`));
+  await expect(page.getByRole("heading", { level: 1, name: two.author.name })).toBeVisible();
+  await context.clearCookies();
+  await signIn(context, two.holder);
+  await page.goto(`/portal/${two.author.slug}`);
+  await expect(page.getByLabel("Author page")).toHaveCount(0);
+  expect((await page.goto(`/portal/${one.author.slug}`))?.status()).toBe(404);
+});
+
+test("free authors read in one sentence what pro adds, find nothing greyed out, and can ask", async ({
+  page,
+  context,
+}) => {
+  const { author, work, holder } = await createHeldPage(database());
+  await createReview(database(), work.id);
+  await signIn(context, holder);
+  for (const [place, sentence] of [
+    ["", /^Pro authors also see where readers come from/],
+    ["/announcements", /^Pro authors announce releases/],
+    ["/events", /^Pro authors announce signings/],
+    ["/picks", /^Pro authors keep a list/],
+    ["/questions", /^Pro authors open a period/],
+    ["/reviews", /^Pro authors show reviews/],
+  ] as const) {
+    await page.goto(`/portal/${author.slug}${place}`);
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    await expect(page.getByRole("main").locator(":disabled")).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Publish|Announce|Highlight|Save period|Add to picks/ })).toHaveCount(
+      0,
+    );
+  }
+  await page.getByRole("link", { name: "Ask us about pro" }).click();
+  await page.getByLabel("What it is about").fill("Pro, please");
+  await page.getByLabel("Tell us more").fill("I have a book in May.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Pro, please" })).toBeVisible();
+});
+
+test("all books are reached: page by page, by their titles, and in the filter of reviews", async ({
+  page,
+  context,
+}) => {
+  const { author, holder } = await createProPage(database());
+  const tag = newId().slice(-6);
+  let last = { id: "", title: "" };
+  for (let n = 1; n <= 109; n += 1) {
+    const title = `Volume ${n} of ${tag}`;
+    last = await createWork(database(), { authorId: author.id, title, ratingCount: 200 - n });
+  }
+  await createReview(database(), last.id, { text: "The last one." });
+  await signIn(context, holder);
+  const seen = new Set<string>();
+  await page.goto(`/portal/${author.slug}/books`);
+  for (let number = 1; number <= 3; number += 1) {
+    await expect(page.getByText(`Page ${number} of 3`)).toBeVisible();
+    for (const title of await page.getByRole("table").getByRole("link", { name: tag }).allInnerTexts()) seen.add(title);
+    if (number < 3) await page.getByRole("link", { name: "Next" }).click();
+  }
+  expect(seen.size).toBe(109);
+  expect((await page.goto(`/portal/${author.slug}/books?page=4`))?.status()).toBe(404);
+  await page.goto(`/portal/${author.slug}/books`);
+  await page.getByLabel("Title").fill("volume 109");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("table").getByRole("link", { name: tag })).toHaveText(last.title);
+  await expectAccessible(page);
+  await page.getByRole("table").getByRole("link", { name: "1", exact: true }).click();
+  await expect(page.getByLabel("Book")).toHaveValue(last.id);
+  await expect(page.getByText("The last one.")).toBeVisible();
+  await page.getByLabel("Stars").selectOption("4");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(new RegExp(`bookId=${last.id}`));
+  await expect(page.getByText("The last one.")).toBeVisible();
+});
+
+test("views stand by day, week and month, and go out as CSV", async ({ page, context }) => {
+  const { author, holder } = await createProPage(database());
+  await createFollower(database(), author.id);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  for (const ago of [0, 1, 20])
+    await database()
+      .insert(dailyCounts)
+      .values({ subject: `author:${author.id}`, kind: "view", day: day(ago), source: "direct", count: 5 });
+  await signIn(context, holder);
+  await page.goto(`/portal/${author.slug}`);
+  const views = page.getByRole("region", { name: "Views, as a table" });
+  const rows = async () => {
+    await page.getByText("Show as a table").first().click();
+    return views.getByRole("row").count();
+  };
+  expect(await rows()).toBe(31);
+  await page.getByRole("navigation", { name: "Views by" }).getByRole("link", { name: "Weeks" }).click();
+  await expect(page.getByRole("img", { name: /^15 views in this time, by weeks/ })).toBeVisible();
+  await expect(views.getByRole("columnheader", { name: "Week from", includeHidden: true })).toHaveCount(1);
+  await page.getByRole("navigation", { name: "Views by" }).getByRole("link", { name: "Months" }).click();
+  await expect(page.getByRole("img", { name: /^15 views in this time, by months/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Days (CSV)" }).click();
+  expect((await download).suggestedFilename()).toBe("bookplate-daily-30d.csv");
+});

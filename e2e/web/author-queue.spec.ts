@@ -1,0 +1,59 @@
+import { createWork } from "@/db/factories";
+import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
+import { newId } from "@/db/schema/columns";
+import { database, newReader } from "../support/world";
+import { expect, signIn, test } from "./fixtures";
+
+test("staff work the queue by keyboard alone", async ({ page, context }) => {
+  await signIn(context, await newReader({ isStaff: true }));
+  const db = database();
+  const names = ["Aaa", "Bbb"].map((word) => `${word} ${newId().slice(-6)}`);
+  const ids: string[] = [];
+  for (const [i, name] of names.entries()) {
+    const [id, claimant, work] = [newId(), await newReader({ name }), await createWork(db)];
+    ids.push(id);
+    const submittedAt = new Date(Date.UTC(2020, 0, 1 + i));
+    await db.insert(authorClaims).values({
+      id,
+      authorId: work.authorId,
+      claimantId: claimant.id,
+      statement: "Me.",
+      token: id,
+      submittedAt,
+      dueAt: submittedAt,
+    });
+    await db.insert(authorClaimEvidence).values({ claimId: id, kind: "press", url: "https://paper.example" });
+  }
+  await page.goto("/admin/claims");
+  const [first = "", second = ""] = names;
+  const isOn = (name: string) =>
+    page.evaluate(
+      (text) => document.activeElement !== document.body && document.activeElement?.textContent?.includes(text),
+      name,
+    );
+  const tabTo = async (name: string) => {
+    for (let i = 0; i < 60 && !(await isOn(name)); i += 1) await page.keyboard.press("Tab");
+    expect(await isOn(name)).toBe(true);
+  };
+  await tabTo(first);
+  await page.keyboard.press("ArrowDown");
+  expect(await isOn(second)).toBe(true);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/claim=/);
+  await expect(page.getByRole("article").getByRole("heading", { name: second })).toBeVisible();
+  await tabTo("Approve");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article").getByText("Approved")).toBeVisible();
+  await page.goto("/admin/claims");
+  await expect(page.getByRole("article").getByRole("heading", { name: first })).toBeVisible();
+  while (!(await page.getByLabel("Note to the author").evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await page.keyboard.type("The interview names somebody else.");
+  await tabTo("Turn down");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article").getByRole("heading", { name: first })).toHaveCount(0);
+  await page.goto(`/admin/claims?claim=${ids[0]}`);
+  await expect(page.getByRole("article").getByText("Turned down")).toBeVisible();
+});

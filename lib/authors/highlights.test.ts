@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createWork } from "@/db/factories";
+import { createReview } from "@/db/factories/authors";
+import { reviews } from "@/db/schema/catalogue";
+import { blocks } from "@/db/schema/users";
+import type { Context } from "@/lib/context";
+import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { createHighlight } from "./highlights";
+import { listAuthorReviews } from "./own-reviews";
+import { getAuthor } from "./pages";
+
+let ctx: Context;
+let pro: AuthorDesks["pro"];
+let stranger: AuthorDesks["stranger"];
+beforeAll(async () => {
+  ({ ctx, pro, stranger } = await authorDesks());
+});
+
+describe("highlights", () => {
+  test("show public reviews of the author's own books, once, with their reader", async () => {
+    const { me, author, work } = await pro();
+    const review = await createReview(ctx.db, work.id);
+    const made = await createHighlight(me, { reviewId: review.id, notifyReviewer: false });
+    expect(made.review).toMatchObject({ id: review.id, rating: 4, reader: { id: review.userId } });
+    await expect(createHighlight(me, { reviewId: review.id, notifyReviewer: false })).rejects.toMatchObject({
+      code: "duplicate",
+    });
+    const elsewhere = await createReview(ctx.db, (await createWork(ctx.db)).id);
+    const hidden = await createReview(ctx.db, work.id, { visibility: "private" });
+    for (const { id } of [elsewhere, hidden])
+      await expect(createHighlight(me, { reviewId: id, notifyReviewer: false })).rejects.toMatchObject({ status: 404 });
+    expect((await getAuthor(ctx, author.id)).highlights).toHaveLength(1);
+    await ctx.db.update(reviews).set({ visibility: "private" }).where(eq(reviews.id, review.id));
+    expect((await getAuthor(ctx, author.id)).highlights).toHaveLength(0);
+  });
+
+  test("follow the block between a viewer and the reviewer", async () => {
+    const { me, author, work } = await pro();
+    const review = await createReview(ctx.db, work.id);
+    await createHighlight(me, { reviewId: review.id, notifyReviewer: false });
+    const viewer = await stranger();
+    await ctx.db.insert(blocks).values({ blockerId: review.userId, blockedId: viewer.actor.userId });
+    expect((await getAuthor(viewer, author.id)).highlights).toHaveLength(0);
+  });
+});
+
+test("reviews across the books can be narrowed, and say which are highlighted", async () => {
+  const { me, author, work } = await pro();
+  const other = await createWork(ctx.db, { authorId: author.id });
+  const [five, plain] = [
+    await createReview(ctx.db, work.id, { rating: 20 }),
+    await createReview(ctx.db, other.id, { rating: 9, text: null }),
+  ];
+  await createReview(ctx.db, work.id, { visibility: "private" });
+  await createHighlight(me, { reviewId: five.id, notifyReviewer: false });
+  const ids = async (query: object) =>
+    (await listAuthorReviews(me, { page: 1, limit: 20, sort: "newest", ...query })).data.map(({ id }) => id);
+  expect((await ids({})).toSorted()).toEqual([five.id, plain.id].toSorted());
+  expect(await ids({ bookId: other.id })).toEqual([plain.id]);
+  expect(await ids({ rating: 5 })).toEqual([five.id]);
+  expect(await ids({ rating: 2 })).toEqual([plain.id]);
+  expect(await ids({ written: false })).toEqual([plain.id]);
+  expect(await ids({ highlighted: true })).toEqual([five.id]);
+  expect(await ids({ sort: "lowest" })).toEqual([plain.id, five.id]);
+});
