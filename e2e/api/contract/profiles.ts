@@ -311,6 +311,11 @@ export const profileCases: Cases = {
     badQueries: [{ range: "1d" }],
     refused: async () => [{ as: await reader(), code: "pro_only" }],
   },
+  exportProfileAnalytics: {
+    prepare: async () => ({ as: await creator(), query: { table: "clicks", range: "90d" } }),
+    badQueries: [{ table: "readers" }, { range: "1d" }],
+    refused: async () => [{ as: await reader(), code: "creator_only" }],
+  },
   deleteAccount: { prepare: async () => ({ as: await reader() }) },
 
   addEarlierRead: {
