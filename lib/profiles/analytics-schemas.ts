@@ -35,6 +35,9 @@ export const ProfileAnalytics = z
       .nullable()
       .describe("Creator tier"),
   })
-  .meta({ id: "ProfileAnalytics", description: "Views of a profile, each visitor once a day, bots and its owner left out" });
+  .meta({
+    id: "ProfileAnalytics",
+    description: "Views of a profile, each visitor once a day, bots and its owner left out",
+  });
 export type ProfileAnalytics = z.infer<typeof ProfileAnalytics>;
 export type AdvancedAnalytics = NonNullable<ProfileAnalytics["advanced"]>;

@@ -33,7 +33,10 @@ test("a visitor counts once a day, bots never, in the range that is asked for", 
   const me = await owner("pro");
   const subject = `profile:${me.id}`;
   await countVisits(on("2026-11-21"), [look(subject), look(subject), look(subject, { address: "192.0.2.2" })]);
-  await countVisits(on("2026-11-21"), [look(subject), look(subject, { userAgent: "Googlebot/2.1", address: "192.0.2.9" })]);
+  await countVisits(on("2026-11-21"), [
+    look(subject),
+    look(subject, { userAgent: "Googlebot/2.1", address: "192.0.2.9" }),
+  ]);
   await countVisits(on("2026-11-20"), [look(subject)]);
   await countVisits(on("2026-10-30"), [look(subject)]);
   await countVisits(on("2026-11-21"), [look(`profile:${(await owner("pro")).id}`)]);

@@ -29,7 +29,10 @@ export async function exportProfileAnalytics(ctx: Context, { range, table }: Ana
     daily: [["date", "views"], ...days(daily)],
     sources: [["source", "views"], ...(advanced?.sources.map(({ source, count }) => [source, count]) ?? [])],
     shelves: [["shelf", "views"], ...(advanced?.shelves.map(({ shelf, views }) => [shelf.name, views]) ?? [])],
-    clicks: [["shop", "kind", "clicks"], ...(advanced?.clicks.map(({ partner, kind, count }) => [partner, kind, count]) ?? [])],
+    clicks: [
+      ["shop", "kind", "clicks"],
+      ...(advanced?.clicks.map(({ partner, kind, count }) => [partner, kind, count]) ?? []),
+    ],
     subscribers: [["date", "subscribers"], ...days(advanced?.subscribers.growth ?? [])],
   };
   return csvAnswer(`bookplate-${table}-${range}.csv`, tables[table]);

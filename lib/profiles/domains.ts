@@ -23,14 +23,20 @@ export const ownershipValue = (token: string): string => `bookplate-domain=${tok
 
 /** The caller's domain; 404 when they named none. */
 export async function getDomain(ctx: Context): Promise<CustomDomain> {
+  const domain = await findOwnDomain(ctx);
+  if (!domain) throw notFound("Domain");
+  return domain;
+}
+
+/** The same, or null. */
+export async function findOwnDomain(ctx: Context): Promise<CustomDomain | null> {
   const { userId } = requireReader(ctx);
   const [row] = await ctx.db
     .select({ domain: customDomains, tier: users.tier })
     .from(customDomains)
     .innerJoin(users, eq(users.id, customDomains.userId))
     .where(eq(customDomains.userId, userId));
-  if (!row) throw notFound("Domain");
-  return domainJson(row.domain, TIERS[row.tier].customDomain);
+  return row ? domainJson(row.domain, TIERS[row.tier].customDomain) : null;
 }
 
 /**

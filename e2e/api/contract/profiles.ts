@@ -396,6 +396,11 @@ export const profileCases: Cases = {
     badBodies: [{ rateBasisPoints: -1 }],
     refused: notStaff,
   },
+  listReaders: {
+    prepare: async () => ({ as: await staff(), query: { q: "demo", tier: "pro" } }),
+    badQueries: [{ tier: "gold" }, { page: "0" }],
+    refused: notStaff,
+  },
   setReaderTier: {
     prepare: async () => ({ as: await staff(), params: { id: (await newReader()).id }, body: { tier: "pro" } }),
     badBodies: [{}, { tier: "gold" }],
