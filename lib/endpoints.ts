@@ -9,6 +9,7 @@ import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
 import { circleEndpoints } from "@/lib/profiles/circle-endpoints";
 import { ownDataEndpoints } from "@/lib/profiles/data-endpoints";
+import { domainEndpoints } from "@/lib/profiles/domain-endpoints";
 import { profileEndpoints } from "@/lib/profiles/endpoints";
 import { ownProfileEndpoints } from "@/lib/profiles/me-endpoints";
 import { profileStaffEndpoints } from "@/lib/profiles/staff-endpoints";
@@ -28,6 +29,7 @@ export const endpoints = [
   ...ownDataEndpoints,
   ...profileStaffEndpoints,
   ...subscriberEndpoints,
+  ...domainEndpoints,
   ...uploadEndpoints,
   ...notificationEndpoints,
   ...deliveryEndpoints,

@@ -19,6 +19,7 @@ test.each([
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ RATE_LIMITS: "many" }, "RATE_LIMITS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ DNS_SERVERS: "9.9.9.9 dns.example" }, "DNS_SERVERS"],
   [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT"],
   [{ S3_BUCKET: "books" }, "S3_ENDPOINT"],
   [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "Not A Bucket" }, "S3_BUCKET"],

@@ -57,6 +57,13 @@ const Env = z.object({
     unset,
     z.coerce.number({ error: "must be the number of proxies in front" }).int().min(0).max(5).default(0),
   ),
+  /** Which DNS servers are asked whose a reader's domain is; the machine's own unless set. */
+  DNS_SERVERS: z.preprocess(
+    (value) => (typeof value === "string" && value.trim() ? value.trim().split(/[\s,]+/) : undefined),
+    z
+      .array(z.string().regex(/^[\d.]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/, "must be addresses such as 9.9.9.9"))
+      .optional(),
+  ),
   /** How long a process that was told to stop still answers, so that a balancer sees it is not ready any more. */
   DRAIN_SECONDS: z.preprocess(unset, z.coerce.number().min(0).max(60).default(0)),
   /** Figures for Prometheus: on a port of their own, or at /metrics for who knows the token; neither: nowhere. */

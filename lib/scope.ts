@@ -17,6 +17,8 @@ export type Scope = {
   stale: Set<string>;
   /** What is being looked at, when the answer counts as a view of it: `author:<id>`. */
   viewOf: string | null;
+  /** The reader's own domain the answer is for; its username is null when nobody may see the profile. */
+  domain: { hostname: string; username: string | null } | null;
   /** Who asks, once that is known. */
   actorId: string | null;
   /** The span of this request or job, when it is traced. */
@@ -38,6 +40,7 @@ export function newScope(requestId: string, address: string): Scope {
     changesAt: null,
     stale: new Set(),
     viewOf: null,
+    domain: null,
     actorId: null,
     trace: null,
   };

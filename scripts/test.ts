@@ -35,7 +35,9 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
   buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-test-"));
   fs.chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account and must get in
+  const { freePort } = await import("@/lib/server/ports");
   const settings = {
+    DNS_SERVERS: `127.0.0.1:${await freePort()}`, // nobody, until a test answers there (e2e/support/dns.ts)
     BOOKPLATE_DATA: folder,
     AUTH_SECRET: "test-secret-test-secret-test-secret-0",
     RATE_LIMITS: "off",

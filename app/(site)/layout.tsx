@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { DomainFrame } from "@/components/site/domain-frame";
 import { SiteFoot } from "@/components/site/foot";
 import { Providers } from "@/components/site/providers";
 import { RunningHead } from "@/components/site/running-head";
 import { TabBar } from "@/components/site/tab-bar";
 import { env } from "@/lib/env";
 import { countUnread } from "@/lib/notifications/inbox";
+import { currentScope } from "@/lib/scope";
 import { pageContext } from "@/lib/web/page-context";
 
 /** Pages are made when they are asked for: the build needs no database, and the front door keeps what may be kept. */
@@ -19,6 +21,21 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The frame of every page: running head, the page, foot, and the tab bar of small screens. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const ctx = await pageContext();
+  const domain = currentScope()?.domain;
+  if (domain)
+    return (
+      <Providers>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <DomainFrame
+          hostname={domain.hostname}
+          house={domain.username ? `${env().APP_URL}/@${domain.username}` : env().APP_URL}
+        >
+          {children}
+        </DomainFrame>
+      </Providers>
+    );
   const unread = ctx.actor ? (await countUnread(ctx)).count : 0;
   return (
     <Providers>

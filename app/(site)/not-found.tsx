@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Plate, SwelledRule } from "@/components/ui/plate";
+import { currentScope } from "@/lib/scope";
 
 export const metadata = { title: "Erratum" };
 
@@ -9,14 +10,16 @@ export default function NotFound() {
       <h1>Erratum</h1>
       <SwelledRule />
       <p className="prose mx-auto">This leaf is missing from our copy. It may have been moved, or never bound in.</p>
-      <p className="row mt-5 justify-center">
-        <Link className="btn pri" href="/books">
-          Browse books
-        </Link>
-        <Link className="btn" href="/search">
-          Search
-        </Link>
-      </p>
+      {!currentScope()?.domain && (
+        <p className="row mt-5 justify-center">
+          <Link className="btn pri" href="/books">
+            Browse books
+          </Link>
+          <Link className="btn" href="/search">
+            Search
+          </Link>
+        </p>
+      )}
     </Plate>
   );
 }

@@ -13,20 +13,25 @@ import { Section } from "@/components/ui/section";
 import type { ProfilePage } from "@/lib/profiles/public-profile";
 import { counted } from "@/lib/words/numbers";
 
-type LayoutProps = { profile: ProfilePage; url: string };
+type LayoutProps = {
+  profile: ProfilePage;
+  url: string;
+  /** The page at the house, on a reader's own domain: forms are there. */
+  elsewhere?: string;
+};
 
 /** A reader's page in one of its three layouts, in the reader's colours. */
-export function ProfileLayout({ profile, url, style }: LayoutProps & { style: CSSProperties }) {
+export function ProfileLayout({ profile, url, style, elsewhere }: LayoutProps & { style: CSSProperties }) {
   const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[profile.layout];
   return (
     <div className={`themed profile-${profile.layout}`} style={style}>
-      <Layout profile={profile} url={url} />
+      <Layout profile={profile} url={url} elsewhere={elsewhere} />
     </div>
   );
 }
 
 /** The plate stays at the left while everything else goes by. */
-function Classic({ profile, url }: LayoutProps) {
+function Classic({ profile, url, elsewhere }: LayoutProps) {
   return (
     <>
       <div className="profile-side stack">
@@ -35,14 +40,14 @@ function Classic({ profile, url }: LayoutProps) {
       </div>
       <div className="min-w-0">
         {profile.stats && <Figures profile={profile} />}
-        <Parts profile={profile} />
+        <Parts profile={profile} elsewhere={elsewhere} />
       </div>
     </>
   );
 }
 
 /** A front page: name and picture across, what is being read beside what was pinned. */
-function Magazine({ profile, url }: LayoutProps) {
+function Magazine({ profile, url, elsewhere }: LayoutProps) {
   return (
     <>
       <header className="masthead">
@@ -55,13 +60,13 @@ function Magazine({ profile, url }: LayoutProps) {
         <ProfileActions profile={profile} url={url} />
       </header>
       {profile.stats && <Figures profile={profile} />}
-      <Parts profile={profile} />
+      <Parts profile={profile} elsewhere={elsewhere} />
     </>
   );
 }
 
 /** One narrow column, words first. */
-function Minimal({ profile, url }: LayoutProps) {
+function Minimal({ profile, url, elsewhere }: LayoutProps) {
   return (
     <>
       <h1 className="break-words">{profile.displayName}</h1>
@@ -76,7 +81,7 @@ function Minimal({ profile, url }: LayoutProps) {
           <Link href={`/@${profile.username}/stats`}>All figures</Link>
         </p>
       )}
-      <Parts profile={profile} />
+      <Parts profile={profile} elsewhere={elsewhere} />
     </>
   );
 }
@@ -95,13 +100,19 @@ function Figures({ profile }: { profile: ProfilePage }) {
 }
 
 /** Reading now, pinned books, shelves, reviews; what there is none of leaves no gap. */
-function Parts({ profile }: { profile: ProfilePage }) {
+function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
   return (
     <>
       <Shown profile={profile} />
       {profile.capturesEmail && (
         <div className="mt-11">
-          <SubscribeForm username={profile.username} name={profile.displayName} />
+          {elsewhere ? (
+            <a className="btn" href={elsewhere}>
+              News from {profile.displayName} by mail
+            </a>
+          ) : (
+            <SubscribeForm username={profile.username} name={profile.displayName} />
+          )}
         </div>
       )}
     </>

@@ -267,17 +267,36 @@ export const affiliatePartners = pgTable(
   ],
 );
 
-/** A name of the reader's own that their profile is served at, once DNS shows that it is theirs. */
-export const customDomains = pgTable("custom_domains", {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  hostname: text().notNull().unique(),
-  token: text().notNull(),
-  createdAt: createdAt(),
-  checkedAt: instant(),
-  verifiedAt: instant(),
-});
+/** What the last look at a domain's records found. */
+export type DomainFacts = {
+  at: string;
+  ownership: "found" | "missing" | "other" | "unreachable";
+  /** What stood in place of the token. */
+  seen: string[];
+  pointing: "here" | "elsewhere" | "missing" | "unknown";
+};
+
+/**
+ * A host name of the reader's own that their profile is served at, once DNS shows that it is theirs. Anybody may name any;
+ * one reader at most has it verified.
+ */
+export const customDomains = pgTable(
+  "custom_domains",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hostname: text().notNull(),
+    token: text().notNull(),
+    createdAt: createdAt(),
+    checkedAt: instant(),
+    verifiedAt: instant(),
+    /** Since when the token of a verified domain is not found any more. */
+    failingSince: instant(),
+    facts: jsonb().$type<DomainFacts>(),
+  },
+  (t) => [uniqueIndex("custom_domains_verified_key").on(t.hostname).where(sql`${t.verifiedAt} is not null`)],
+);
 
 /** People who gave a creator their address. Unconfirmed ones are forgotten after a week. */
 export const subscribers = pgTable(

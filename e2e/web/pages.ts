@@ -4,7 +4,7 @@ import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { shelves } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
-import { database, newReader } from "../support/world";
+import { bearerOf, call, database, newReader } from "../support/world";
 
 type PageToSweep = {
   name: string;
@@ -41,6 +41,15 @@ async function firstMeeting(): Promise<string> {
     .from(clubMeetings)
     .where(eq(clubMeetings.title, "Middlemarch, the last books"));
   return `/clubs/the-lantern-room/meetings/${row?.id}`;
+}
+
+/** A pro reader who named a domain and had it looked up. */
+async function withDomain(): Promise<{ id: string }> {
+  const person = await newReader({ tier: "pro" });
+  const headers = await bearerOf(person);
+  await call("PUT", "/v1/me/domain", { headers, body: { hostname: `books.${person.username?.replace("_", "")}.org` } });
+  await call("POST", "/v1/me/domain/check", { headers });
+  return person;
 }
 
 /** The desk of a shelf of the demo world. */
@@ -124,6 +133,12 @@ export const PAGES: PageToSweep[] = [
   { name: "the desk: shelves", path: "/settings/shelves", as: reader },
   { name: "the desk: a shelf", path: () => ownShelf("demo_reader", "bad-weather"), as: reader },
   { name: "the desk: purchase links", path: "/settings/links", as: reader },
+  { name: "the desk: a domain, named", path: "/settings/domain", as: () => withDomain() },
+  { name: "the desk: a domain, not in the tier", path: "/settings/domain", as: () => newReader() },
+  { name: "the desk: who looked, a creator", path: "/settings/analytics?range=90d", as: () => demo("lena_fuchs") },
+  { name: "the desk: who looked, not in the tier", path: "/settings/analytics", as: () => newReader() },
+  { name: "the desk: news by mail", path: "/settings/subscribers", as: () => demo("lena_fuchs") },
+  { name: "staff: tiers of readers", path: "/admin/readers", as: () => demo("demo_staff") },
   { name: "the desk: your data", path: "/settings/data", as: reader },
   { name: "import", path: "/import", as: reader },
   { name: "a profile, its owner", path: "/@demo_reader", as: reader },

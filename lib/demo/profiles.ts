@@ -16,6 +16,7 @@ import type { Context } from "@/lib/context";
 import { awardBadges } from "@/lib/profiles/badges";
 import { KIND_RATES } from "@/lib/profiles/partners";
 import { isoDate } from "@/lib/time";
+import { seedAudience } from "./audience";
 
 const DAY_MS = 86_400_000;
 
@@ -232,6 +233,7 @@ async function seedReader(
   await ctx.db.insert(readingGoals).values({ userId, year, books: reader.goal });
   if (reader.challenges.length > 0)
     await ctx.db.insert(challengeEntries).values(reader.challenges.map((challenge) => ({ userId, challenge, year })));
+  const shown: string[] = [];
   for (const [position, { books: numbers, ...shelf }] of reader.shelves.entries()) {
     const placed = numbers.flatMap(([number, note]) => {
       const workId = books.get(number);
@@ -242,8 +244,11 @@ async function seedReader(
     await ctx.db.insert(shelves).values({ ...shelf, id, userId, position, bookCount: placed.length, updatedAt });
     if (placed.length === 0) continue;
     await ctx.db.insert(shelfBooks).values(placed.map((book, at) => ({ ...book, shelfId: id, position: at })));
-    if (shelf.visibility === "public") await seedClicks(ctx, id, placed[0]?.workId ?? "", partnerIds);
+    if (shelf.visibility !== "public") continue;
+    shown.push(id);
+    await seedClicks(ctx, id, placed[0]?.workId ?? "", partnerIds);
   }
+  if (reader.tier !== "free") await seedAudience(ctx, userId, reader.tier, shown);
 }
 
 /** A month of clicks on a shelf's first book, so that the page of link results has something to show. */

@@ -1,17 +1,43 @@
 import { z } from "zod";
 import { CalendarDate, Id } from "@/lib/http/fields";
+import { PartnerKind } from "./me-schemas";
+
+const Day = z.object({ date: CalendarDate, count: z.int() });
+
+export const AnalyticsQuery = z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") });
+export const AnalyticsFileQuery = AnalyticsQuery.extend({
+  table: z
+    .enum(["daily", "sources", "shelves", "clicks", "subscribers"])
+    .default("daily")
+    .describe("All but daily are for creators"),
+});
+export type AnalyticsFileQuery = z.infer<typeof AnalyticsFileQuery>;
 
 export const ProfileAnalytics = z
   .object({
     total: z.int(),
-    daily: z.array(z.object({ date: CalendarDate, count: z.int() })),
+    daily: z.array(Day),
     advanced: z
       .object({
-        sources: z.array(z.object({ source: z.string(), count: z.int() })),
-        shelves: z.array(z.object({ shelf: z.object({ id: Id, name: z.string(), slug: z.string() }), views: z.int() })),
+        sources: z.array(z.object({ source: z.string(), count: z.int() })).describe("Where visitors came from"),
+        shelves: z
+          .array(z.object({ shelf: z.object({ id: Id, name: z.string(), slug: z.string() }), views: z.int() }))
+          .describe("Your shelves, those looked at most first"),
+        clicks: z
+          .array(z.object({ partner: z.string(), kind: PartnerKind, count: z.int() }))
+          .describe("Clicks on purchase links, by shop"),
+        subscribers: z.object({
+          total: z.int(),
+          waiting: z.int().describe("Have not confirmed yet"),
+          growth: z.array(Day).describe("How many of today's were on the list at the end of each day"),
+        }),
       })
       .nullable()
       .describe("Creator tier"),
   })
-  .meta({ id: "ProfileAnalytics", description: "Views of a profile, each visitor once a day" });
+  .meta({
+    id: "ProfileAnalytics",
+    description: "Views of a profile, each visitor once a day, bots and its owner left out",
+  });
 export type ProfileAnalytics = z.infer<typeof ProfileAnalytics>;
+export type AdvancedAnalytics = NonNullable<ProfileAnalytics["advanced"]>;

@@ -1,43 +1,75 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { shelves } from "@/db/schema/profiles";
-import { dailyCounts } from "@/db/schema/visits";
+import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
+import { type Cell, csvAnswer } from "@/lib/http/csv";
 import { isoDate } from "@/lib/time";
-import { dailyFigures, figuresBySource, RANGES, type Range, total } from "@/lib/visits/figures";
-import type { ProfileAnalytics } from "./analytics-schemas";
+import { dailyFigures, figuresBySource, type Point, RANGES, type Range, total } from "@/lib/visits/figures";
+import type { AdvancedAnalytics, AnalyticsFileQuery, ProfileAnalytics } from "./analytics-schemas";
+import { countSubscribers } from "./subscribers";
 import { requireTier, TIERS } from "./tiers";
 
 const DAY_MS = 86_400_000;
 const MOST_SHELVES = 50;
 
-/** Who looked: views of the caller's page by day (pro), and by source and shelf (creator). */
+/** Who looked: views of the caller's page by day (pro); where from, shelves, clicks and subscribers too (creator). */
 export async function getProfileAnalytics(ctx: Context, range: Range): Promise<ProfileAnalytics> {
   const { userId } = requireReader(ctx);
   const tier = await requireTier(ctx, "analytics");
   const daily = await dailyFigures(ctx, `profile:${userId}`, "view", range);
-  if (!TIERS[tier].advancedAnalytics) return { total: total(daily), daily, advanced: null };
-  const sources = await figuresBySource(ctx, `profile:${userId}`, "view", range);
-  return { total: total(daily), daily, advanced: { sources, shelves: await viewsByShelf(ctx, userId, range) } };
+  const advanced = TIERS[tier].advancedAnalytics ? await advancedOf(ctx, userId, range) : null;
+  return { total: total(daily), daily, advanced };
 }
 
-async function viewsByShelf(ctx: Context, userId: string, range: Range) {
-  const own = await ctx.db
-    .select({ id: shelves.id, name: shelves.name, slug: shelves.slug })
-    .from(shelves)
-    .where(eq(shelves.userId, userId))
-    .orderBy(asc(shelves.position), shelves.id)
-    .limit(MOST_SHELVES);
-  if (own.length === 0) return [];
-  const from = isoDate(new Date(ctx.now.getTime() - (RANGES[range] - 1) * DAY_MS));
-  const subjects = own.map(({ id }) => `shelf:${id}`);
-  const rows = await ctx.db
-    .select({ subject: dailyCounts.subject, views: sql<number>`sum(${dailyCounts.count})::int` })
-    .from(dailyCounts)
-    .where(
-      and(inArray(dailyCounts.subject, subjects), eq(dailyCounts.kind, "view"), sql`${dailyCounts.day} >= ${from}`),
-    )
-    .groupBy(dailyCounts.subject);
-  const views = new Map(rows.map((row) => [row.subject, row.views]));
-  return own.map((shelf) => ({ shelf, views: views.get(`shelf:${shelf.id}`) ?? 0 })).sort((a, b) => b.views - a.views);
+/** One table of the same figures as CSV: days (pro), the others for creators. */
+export async function exportProfileAnalytics(ctx: Context, { range, table }: AnalyticsFileQuery): Promise<Response> {
+  if (table !== "daily") await requireTier(ctx, "advancedAnalytics");
+  const { daily, advanced } = await getProfileAnalytics(ctx, range);
+  const days = (points: readonly Point[]) => points.map(({ date, count }): Cell[] => [date, count]);
+  const tables: Record<AnalyticsFileQuery["table"], Cell[][]> = {
+    daily: [["date", "views"], ...days(daily)],
+    sources: [["source", "views"], ...(advanced?.sources.map(({ source, count }) => [source, count]) ?? [])],
+    shelves: [["shelf", "views"], ...(advanced?.shelves.map(({ shelf, views }) => [shelf.name, views]) ?? [])],
+    clicks: [
+      ["shop", "kind", "clicks"],
+      ...(advanced?.clicks.map(({ partner, kind, count }) => [partner, kind, count]) ?? []),
+    ],
+    subscribers: [["date", "subscribers"], ...days(advanced?.subscribers.growth ?? [])],
+  };
+  return csvAnswer(`bookplate-${table}-${range}.csv`, tables[table]);
 }
+
+async function advancedOf(ctx: Context, userId: string, range: Range): Promise<AdvancedAnalytics> {
+  const from = isoDate(new Date(ctx.now.getTime() - (RANGES[range] - 1) * DAY_MS));
+  const [sources, shelves, clicks, counts, growth] = await Promise.all([
+    figuresBySource(ctx, `profile:${userId}`, "view", range),
+    viewsByShelf(ctx, userId, from),
+    clicksByPartner(ctx, userId, from),
+    countSubscribers(ctx, userId),
+    subscriberGrowth(ctx, userId, from),
+  ]);
+  return { sources, shelves, clicks, subscribers: { ...counts, growth } };
+}
+
+/** The shelves that most looked at, and then the rest in their order. */
+const viewsByShelf = async (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["shelves"]> => [
+  ...(await ctx.db.execute<AdvancedAnalytics["shelves"][number]>(sql`
+    select json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) as shelf, coalesce(sum(d.count), 0)::int as views
+    from shelves s left join daily_counts d on d.subject = 'shelf:' || s.id and d.kind = 'view' and d.day >= ${from}::date
+    where s.user_id = ${userId} group by s.id order by views desc, s.position, s.id limit ${MOST_SHELVES}`)),
+];
+
+const clicksByPartner = async (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["clicks"]> => [
+  ...(await ctx.db.execute<AdvancedAnalytics["clicks"][number]>(sql`
+    select a.name as partner, a.kind, sum(d.count)::int as count
+    from shelves s join daily_counts d on d.subject = 'shelf:' || s.id and d.kind like 'click:%' and d.day >= ${from}::date
+    join affiliate_partners a on a.id = split_part(d.kind, ':', 2)::uuid
+    where s.user_id = ${userId} group by a.id order by count desc, a.name, a.id`)),
+];
+
+/** How many of those on the list today were on it at the end of each day; who left is counted on none. */
+const subscriberGrowth = async (ctx: Context, userId: string, from: string): Promise<Point[]> => [
+  ...(await ctx.db.execute<Point>(sql`
+    select to_char(d.day, 'YYYY-MM-DD') as date, (select count(*)::int from subscribers s where s.owner_id = ${userId}
+      and s.confirmed_at is not null and s.unsubscribed_at is null and (s.confirmed_at at time zone 'UTC')::date <= d.day) as count
+    from generate_series(${from}::date, ${isoDate(ctx.now)}::date, interval '1 day') d(day) order by d.day`)),
+];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
-import { ProfileAnalytics } from "./analytics-schemas";
+import { AnalyticsFileQuery, AnalyticsQuery, ProfileAnalytics } from "./analytics-schemas";
 import { ImportRow, ImportRowsQuery, LinkResults, ReaderExport, ReaderImport, StartImport } from "./me-schemas";
 
 const own = { area: "Own data", access: "reader" } as const;
@@ -177,10 +177,22 @@ export const getProfileAnalytics = endpoint({
   method: "GET",
   path: "/v1/me/analytics",
   status: 200,
-  query: z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") }),
+  query: AnalyticsQuery,
   answer: ProfileAnalytics,
-  summary: "Views of your page; pro tier, and by source and shelf for creators",
+  summary: "Views of your page (pro); sources, shelves, clicks and subscribers too (creator)",
   errors: ["pro_only"],
+});
+
+export const exportProfileAnalytics = endpoint({
+  ...own,
+  id: "exportProfileAnalytics",
+  method: "GET",
+  path: "/v1/me/analytics/file",
+  status: 200,
+  query: AnalyticsFileQuery,
+  produces: "text/csv",
+  summary: "One table of the same figures as CSV",
+  errors: ["pro_only", "creator_only"],
 });
 
 export const deleteAccount = endpoint({
@@ -210,5 +222,6 @@ export const ownDataEndpoints = [
   downloadExport,
   getLinkResults,
   getProfileAnalytics,
+  exportProfileAnalytics,
   deleteAccount,
 ] as const;

@@ -1,6 +1,7 @@
 import { publicFor } from "@/lib/cache";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
+import { countsAsView } from "@/lib/scope";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import { escaped } from "./markup";
 import { listReaderReviews } from "./public-reviews";
@@ -44,6 +45,7 @@ export async function feedOfShelf(
   format: FeedFormat,
 ): Promise<Response> {
   const shelf = await getPublicShelf({ ...ctx, actor: null }, address, { page: 1, limit: 100 });
+  countsAsView(null); // a program that asks every hour is not a look at it
   const page = `${env().APP_URL}/@${shelf.owner.username}/${shelf.slug}`;
   const items = shelf.books.data
     .map(({ book, note, addedAt }) => ({
@@ -57,7 +59,9 @@ export async function feedOfShelf(
     .slice(0, MOST_ITEMS);
   return respond(format, {
     title: `${shelf.name}, a shelf of ${shelf.owner.displayName}`,
-    description: shelf.description ?? shelf.name,
+    description: [shelf.sponsor && `Sponsored by ${shelf.sponsor}.`, shelf.description ?? shelf.name]
+      .filter(Boolean)
+      .join(" "),
     page,
     self: `${env().APP_URL}/feeds/@${shelf.owner.username}/${shelf.slug}.${format}`,
     updated: shelf.updatedAt,

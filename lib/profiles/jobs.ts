@@ -2,6 +2,7 @@ import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
 import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { awardBadges } from "./badges";
+import { recheckDomains } from "./domain-check";
 import { deleteExportsOf, deleteOldExports, makeExport } from "./exports";
 import { runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";
@@ -15,6 +16,7 @@ declare module "@/lib/jobs/queue" {
     "account-deleted": { userId: string };
     "reader-import": { importId: string };
     "check-profile-links": { userId: string };
+    "recheck-domains": { after?: string };
   }
 }
 
@@ -24,6 +26,7 @@ export const profileJobs = [
   job("reader-export", makeExport, { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
   job("forget-unconfirmed", forgetUnconfirmed, { cron: "25 3 * * *" }),
+  job("recheck-domains", (ctx, data) => recheckDomains(ctx, data), { cron: "40 4 * * *", retries: 3 }),
   job("account-deleted", deleteFilesOf),
   job("check-profile-links", (ctx, data) => checkProfileLinks(ctx, data), { retries: 2 }),
 ];

@@ -10,6 +10,7 @@ import { TIERS, tierOf } from "./tiers";
 const CONVERSION_BASIS_POINTS = 300;
 const BASKET_CENTS = 1500;
 const DAY_MS = 86_400_000;
+const MOST_LINKS = 500;
 
 type Row = Omit<LinkResults["links"][number], "estimatedCents">;
 
@@ -24,17 +25,23 @@ export async function getLinkResults(ctx: Context, range: Range): Promise<LinkRe
       a.name as partner, a.kind, a.rate_basis_points as "rateBasisPoints", sum(d.count)::int as clicks
     from shelves s join daily_counts d on d.subject = 'shelf:' || s.id and d.kind like 'click:%' and d.day >= ${from}::date
     join affiliate_partners a on a.id = split_part(d.kind, ':', 2)::uuid join works w on w.id = split_part(d.kind, ':', 3)::uuid
-    where s.user_id = ${reader.userId} group by s.id, w.id, a.id order by clicks desc, w.title, a.name limit 500`);
+    where s.user_id = ${reader.userId} group by s.id, w.id, a.id order by clicks desc, w.title, a.name, s.id`);
   const links = [...rows].map((row) => ({ ...row, estimatedCents: share(row, shareBasisPoints) }));
   return {
     clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
     estimatedCents: links.reduce((sum, { estimatedCents }) => sum + estimatedCents, 0),
     shareBasisPoints,
     assumptions: { conversionBasisPoints: CONVERSION_BASIS_POINTS, basketCents: BASKET_CENTS },
-    links,
+    links: links.slice(0, MOST_LINKS),
   };
 }
 
-/** clicks × conversion × basket × partner's rate × tier's share, in whole cents. */
-const share = ({ clicks, rateBasisPoints }: Row, shareBasisPoints: number): number =>
-  Math.round((clicks * CONVERSION_BASIS_POINTS * BASKET_CENTS * rateBasisPoints * shareBasisPoints) / 10_000 ** 3);
+/** clicks × conversion × basket × partner's rate × tier's share, in whole cents; whole numbers all the way. */
+function share({ clicks, rateBasisPoints }: Row, shareBasisPoints: number): number {
+  const factors = [clicks, CONVERSION_BASIS_POINTS, BASKET_CENTS, rateBasisPoints, shareBasisPoints];
+  const product = factors.reduce((sum, factor) => sum * BigInt(factor), 1n);
+  return Number((product + WHOLE / 2n) / WHOLE);
+}
+
+/** Three of the factors are hundredths of a percent. */
+const WHOLE = 10_000n ** 3n;

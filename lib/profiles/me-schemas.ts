@@ -86,6 +86,16 @@ export const TierName = z.enum(["free", "pro", "creator"]);
 export const SetTier = z.strictObject({ tier: TierName }).meta({ id: "SetReaderTier" });
 export const ReaderTier = z.object({ id: Id, tier: TierName }).meta({ id: "ReaderTier" });
 
+export const StaffReader = z
+  .object({ id: Id, username: z.string(), displayName: z.string(), tier: TierName })
+  .meta({ id: "StaffReader", description: "A reader with their tier" });
+export type StaffReader = z.infer<typeof StaffReader>;
+export const ListReaders = PageQuery.extend({
+  q: z.string().trim().max(200).optional().describe("Part of a name"),
+  tier: TierName.optional(),
+});
+export type ListReaders = z.infer<typeof ListReaders>;
+
 export const PartnerKind = z.enum(["retailer", "indie", "audiobook", "digital"]);
 const urls = z
   .record(

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
+import { countsAsView } from "@/lib/scope";
 import { escaped } from "./markup";
 import { getPublicShelf } from "./public-shelves";
 import type { OEmbed } from "./schemas";
@@ -19,11 +20,13 @@ export async function describeEmbed(
 ): Promise<OEmbed> {
   const { username, slug } = readAddress(url);
   const shelf = await getPublicShelf({ ...ctx, actor: null }, { username, slug }, { page: 1, limit: 1 });
+  countsAsView(null);
   const width = Math.min(maxwidth ?? WIDTH, WIDTH);
   const height = Math.min(maxheight ?? HEIGHT, HEIGHT);
   const owner = shelf.owner.username ?? "";
   const src = `${env().APP_URL}/embed/@${owner}/${shelf.slug}`;
-  const title = `${shelf.name}, a shelf of ${shelf.owner.displayName}`;
+  const sponsored = shelf.sponsor ? ` (sponsored by ${shelf.sponsor})` : "";
+  const title = `${shelf.name}, a shelf of ${shelf.owner.displayName}${sponsored}`;
   return {
     type: "rich",
     version: "1.0",

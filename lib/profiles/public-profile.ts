@@ -106,7 +106,7 @@ export async function getProfile(ctx: Context, handle: string): Promise<ProfileP
     monthAgo: new Date(ctx.now.getTime() - MONTH_MS).toISOString(),
   });
   if (!row) throw notFound("Profile");
-  countsAsView(`profile:${row.userId}`);
+  countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);
   const books = [...row.currentlyReading, ...row.recentReviews].map(({ book }) => book.id);
   dependsOn(`reader:${row.userId}`, ...books.map((id) => `book:${id}`));
   const { vanity, badges, ...rest } = row;

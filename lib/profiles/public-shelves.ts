@@ -94,7 +94,7 @@ export async function getPublicShelf(
   });
   if (!row) throw notFound("Shelf");
   const { shelf, userId, books, ...rest } = row;
-  countsAsView(`shelf:${shelf.id}`);
+  countsAsView(rest.isOwner ? null : `shelf:${shelf.id}`);
   dependsOn(`reader:${userId}`, `shelf:${shelf.id}`, ...books.map(({ book }) => `book:${book.id}`));
   const partners = await activePartners(ctx);
   const entries = books.map(({ sold, ...entry }) => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
-import { CreatePartner, Partner, ReaderTier, SetTier, UpdatePartner } from "./me-schemas";
+import { CreatePartner, ListReaders, Partner, ReaderTier, SetTier, StaffReader, UpdatePartner } from "./me-schemas";
 
 const staff = { area: "Staff", access: "staff", personal: true, errors: ["staff_only"] } as const;
 const id = z.object({ id: z.string() });
@@ -41,6 +41,17 @@ export const updatePartner = endpoint({
   summary: "Change a shop, or take it out of the links",
 });
 
+export const listReaders = endpoint({
+  ...staff,
+  id: "listReaders",
+  method: "GET",
+  path: "/admin/readers",
+  status: 200,
+  query: ListReaders,
+  answer: pageOf(StaffReader),
+  summary: "Readers with their tier",
+});
+
 export const setReaderTier = endpoint({
   ...staff,
   id: "setReaderTier",
@@ -53,4 +64,4 @@ export const setReaderTier = endpoint({
   summary: "Move a reader to a tier",
 });
 
-export const profileStaffEndpoints = [listPartners, createPartner, updatePartner, setReaderTier] as const;
+export const profileStaffEndpoints = [listPartners, createPartner, updatePartner, listReaders, setReaderTier] as const;

@@ -6,6 +6,7 @@ import { hashToken, randomToken } from "@/lib/auth/secrets";
 import { u } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { env } from "@/lib/env";
+import { csvAnswer } from "@/lib/http/csv";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
@@ -108,14 +109,24 @@ export async function exportSubscribers(ctx: Context): Promise<Response> {
   const reader = requireReader(ctx);
   await requireTier(ctx, "emailCapture");
   const rows = await ctx.db.select().from(subscribers).where(confirmed(reader.userId)).orderBy(subscribers.id);
-  const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  const lines = rows.map(({ email, confirmedAt }) => `${cell(email)},${confirmedAt ? iso(confirmedAt) : ""}`);
-  return new Response(`${["email,confirmed_at", ...lines].join("\n")}\n`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="subscribers.csv"',
-    },
-  });
+  return csvAnswer("subscribers.csv", [
+    ["email", "confirmed_at"],
+    ...rows.map(({ email, confirmedAt }) => [email, confirmedAt && iso(confirmedAt)]),
+  ]);
+}
+
+/** How many are on a reader's list, and how many gave an address and have not confirmed it yet. */
+export async function countSubscribers(ctx: Context, userId: string): Promise<{ total: number; waiting: number }> {
+  const isWaiting = and(
+    eq(subscribers.ownerId, userId),
+    isNull(subscribers.confirmedAt),
+    isNull(subscribers.unsubscribedAt),
+  );
+  const [total, waiting] = await Promise.all([
+    ctx.db.$count(subscribers, confirmed(userId)),
+    ctx.db.$count(subscribers, isWaiting),
+  ]);
+  return { total, waiting };
 }
 
 /** Takes an address off the caller's list, at its owner's wish. */

@@ -14,8 +14,9 @@ export function profileSummary({ displayName, stats, shelfCount, bio }: ProfileP
   return cut(`${displayName} on Bookplate: ${facts.filter(Boolean).join(", ")}. ${withoutSpoilers(bio ?? "")}`.trim());
 }
 
-export function shelfSummary({ name, owner, bookCount, description }: ShelfPage): string {
-  return cut(`${name}: ${counted(bookCount, "book")} on a shelf of ${owner.displayName}. ${description ?? ""}`.trim());
+export function shelfSummary({ name, owner, bookCount, description, sponsor }: ShelfPage): string {
+  const about = `${name}: ${counted(bookCount, "book")} on a shelf of ${owner.displayName}.`;
+  return cut([about, sponsor && `Sponsored by ${sponsor}.`, description].filter(Boolean).join(" "));
 }
 
 type Book = ShelfPage["books"]["data"][number]["book"];
@@ -68,6 +69,7 @@ export function shelfJsonLd(shelf: ShelfPage): Record<string, unknown> {
     url,
     name: shelf.name,
     ...(shelf.description ? { description: shelf.description } : {}),
+    ...(shelf.sponsor ? { sponsor: { "@type": "Organization", name: shelf.sponsor } } : {}),
     dateModified: shelf.updatedAt,
     author: { "@type": "Person", name: shelf.owner.displayName, url: `${env().APP_URL}/@${shelf.owner.username}` },
     mainEntity: {

@@ -14,6 +14,7 @@ import { measured } from "@/lib/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/scope";
 import { sourceOf } from "@/lib/visits/sources";
 import { type Captured, capture } from "./capture";
+import { type FindHost, receive } from "./custom-host-door";
 import type { Invalidation } from "./invalidation";
 import { compressed, type Encoding, type Entry, etagOf, type PageCache, toEntry } from "./page-cache";
 import { clientAddress, refuse } from "./requests";
@@ -31,6 +32,7 @@ type Door = {
   lease: Pick<Invalidation, "holdsLease">;
   visits: Pick<VisitCounter, "note">;
   routeOf: (pathname: string) => string;
+  findHost: FindHost;
 };
 
 const STALE_SECONDS = 60;
@@ -54,8 +56,9 @@ export function frontDoor(door: Door): Listener {
 }
 
 async function admit(door: Door, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
+  if (await receive(door.findHost, req, res, scope)) return;
   const url = new URL(req.url ?? "/", "http://door");
-  const key = isAnonymous(req) ? cacheKey(url, asksForJson(req.headers.accept)) : null;
+  const key = isAnonymous(req) ? cacheKey(url, asksForJson(req.headers.accept), scope.domain?.hostname) : null;
   if (!key) return pass(door, req, res, scope, url, null);
 
   const { holdsLease } = door.lease;
@@ -77,7 +80,7 @@ function noteView(door: Door, req: IncomingMessage, scope: Scope, subject: strin
     /prefetch/.test(String(headers["sec-purpose"] ?? ""))
   )
     return;
-  const source = sourceOf(headers.referer, new URL(env().APP_URL).host);
+  const source = sourceOf(headers.referer, scope.domain ? String(headers.host) : new URL(env().APP_URL).host);
   door.visits.note({
     subject,
     kind: "view",
@@ -150,6 +153,7 @@ function dress(req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
   const type = String(headers["content-type"] ?? "");
   for (const name of Object.keys(headers))
     if (name === "x-powered-by" || name.startsWith("x-nextjs-")) delete headers[name];
+  if (scope.domain) delete headers["set-cookie"];
   const isPublic =
     answer.status === 200 &&
     scope.publicSeconds !== null &&
@@ -164,12 +168,13 @@ function dress(req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
   else if (!immutable && (type.startsWith("text/html") || !headers["cache-control"]))
     headers["cache-control"] = "private, no-store";
   if (!immutable) headers.vary = varying(headers.vary, isPublic);
-  for (const [name, value] of Object.entries(
-    securityHeaders(url.pathname, type, answer.body, env().APP_URL.startsWith("https:")),
-  ))
+  for (const [name, value] of Object.entries(securityHeaders(url.pathname, type, answer.body, isSecure(scope))))
     headers[name.toLowerCase()] ??= value;
   if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
 }
+
+/** Whether browsers are told to come by https only: of our own host alone, since other names are not ours to bind. */
+const isSecure = (scope: Scope) => !scope.domain && env().APP_URL.startsWith("https:");
 
 const hasSession = (req: IncomingMessage) => req.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
@@ -260,7 +265,7 @@ function sendProblem(req: IncomingMessage, res: ServerResponse, error: unknown, 
   if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
   const body = Buffer.from(JSON.stringify(problem));
   const headers = {
-    ...securityHeaders("/", "application/problem+json", null, env().APP_URL.startsWith("https:")),
+    ...securityHeaders("/", "application/problem+json", null, isSecure(scope)),
     "Cache-Control": "private, no-store",
   };
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

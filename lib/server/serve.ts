@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { setFrontDoor } from "@/lib/cache";
 import { closePool } from "@/lib/database";
 import { env } from "@/lib/env";
+import { findHost } from "@/lib/hosts";
 import { allJobs } from "@/lib/jobs/registry";
 import { startJobs } from "@/lib/jobs/run";
 import { stopLive } from "@/lib/live/streams";
@@ -54,10 +55,13 @@ export async function serve(options: {
   const { DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
   const { collect, stop: stopFigures } = figures(side, cache);
   const stopTracing = await traceWhenConfigured();
-  const sideDoor = await openSideDoor({ port: METRICS_PORT, host, token }, { collect, health: checks.answer });
+  const sideDoor = await openSideDoor(
+    { port: METRICS_PORT, host, token },
+    { collect, health: checks.answer, findHost },
+  );
   const handler = app.getRequestHandler();
   const pages = (req: http.IncomingMessage, res: http.ServerResponse) => handler(req, res);
-  const listener = dev ? handler : frontDoor({ next: pages, cache, lease, visits, routeOf: routeNames() });
+  const listener = dev ? handler : frontDoor({ next: pages, cache, lease, visits, routeOf: routeNames(), findHost });
   const server = http.createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 },
     (req, res) => {

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { FindHost } from "./custom-host-door";
 
 type Answers = {
   collect: () => Promise<string>;
   health?: (req: IncomingMessage, res: ServerResponse) => boolean;
+  findHost?: FindHost;
 };
 
 /**
@@ -34,14 +36,29 @@ function equal(given: string, wanted: string): boolean {
   return timingSafeEqual(a as Buffer, b as Buffer);
 }
 
-/** A port of its own for those who run the service: figures, and the health of a process that has no other port. */
+/**
+ * `/domains/ask?domain=`: whether a proxy may fetch a certificate for a name, as Caddy asks. 200 for a reader's verified
+ * domain, 404 for every other name. True when it was asked.
+ */
+function answerProxy(req: IncomingMessage, res: ServerResponse, findHost: FindHost): boolean {
+  const { pathname, searchParams } = new URL(req.url ?? "/", "http://door");
+  if (pathname !== "/domains/ask" || req.method !== "GET") return false;
+  findHost((searchParams.get("domain") ?? "").toLowerCase()).then(
+    (owner) => res.writeHead(owner ? 200 : 404).end(),
+    () => res.writeHead(500).end(),
+  );
+  return true;
+}
+
+/** A port of its own for those who run the service: figures, certificates, the health of a process without another port. */
 export async function openSideDoor(
   { port, host, token }: { port: number | undefined; host: string; token: string | undefined },
-  { collect, health }: Answers,
+  { collect, health, findHost }: Answers,
 ): Promise<{ stop: () => Promise<void> }> {
   if (!port) return { stop: async () => undefined };
   const server = http.createServer((req, res) => {
     if (health?.(req, res) || answerMetrics(req, res, { collect, token })) return;
+    if (findHost && answerProxy(req, res, findHost)) return;
     res.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {

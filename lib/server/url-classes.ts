@@ -107,15 +107,15 @@ export function classOf(pathname: string): UrlClass | null {
 
 /**
  * The key under which an anonymous answer is kept: the path, the listed parameters in order, and whether the caller asks
- * for JSON. Null when it may not be kept. Computed before Next sees (and rewrites) the request.
+ * for JSON; on a reader's own domain also its name. Null when it may not be kept. Computed before Next sees (and rewrites) the request.
  */
-export function cacheKey(url: URL, wantsJson: boolean): string | null {
+export function cacheKey(url: URL, wantsJson: boolean, domain?: string): string | null {
   const found = classOf(url.pathname);
   if (!found) return null;
   const names = [...url.searchParams.keys()];
   if (new Set(names).size !== names.length || names.some((name) => !found.query?.includes(name))) return null;
   const query = names.sort().map((name) => `${name}=${encodeURIComponent(url.searchParams.get(name) ?? "")}`);
-  return `${wantsJson ? "json" : "any"} ${url.pathname}?${query.join("&")}`;
+  return `${domain ? `${domain} ` : ""}${wantsJson ? "json" : "any"} ${url.pathname}?${query.join("&")}`;
 }
 
 /** Whether an Accept header asks for JSON and not for a page: the rule of the rewrites in next.config.ts. */

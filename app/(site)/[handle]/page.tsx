@@ -5,6 +5,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { env } from "@/lib/env";
 import { getProfile } from "@/lib/profiles/public-profile";
 import { profileJsonLd, profileSummary } from "@/lib/profiles/words";
+import { currentScope } from "@/lib/scope";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { themeStyle } from "@/lib/words/theme";
@@ -56,6 +57,7 @@ export default async function Profile({ params }: Props) {
         profile={profile}
         url={profile.vanityUrl ?? `${env().APP_URL}/@${profile.username}`}
         style={themeStyle(profile.theme)}
+        elsewhere={currentScope()?.domain ? `${env().APP_URL}/@${profile.username}` : undefined}
       />
     </>
   );

@@ -114,6 +114,14 @@ async function withRead() {
   return { as, params: { bookId: done.id, readId: body.id as string } };
 }
 
+const pro = async () => bearerOf(await newReader({ tier: "pro" }));
+
+async function withDomain() {
+  const as = await pro();
+  await call("PUT", "/v1/me/domain", { headers: as, body: { hostname: `books.${newId()}.org` } });
+  return as;
+}
+
 const creator = async () => bearerOf(await newReader({ tier: "creator" }));
 const notCreator = async () => [{ as: await reader(), code: "creator_only" }];
 
@@ -303,6 +311,11 @@ export const profileCases: Cases = {
     badQueries: [{ range: "1d" }],
     refused: async () => [{ as: await reader(), code: "pro_only" }],
   },
+  exportProfileAnalytics: {
+    prepare: async () => ({ as: await creator(), query: { table: "clicks", range: "90d" } }),
+    badQueries: [{ table: "readers" }, { range: "1d" }],
+    refused: async () => [{ as: await reader(), code: "creator_only" }],
+  },
   deleteAccount: { prepare: async () => ({ as: await reader() }) },
 
   addEarlierRead: {
@@ -343,6 +356,25 @@ export const profileCases: Cases = {
     },
     refused: notCreator,
   },
+  getDomain: { prepare: async () => ({ as: await withDomain() }) },
+  setDomain: {
+    prepare: async () => ({ as: await pro(), body: { hostname: `books.${newId()}.org` } }),
+    badBodies: [
+      {},
+      { hostname: "" },
+      { hostname: "books" },
+      { hostname: "127.0.0.1" },
+      { hostname: "https://books.ada.org" },
+      { hostname: "books.example" },
+      { hostname: "ada.localhost" },
+    ],
+    refused: async () => [{ as: await reader(), code: "pro_only" }],
+  },
+  removeDomain: { prepare: async () => ({ as: await withDomain() }) },
+  checkDomain: {
+    prepare: async () => ({ as: await withDomain() }),
+    refused: async () => [{ as: await reader(), code: "pro_only" }],
+  },
   listPartners: { prepare: async () => ({ as: await staff() }), refused: notStaff },
   createPartner: {
     prepare: async () => ({ as: await staff(), body: partner() }),
@@ -362,6 +394,11 @@ export const profileCases: Cases = {
       body: { active: false },
     }),
     badBodies: [{ rateBasisPoints: -1 }],
+    refused: notStaff,
+  },
+  listReaders: {
+    prepare: async () => ({ as: await staff(), query: { q: "demo", tier: "pro" } }),
+    badQueries: [{ tier: "gold" }, { page: "0" }],
     refused: notStaff,
   },
   setReaderTier: {

@@ -1,0 +1,63 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { useSend } from "@/components/site/use-send";
+import { TextField } from "@/components/ui/field";
+
+/** Names the domain; another name takes the place of the present one. */
+export function DomainForm({ hostname }: { hostname: string }) {
+  const [typed, setTyped] = useState(hostname);
+  const { send, busy, errorAt, failure, isFieldError } = useSend("PUT /v1/me/domain", {
+    said: "The name is kept. Now its DNS.",
+    done: (domain) => setTyped(domain.hostname),
+  });
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    send({ body: { hostname: typed } });
+  }
+  const wrong = errorAt("hostname");
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      <TextField
+        label="Your domain"
+        help="A name you own or may set up, such as books.yourname.org"
+        name="hostname"
+        maxLength={253}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        value={typed}
+        error={wrong && `This ${wrong}.`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure && !isFieldError && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+      <p>
+        <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+          {hostname ? "Change it" : "Use it"}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Has the records looked up; what was found stands on the page afterwards. */
+export function CheckDomain() {
+  const { send, busy, failure } = useSend("POST /v1/me/domain/check", { said: "Looked up." });
+  return (
+    <>
+      <button type="button" className="btn pri" aria-busy={busy || undefined} onClick={() => send({})}>
+        Check
+      </button>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Mark } from "@/components/ui/mark";
+import { bookplateMark } from "@/lib/covers/marks";
+
+type DomainFrameProps = { hostname: string; house: string; children: ReactNode };
+
+/** The frame of a reader's own domain: their name for it above, a way to the house below, and nothing to sign in to. */
+export function DomainFrame({ hostname, house, children }: DomainFrameProps) {
+  return (
+    <>
+      <header className="head domain-head">
+        <div className="wrap">
+          <a className="mark" href="/">
+            <span>{hostname}</span>
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap">
+        {children}
+      </main>
+      <footer className="foot">
+        <div className="wrap">
+          <a className="row" href={house}>
+            <Mark engraving={bookplateMark()} width={22} /> A page of Bookplate
+          </a>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+/** A page and its audience: a domain of one's own, who looked, a list of addresses, and the tiers that open them. */
+import { chromium, type Page } from "@playwright/test";
+import { unique } from "@/db/factories";
+import { addReading, createPartner, createShelf } from "@/db/factories/profiles";
+import { startDns } from "../support/dns";
+import { linkMailedTo } from "../support/mailbox";
+import { appUrl, database, newReader } from "../support/world";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import { demo } from "./pages";
+
+const DESKTOP_BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+async function shelved(values: Parameters<typeof newReader>[0]) {
+  const person = await newReader(values);
+  const { done, open } = await addReading(database(), person.id);
+  await createPartner(database());
+  await createShelf(database(), person.id, { name: "Sea stories", slug: "sea-stories", books: [done.id, open.id] });
+  return person;
+}
+
+/** A browser of its own in which a name leads to the app, as if DNS and a proxy did; every error is kept. */
+async function visiting(hostname: string, look: (page: Page, origin: string) => Promise<void>) {
+  const { port } = new URL(appUrl());
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", `--host-resolver-rules=MAP ${hostname} 127.0.0.1`],
+  });
+  const context = await browser.newContext();
+  const faults: string[] = [];
+  context.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  context.on("weberror", (error) => faults.push(String(error.error())));
+  try {
+    await look(await context.newPage(), `http://${hostname}:${port}`);
+    expect(faults).toEqual([]);
+    expect(await context.cookies(`http://${hostname}:${port}`)).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}
+
+test("a reader brings a domain, proves it, and is read there by strangers", async ({ page, context }) => {
+  const dns = await startDns({ localhost: { A: ["127.0.0.1"] } });
+  try {
+    const person = await shelved({ tier: "pro" });
+    await signIn(context, person);
+    const hostname = `books.${unique()}.org`;
+    await page.goto("/settings/domain");
+    await page.getByLabel("Your domain").fill("https://books.ada.org/");
+    await page.getByRole("button", { name: "Use it" }).click();
+    await expect(page.getByText("This must be a host name such as books.yourname.org")).toBeVisible();
+    await page.getByLabel("Your domain").fill(hostname.toUpperCase());
+    await page.getByRole("button", { name: "Use it" }).click();
+    await expect(page.getByText("Not proven yet")).toBeVisible();
+    await expectAccessible(page);
+    const record = page.getByRole("row", { name: /TXT/ }).locator("code");
+    expect(await record.first().textContent()).toBe(`_bookplate.${hostname}`);
+
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(page.getByText("There is no TXT record of that name.")).toBeVisible();
+    dns.zone[`_bookplate.${hostname}`] = { TXT: ["another token"] };
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(page.getByText("with something else in it")).toBeVisible();
+    dns.zone[`_bookplate.${hostname}`] = { TXT: [(await record.last().textContent()) ?? ""] };
+    dns.zone[hostname] = { A: ["127.0.0.1"] };
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(page.getByText("The TXT record holds your token.")).toBeVisible();
+    await expect(page.getByText("The name leads here.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open it" })).toHaveAttribute("href", `https://${hostname}/`);
+
+    await visiting(hostname, async (own, origin) => {
+      await own.goto(origin);
+      await expect(own.getByRole("heading", { level: 1, name: person.name ?? "" })).toBeVisible();
+      await expect(own.locator("link[rel=canonical]")).toHaveAttribute("href", `${appUrl()}/@${person.username}`);
+      await expectNoSidewaysScroll(own);
+      await expectAccessible(own);
+      await own.getByRole("link", { name: "Sea stories" }).first().click();
+      await expect(own).toHaveURL(`${origin}/sea-stories`);
+      await expect(own.getByRole("heading", { level: 1, name: "Sea stories" })).toBeVisible();
+      await own.goto(`${origin}/reviews`);
+      await expect(own.getByRole("heading", { level: 1, name: "1 review" })).toBeVisible();
+      await own.goto(`${origin}/stats`);
+      await expect(own.getByRole("heading", { level: 1, name: "Reading in all years" })).toBeVisible();
+      await own.goto(`${origin}/sign-in`);
+      expect(new URL(own.url()).origin).toBe(appUrl());
+    });
+
+    await page.getByRole("button", { name: `Give up ${hostname}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
+    await expect(page.getByRole("button", { name: "Use it" })).toBeVisible();
+  } finally {
+    await dns.stop();
+  }
+});
+
+test("a fan gives an address, says it was them, is on the list, and goes off it again", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const person = await shelved({ tier: "creator" });
+  const email = `fan-${unique()}@readers.example`;
+  const fan = await (await browser.newContext()).newPage();
+  await fan.goto(`${appUrl()}/@${person.username}`);
+  await fan.getByLabel(`News from ${person.name} by mail`).fill(email);
+  await fan.getByRole("button", { name: "Subscribe" }).click();
+  await expect(fan.getByText("Look into your mail: one more step")).toBeVisible();
+
+  await signIn(context, person);
+  await page.goto("/settings/subscribers");
+  await expect(page.getByText("Nobody has confirmed an address yet.")).toBeVisible();
+  await fan.goto(`${appUrl()}/dev/mail`);
+  await expect(fan.getByText(email).first()).toBeVisible();
+  await fan.goto(await linkMailedTo(email));
+  await page.reload();
+  await expect(page.getByText(email)).toHaveCount(0); // opening the link confirms nothing: scanners open links
+  await fan.getByRole("button", { name: "Yes, it was me" }).click();
+  await expect(fan.getByText("You are on the list.")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  const file = await page.request.get("/api/v1/me/subscribers/file");
+  expect([file.headers()["content-type"], await file.text()]).toEqual([
+    "text/csv; charset=utf-8",
+    expect.stringContaining(email),
+  ]);
+  await fan.goto(await linkMailedTo(email));
+  await fan.getByRole("button", { name: "Take me off" }).click();
+  await expect(fan.getByText("You are off the list.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(email)).toHaveCount(0);
+
+  await fan.goto(await linkMailedTo(email));
+  await fan.getByRole("button", { name: "Yes, it was me" }).click();
+  await expect(fan.getByText("You are on the list.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: `Remove ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Nobody has confirmed an address yet.")).toBeVisible();
+  await fan.context().close();
+});
+
+test("staff move a reader up, and the reader sees who looked, once a visitor", async ({ page, browser, context }) => {
+  const person = await shelved({});
+  await signIn(context, person);
+  await page.goto("/settings/analytics");
+  await expect(page.getByText("Tiers are not sold yet")).toBeVisible();
+
+  const desk = await browser.newContext();
+  await signIn(desk, await demo("demo_staff"));
+  const staff = await desk.newPage();
+  await staff.goto(`${appUrl()}/admin/readers?q=${person.username}`);
+  await staff.getByRole("button", { name: `Move ${person.name} to creator` }).click();
+  await expect(staff.getByText(`${person.name} is moved.`)).toBeVisible();
+  await expect(staff.getByRole("button", { name: `Move ${person.name} to free` })).toBeVisible();
+  await staff.goto(`${appUrl()}/admin/log`);
+  await expect(staff.getByText("set-reader-tier").first()).toBeVisible();
+  await desk.close();
+
+  const stranger = await browser.newContext({ userAgent: DESKTOP_BROWSER });
+  const look = await stranger.newPage();
+  for (const path of ["", "", "/sea-stories"])
+    await look.goto(`${appUrl()}/@${person.username}${path}`, { referer: "https://a-blog.example/post" });
+  await stranger.close();
+  await page.goto(`/@${person.username}`); // the owner's own look counts nothing
+
+  await expect(async () => {
+    await page.goto("/settings/analytics?range=7d");
+    await expect(page.getByRole("img", { name: "1 visitor in this time" })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("listitem").filter({ hasText: "a-blog.example" })).toContainText("1");
+  await expect(page.getByRole("listitem").filter({ hasText: "Sea stories" })).toContainText("1");
+  await expectAccessible(page);
+  const file = await page.request.get("/api/v1/me/analytics/file?range=7d&table=sources");
+  expect(await file.text()).toBe("\uFEFFsource,views\r\na-blog.example,1\r\n");
+});

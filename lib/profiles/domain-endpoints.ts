@@ -1,0 +1,47 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { CustomDomain, SetDomain } from "./domain-schemas";
+
+const own = { area: "Profiles", access: "reader", path: "/v1/me/domain" } as const;
+
+export const getDomain = endpoint({
+  ...own,
+  id: "getDomain",
+  method: "GET",
+  status: 200,
+  answer: CustomDomain,
+  summary: "Your own domain, the records it needs, and what the last check found",
+});
+
+export const setDomain = endpoint({
+  ...own,
+  id: "setDomain",
+  method: "PUT",
+  status: 200,
+  body: SetDomain,
+  answer: CustomDomain,
+  summary: "Name a domain that your page is to be served at; pro tier",
+  description: "Another name takes the place of the present one, which is not served any more.",
+  errors: ["pro_only", "invalid_hostname"],
+});
+
+export const removeDomain = endpoint({
+  ...own,
+  id: "removeDomain",
+  method: "DELETE",
+  status: 204,
+  summary: "Give the domain up: it is not served any more",
+});
+
+export const checkDomain = endpoint({
+  ...own,
+  id: "checkDomain",
+  method: "POST",
+  path: "/v1/me/domain/check",
+  status: 200,
+  answer: CustomDomain,
+  summary: "Look the domain's records up; it is verified once the token is found; pro tier",
+  description: "Whoever verified a name keeps it as long as their token stands there; two cannot have it.",
+  errors: ["pro_only", "domain_taken"],
+});
+
+export const domainEndpoints = [getDomain, setDomain, removeDomain, checkDomain] as const;

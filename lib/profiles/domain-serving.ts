@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { customDomains } from "@/db/schema/profiles";
+import { u } from "@/lib/catalogue/refs";
+import type { Context } from "@/lib/context";
+import { prepared } from "@/lib/database";
+import { profileVisible } from "./gate";
+import { TIERS } from "./tiers";
+
+/** Whose a host name is; the username is null when no stranger may see the profile. */
+export type ServedDomain = { username: string | null; inTier: boolean };
+
+const byHostname = prepared((db) =>
+  db
+    .select({
+      username: sql<string | null>`case when ${profileVisible(null)} then u.username end`,
+      tier: u.tier,
+    })
+    .from(customDomains)
+    .innerJoin(u, eq(u.id, customDomains.userId))
+    .where(and(eq(customDomains.hostname, sql.placeholder("hostname")), isNotNull(customDomains.verifiedAt)))
+    .prepare("served_domain"),
+);
+
+/** The reader whose verified domain a host name is; null for every other name. */
+export async function findServedDomain(ctx: Context, hostname: string): Promise<ServedDomain | null> {
+  const [row] = await byHostname(ctx.db).execute({ hostname });
+  return row ? { username: row.username, inTier: TIERS[row.tier].customDomain } : null;
+}

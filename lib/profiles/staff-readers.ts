@@ -1,0 +1,36 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { users } from "@/db/schema/users";
+import { requireStaff } from "@/lib/auth/access";
+import type { Context } from "@/lib/context";
+import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import type { ListReaders, StaffReader } from "./me-schemas";
+
+/** Readers with their tier, by part of a name, for staff who move them. Staff only. */
+export async function listReaders(ctx: Context, { q, tier, ...query }: ListReaders): Promise<Page<StaffReader>> {
+  requireStaff(ctx);
+  const like = q
+    ? `%${q
+        .toLowerCase()
+        .replace(/^@/, "")
+        .replace(/[\\%_]/g, "\\$&")}%`
+    : null;
+  const where = and(
+    isNull(users.deletedAt),
+    isNotNull(users.username),
+    tier ? eq(users.tier, tier) : undefined,
+    like ? sql`(${users.username} like ${like} or lower(${users.name}) like ${like})` : undefined,
+  );
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      username: sql<string>`${users.username}`,
+      displayName: sql<string>`coalesce(${users.name}, ${users.username})`,
+      tier: users.tier,
+    })
+    .from(users)
+    .where(where)
+    .orderBy(asc(users.username))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows, await ctx.db.$count(users, where), query);
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/env";
+import type { OwnedHost } from "@/lib/hosts";
+import { notFound } from "@/lib/http/errors";
+import type { Scope } from "@/lib/scope";
+import { answerOf, foreignHostname, type HostAnswer, ROBOTS } from "./custom-hosts";
+
+export type FindHost = (hostname: string) => Promise<OwnedHost | null>;
+
+const CREDENTIALS = ["cookie", "authorization", "x-api-key"] as const;
+
+/**
+ * Receives what comes to a reader's own domain: nobody is signed in there, and the request is turned into one for the
+ * reader's page, or answered. True when it is answered. A host that is nobody's passes as if it were ours.
+ */
+export async function receive(
+  findHost: FindHost,
+  req: IncomingMessage,
+  res: ServerResponse,
+  scope: Scope,
+): Promise<boolean> {
+  const hostname = foreignHostname(req.headers.host, new URL(env().APP_URL).hostname);
+  const owner = hostname ? await findHost(hostname) : null;
+  if (!hostname || !owner) return false;
+  scope.domain = { hostname, username: owner.username };
+  for (const name of CREDENTIALS) delete req.headers[name];
+  const url = new URL(req.url ?? "/", "http://door");
+  const answer = answerOf({ method: req.method ?? "", url, isSoft: req.headers.rsc !== undefined }, owner);
+  if (answer.kind === "missing") throw notFound("Page");
+  if (answer.kind === "file") return false;
+  if (answer.kind !== "page") {
+    end(res, answer);
+    return true;
+  }
+  req.url = `${answer.path}${url.search}`;
+  return false;
+}
+
+function end(res: ServerResponse, answer: Exclude<HostAnswer, { kind: "missing" | "file" | "page" }>): void {
+  res.setHeader("Cache-Control", "private, no-store");
+  if (answer.kind === "robots") {
+    res.setHeader("Content-Type", "text/plain; charset=utf-8");
+    res.end(ROBOTS);
+    return;
+  }
+  res.statusCode = answer.kind === "nothing" ? 204 : 307;
+  if (answer.kind === "away") res.setHeader("Location", `${env().APP_URL}${answer.path}`);
+  if (answer.kind === "here") res.setHeader("Location", answer.path);
+  res.end();
+}
