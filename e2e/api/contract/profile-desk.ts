@@ -102,6 +102,13 @@ export const profileDeskCases: Cases = {
     },
     badBodies: [{}, { order: [] }, { order: [NOTHING] }],
   },
+  orderShelves: {
+    prepare: async () => {
+      const { as, params } = await ownShelf();
+      return { as, body: { order: [params.id] } };
+    },
+    badBodies: [{}, { order: [] }, { order: [NOTHING] }, { order: ["x"] }],
+  },
   listBlocks: { prepare: async () => ({ as: (await related("blocks")).as }) },
   blockReader: {
     prepare: async () => ({ as: await reader(), body: named(await newReader()) }),
