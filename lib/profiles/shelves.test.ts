@@ -13,7 +13,7 @@ import { getProfile } from "./public-profile";
 import { getPublicShelf } from "./public-shelves";
 import { getReadingStats } from "./reading-stats";
 import { addShelfBook, orderShelf, removeShelfBook } from "./shelf-books";
-import { createShelf as makeShelf, updateShelf } from "./shelves";
+import { createShelf as makeShelf, orderShelves, updateShelf } from "./shelves";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -65,6 +65,23 @@ describe("addresses", () => {
     const profile = await getProfile(ctx, "the-long-name");
     expect([profile.username, profile.vanityUrl?.endsWith("/@the-long-name")]).toEqual(["plain_name", true]);
     await expect(updateProfile(other, { vanity: "the-long-name" })).rejects.toMatchObject({ code: "vanity_taken" });
+  });
+});
+
+describe("the order of shelves", () => {
+  test("is exactly the reader's own; pinned ones come first, for a stranger too", async () => {
+    const [me, other] = [await reader(), await reader()];
+    const made = [];
+    for (const name of ["One", "Two", "Three"]) made.push(await makeShelf(me, { name, visibility: "public" }));
+    const [one = "", two = "", three = ""] = made.map(({ id }) => id);
+    const names = (shelves: { name: string }[]) => shelves.map(({ name }) => name);
+    expect(names(await orderShelves(me, [three, one, two]))).toEqual(["Three", "One", "Two"]);
+    await updateShelf(me, two, { pinned: true });
+    expect(names((await getProfile(ctx, me.actor.username ?? "")).featuredShelves)).toEqual(["Two", "Three", "One"]);
+    const foreign = (await makeShelf(other, { name: "Foreign" })).id;
+    for (const wrong of [[], [one, two], [one, two, two], [one, two, foreign], [one, two, three, foreign]])
+      await expect(orderShelves(me, wrong)).rejects.toMatchObject({ status: 400, code: "invalid_input" });
+    expect(names((await getProfile(ctx, me.actor.username ?? "")).featuredShelves)).toEqual(["Two", "Three", "One"]);
   });
 });
 

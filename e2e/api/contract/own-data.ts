@@ -63,12 +63,12 @@ export const ownDataCases: Cases = {
   getImport: { prepare: async () => imported(await reader()) },
   deleteImport: { prepare: async () => imported(await reader()) },
   listImportRows: { prepare: async () => imported(await reader()), badQueries: [{ state: "lost" }] },
-  chooseBook: {
+  changeImportRow: {
     prepare: async () => {
       const { as, params } = await imported(await reader());
       return { as, params: { ...params, row: "1" }, body: { bookId: await bookId() } };
     },
-    badBodies: [{}, { bookId: "x" }],
+    badBodies: [{}, { bookId: "x" }, { bookId: NOTHING, skip: true }, { skip: "yes" }],
     missing: [{ row: "99" }, { row: "x" }, { id: NOTHING }],
   },
   startImport: {

@@ -1,0 +1,2 @@
+ALTER TABLE "reader_import_rows" DROP CONSTRAINT "reader_import_rows_state";--> statement-breakpoint
+ALTER TABLE "reader_import_rows" ADD CONSTRAINT "reader_import_rows_state" CHECK ("reader_import_rows"."state" in ('matched','new','rejected','skipped','applied','created')) NOT VALID;
