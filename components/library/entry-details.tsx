@@ -10,10 +10,9 @@ import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/http/client";
 
-export type EntryFacts = Pick<
-  LibraryEntry,
-  "progress" | "percent" | "rating" | "startedOn" | "finishedOn" | "reads" | "privateNote"
-> & { book: { id: string; title: string } };
+/** `reads` and `privateNote` are given where they may be changed. */
+export type EntryFacts = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> &
+  Partial<Pick<LibraryEntry, "reads" | "privateNote">> & { book: { id: string; title: string } };
 
 const UNITS = { page: "pages", percent: "percent", minute: "minutes" } as const;
 type Unit = keyof typeof UNITS;
@@ -34,7 +33,7 @@ export function EntryDetails({ entry, words }: { entry: EntryFacts; words: strin
       </button>
       <Dialog open={open} title={`How far are you in ${entry.book.title}?`} onClose={() => setOpen(false)}>
         <DetailsForm entry={entry} onDone={() => setOpen(false)} />
-        <EarlierReadings book={entry.book} reads={entry.reads} />
+        {entry.reads && <EarlierReadings book={entry.book} reads={entry.reads} />}
       </Dialog>
     </>
   );
@@ -72,7 +71,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
       ...((startedOn || null) === before.startedOn ? {} : { startedOn: startedOn || null }),
       ...((finishedOn || null) === before.finishedOn ? {} : { finishedOn: finishedOn || null }),
       ...(stars === entry.rating ? {} : { rating: stars }),
-      ...((note.trim() || null) === entry.privateNote ? {} : { privateNote: note.trim() || null }),
+      ...((note.trim() || null) === (entry.privateNote ?? null) ? {} : { privateNote: note.trim() || null }),
     });
   }
   return (
@@ -129,16 +128,18 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label="Private note"
-        help="For you alone, always."
-        name="privateNote"
-        rows={3}
-        maxLength={5000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={errorOf("privateNote")}
-      />
+      {entry.privateNote !== undefined && (
+        <TextArea
+          label="Private note"
+          help="For you alone, always."
+          name="privateNote"
+          rows={3}
+          maxLength={5000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={errorOf("privateNote")}
+        />
+      )}
       {failure && (
         <p className="err" role="alert">
           {failure}

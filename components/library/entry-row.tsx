@@ -15,7 +15,7 @@ import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
 import { EntryDetails, type EntryFacts, placeOf } from "./entry-details";
 
 type EntryRowProps = {
-  entry: EntryFacts & Pick<LibraryEntry, "status" | "addedAt" | "readCount">;
+  entry: EntryFacts & Pick<LibraryEntry, "status" | "addedAt" | "readCount" | "reads" | "privateNote">;
   cover: ReactNode;
   heading: ReactNode;
 };
