@@ -6,10 +6,10 @@ import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
 import { isoDate } from "@/lib/time";
 import { finishedReads, pagesOf } from "./figures";
-import { p, profileVisible, readerCalled, statsVisible } from "./gate";
+import { monthBefore, p, profileIndexed, profileVisible, readerCalled, statsVisible } from "./gate";
 import type { ReadingStats } from "./stats-schemas";
 
-export type StatsPage = ReadingStats & { username: string; displayName: string };
+export type StatsPage = ReadingStats & { username: string; displayName: string; indexed: boolean };
 
 const viewer = sql.placeholder("viewer");
 const year = sql.placeholder("year");
@@ -74,6 +74,7 @@ const byHandle = prepared((db) =>
       userId: u.id,
       username: sql<string>`u.username`,
       displayName: sql<string>`coalesce(u.name, u.username)`,
+      indexed: profileIndexed(sql.placeholder("monthAgo")),
       stats: statsSql,
     })
     .from(u)
@@ -89,8 +90,10 @@ export async function getReadingStats(ctx: Context, username: string, { year }: 
     viewer: ctx.actor?.userId ?? null,
     year: year ?? null,
     today: isoDate(ctx.now),
+    monthAgo: monthBefore(ctx.now),
   });
   if (!row) throw notFound("Profile");
   dependsOn(`reader:${row.userId}`);
-  return { ...row.stats, year: year ?? null, username: row.username, displayName: row.displayName };
+  const { stats, username: name, displayName, indexed } = row;
+  return { ...stats, year: year ?? null, username: name, displayName, indexed };
 }

@@ -108,7 +108,8 @@ export async function updateShelf(ctx: Context, shelfId: string, input: UpdateSh
         if (violates(error, "shelves_slug_key")) throw slugTaken();
         throw error;
       });
-    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`);
+    const moved = input.visibility !== undefined || input.slug !== undefined;
+    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`, ...(moved ? ["sitemap"] : []));
     return getShelf(tx, id);
   });
 }
@@ -122,7 +123,7 @@ export async function deleteShelf(ctx: Context, shelfId: string): Promise<void> 
       .where(and(eq(shelves.id, id), eq(shelves.userId, reader.userId)))
       .returning({ id: shelves.id });
     if (gone.length === 0) throw notFound("Shelf");
-    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`);
+    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`, "sitemap");
   });
 }
 

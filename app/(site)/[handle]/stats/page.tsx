@@ -32,6 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return {
     title: `${stats.displayName}'s reading${stats.year ? ` in ${stats.year}` : ""}`,
     description: `${counted(stats.books, "book")}, ${counted(stats.pages, "page")}: by month, genre, language, length and author.`,
+    robots: stats.indexed ? undefined : { index: false },
     alternates: { canonical: `/@${stats.username}/stats${stats.year ? `?year=${stats.year}` : ""}` },
   };
 }
