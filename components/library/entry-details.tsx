@@ -3,15 +3,16 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { useSave } from "@/components/account/use-save";
+import { EarlierReadings } from "@/components/library/earlier-readings";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField, TextField } from "@/components/ui/field";
+import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/http/client";
 
-export type EntryFacts = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
-  book: { id: string; title: string };
-};
+/** `reads` and `privateNote` are given where they may be changed. */
+export type EntryFacts = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> &
+  Partial<Pick<LibraryEntry, "reads" | "privateNote">> & { book: { id: string; title: string } };
 
 const UNITS = { page: "pages", percent: "percent", minute: "minutes" } as const;
 type Unit = keyof typeof UNITS;
@@ -32,6 +33,7 @@ export function EntryDetails({ entry, words }: { entry: EntryFacts; words: strin
       </button>
       <Dialog open={open} title={`How far are you in ${entry.book.title}?`} onClose={() => setOpen(false)}>
         <DetailsForm entry={entry} onDone={() => setOpen(false)} />
+        {entry.reads && <EarlierReadings book={entry.book} reads={entry.reads} />}
       </Dialog>
     </>
   );
@@ -46,10 +48,11 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
   const [startedOn, setStartedOn] = useState(entry.startedOn ?? "");
   const [finishedOn, setFinishedOn] = useState(entry.finishedOn ?? "");
   const [rating, setRating] = useState(String(entry.rating ?? ""));
+  const [note, setNote] = useState(entry.privateNote ?? "");
   const { save, pending, errorOf, failure } = useSave(
     (body: UpdateLibraryEntry) => api("PATCH /v1/me/library/{bookId}", { params: { bookId: book.id }, body }),
     {
-      fields: ["progress.value", "startedOn", "finishedOn", "rating"],
+      fields: ["progress.value", "startedOn", "finishedOn", "rating", "privateNote"],
       onSuccess: () => {
         onDone();
         toast({ words: `${book.title}: noted.` });
@@ -68,6 +71,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
       ...((startedOn || null) === before.startedOn ? {} : { startedOn: startedOn || null }),
       ...((finishedOn || null) === before.finishedOn ? {} : { finishedOn: finishedOn || null }),
       ...(stars === entry.rating ? {} : { rating: stars }),
+      ...((note.trim() || null) === (entry.privateNote ?? null) ? {} : { privateNote: note.trim() || null }),
     });
   }
   return (
@@ -124,6 +128,18 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
           </option>
         ))}
       </SelectField>
+      {entry.privateNote !== undefined && (
+        <TextArea
+          label="Private note"
+          help="For you alone, always."
+          name="privateNote"
+          rows={3}
+          maxLength={5000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={errorOf("privateNote")}
+        />
+      )}
       {failure && (
         <p className="err" role="alert">
           {failure}

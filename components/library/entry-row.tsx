@@ -15,7 +15,7 @@ import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
 import { EntryDetails, type EntryFacts, placeOf } from "./entry-details";
 
 type EntryRowProps = {
-  entry: EntryFacts & Pick<LibraryEntry, "status" | "addedAt" | "reads" | "privateNote">;
+  entry: EntryFacts & Pick<LibraryEntry, "status" | "addedAt" | "readCount" | "reads" | "privateNote">;
   cover: ReactNode;
   heading: ReactNode;
 };
@@ -119,6 +119,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
             </>
           )}
           {dates}
+          {entry.readCount > 1 && ` · Read ${entry.readCount} times`}
         </p>
       </div>
       <div className="library-tools">

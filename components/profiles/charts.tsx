@@ -88,7 +88,8 @@ export function Meters({
   );
 }
 
-function AsTable({ head, rows }: { head: string[]; rows: string[][] }) {
+/** What a drawing shows, for whoever would rather read it. */
+export function AsTable({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     <details className="mt-3">
       <summary className="small">Show as a table</summary>

@@ -1,11 +1,16 @@
-import { FollowReader } from "@/components/profiles/follow-reader";
+import dynamic from "next/dynamic";
+import Link from "next/link";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Mark } from "@/components/ui/mark";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate, SwelledRule } from "@/components/ui/plate";
+import { SignInLink } from "@/components/ui/sign-in-link";
 import { archedWords, sunburst } from "@/lib/covers/marks";
 import type { PublicProfile } from "@/lib/profiles/schemas";
 import { longDate } from "@/lib/words/dates";
+
+/** Strangers sign in first: only who is signed in loads what follows. */
+const FollowReader = dynamic(() => import("./follow-reader").then((module) => module.FollowReader));
 
 type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews">;
 
@@ -38,7 +43,7 @@ export function ProfileActions({ profile, url }: { profile: Shown; url: string }
   return (
     <div className="stack">
       <div className="row acts-row">
-        <FollowReader username={profile.username} name={profile.displayName} viewer={profile.viewer} />
+        <FirstAct profile={profile} />
         <ShareButton url={url} title={`${profile.displayName} on Bookplate`} />
       </div>
       {profile.links.length > 0 && (
@@ -75,6 +80,18 @@ export function ProfileActions({ profile, url }: { profile: Shown; url: string }
       )}
     </div>
   );
+}
+
+/** To follow, or for the owner to change the page. */
+function FirstAct({ profile: { username, displayName, viewer } }: { profile: Shown }) {
+  if (!viewer) return <SignInLink className="btn pri">Follow</SignInLink>;
+  if (viewer.isOwner)
+    return (
+      <Link className="btn pri" href="/settings/profile" prefetch={false}>
+        Change your page
+      </Link>
+    );
+  return <FollowReader username={username} name={displayName} following={viewer.following} />;
 }
 
 const TONES = ["green", "blue", "off"];

@@ -4,21 +4,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { ApiError, api } from "@/lib/http/client";
 
-type FollowReaderProps = {
-  username: string;
-  name: string;
-  viewer: { following: boolean; isOwner: boolean } | null;
-};
+type FollowReaderProps = { username: string; name: string; following: boolean };
 
-/** Follows a reader, which opens the shelves they keep for followers; the owner gets a way to their settings. */
-export function FollowReader({ username, name, viewer }: FollowReaderProps) {
+/** Follows a reader, which opens the shelves they keep for followers. */
+export function FollowReader({ username, name, following: before }: FollowReaderProps) {
   const router = useRouter();
   const toast = useToast();
-  const [following, setFollowing] = useState(viewer?.following ?? false);
+  const [following, setFollowing] = useState(before);
   const change = useMutation({
     mutationFn: async (next: boolean) => {
       const { id } = await api("POST /v1/me/following", { body: { username } });
@@ -31,13 +26,6 @@ export function FollowReader({ username, name, viewer }: FollowReaderProps) {
       toast({ words: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
     },
   });
-  if (!viewer) return <SignInLink className="btn pri">Follow</SignInLink>;
-  if (viewer.isOwner)
-    return (
-      <a className="btn pri" href="/settings/profile">
-        Change your page
-      </a>
-    );
   return (
     <button
       type="button"

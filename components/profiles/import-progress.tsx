@@ -15,12 +15,13 @@ const STEP_MS = 700;
 /** Where an import stands: what was found, the choices, the gauge while it runs, and what is left to look at. */
 export function ImportProgress({ first }: { first: ReaderImport }) {
   const router = useRouter();
-  const { data: now } = useQuery({
+  const { data: polled } = useQuery({
     queryKey: ["import", first.id, first.status],
     queryFn: () => api("GET /v1/me/imports/{id}", { params: { id: first.id } }),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.status === "running" ? STEP_MS : false),
   });
+  const now = first.status === "running" ? polled : first;
   useEffect(() => {
     if (now.status !== first.status) router.refresh();
   }, [now.status, first.status, router]);
@@ -34,6 +35,7 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
           { word: "Found in the catalogue", value: counts.matched + counts.applied },
           { word: "New to the catalogue", value: counts.new + counts.created },
           { word: "Could not be used", value: counts.rejected },
+          ...(counts.skipped > 0 ? [{ word: "Left out by you", value: counts.skipped }] : []),
         ]}
       />
       {now.status === "preview" && <Choices id={now.id} operation="start" />}
@@ -43,12 +45,14 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
           <p className="small quiet mt-2">You may close this page; it goes on.</p>
         </div>
       )}
-      {now.status === "done" && <Done now={now} shelved={shelved} />}
+      {now.status === "failed" && <p className="err">Something broke on the way. What is shelved is shelved.</p>}
+      {(now.status === "done" || now.status === "failed") && <Done now={now} shelved={shelved} />}
     </div>
   );
 }
 
 function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
+  const open = now.counts.rejected + now.counts.matched + now.counts.new;
   const publish = useChange(
     () => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }),
     "Your imported reviews are public now.",
@@ -66,7 +70,7 @@ function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
           Make the imported reviews public
         </button>
       </div>
-      {now.counts.rejected > 0 && <Choices id={now.id} operation="retry" />}
+      {open > 0 && <Choices id={now.id} operation="retry" />}
     </div>
   );
 }

@@ -3,17 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { useChange, wordsOf } from "@/components/profiles/save";
+import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { api } from "@/lib/http/client";
 import type { Shelf, ShelfVisibility } from "@/lib/profiles/schemas";
-
-const LEVELS: Record<ShelfVisibility, string> = {
-  public: "Public: on your page and in search engines",
-  unlisted: "By its address only: in no list",
-  followers: "Followers: readers who follow you, signed in",
-  private: "Private: nobody but you",
-};
 
 function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level: ShelfVisibility) => void }) {
   return (
@@ -22,9 +16,9 @@ function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level:
       value={value}
       onChange={(event) => onChange(event.target.value as ShelfVisibility)}
     >
-      {Object.entries(LEVELS).map(([level, words]) => (
+      {LEVEL_NAMES.map((level) => (
         <option key={level} value={level}>
-          {words}
+          {LEVELS[level].words}
         </option>
       ))}
     </SelectField>

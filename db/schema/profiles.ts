@@ -199,7 +199,7 @@ export const readerImports = pgTable(
   ],
 );
 
-export const IMPORT_ROW_STATES = ["matched", "new", "rejected", "applied", "created"] as const;
+export const IMPORT_ROW_STATES = ["matched", "new", "rejected", "skipped", "applied", "created"] as const;
 
 /** One row of the file; `data` is what it says in our own terms, so that it can be tried again without the file. */
 export const readerImportRows = pgTable(
@@ -221,7 +221,7 @@ export const readerImportRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.row] }),
     index("reader_import_rows_state_idx").on(t.importId, t.state, t.row),
-    check("reader_import_rows_state", sql`${t.state} in ('matched','new','rejected','applied','created')`),
+    check("reader_import_rows_state", sql`${t.state} in ('matched','new','rejected','skipped','applied','created')`),
   ],
 );
 

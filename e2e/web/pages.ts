@@ -88,6 +88,8 @@ export const PAGES: PageToSweep[] = [
   { name: "home of a reader", path: "/home", as: reader },
   { name: "home of a newcomer", path: "/home", as: () => newReader() },
   { name: "library", path: "/library", as: reader },
+  { name: "goal and challenges", path: "/library/goals", as: reader },
+  { name: "goal and challenges of a newcomer", path: "/library/goals", as: () => newReader() },
   { name: "an empty library", path: "/library", as: () => newReader() },
   { name: "welcome", path: "/welcome", as: () => newReader({ username: null }) },
   { name: "clubs", path: "/clubs" },

@@ -2,16 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/cache";
 import { u } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
-import { p, profileListed, s, shelfListed } from "./gate";
+import { monthBefore, p, profileIndexed, profileListed, s, shelfListed } from "./gate";
 
-const MONTH_MS = 30 * 86_400_000;
 const STRANGER = null;
-
-/** Profiles younger than a month are listed once they wrote a review: the same rule as their noindex. */
-const indexed = (
-  ctx: Context,
-) => sql<boolean>`(u.created_at < ${new Date(ctx.now.getTime() - MONTH_MS).toISOString()}::timestamptz
-  or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public'))`;
 
 /** Profiles that search engines may list. */
 export async function listProfileAddresses(ctx: Context, after: string | null, limit: number) {
@@ -24,7 +17,13 @@ export async function listProfileAddresses(ctx: Context, after: string | null, l
     })
     .from(u)
     .leftJoin(p, eq(p.userId, u.id))
-    .where(and(profileListed(STRANGER), indexed(ctx), after ? sql`u.id > ${after}::uuid` : undefined))
+    .where(
+      and(
+        profileListed(STRANGER),
+        profileIndexed(monthBefore(ctx.now)),
+        after ? sql`u.id > ${after}::uuid` : undefined,
+      ),
+    )
     .orderBy(u.id)
     .limit(limit);
 }
@@ -43,7 +42,7 @@ export async function listShelfAddresses(ctx: Context, after: string | null, lim
     .leftJoin(p, eq(p.userId, u.id))
     .where(
       and(
-        sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${indexed(ctx)} and s.book_count > 0`,
+        sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))} and s.book_count > 0`,
         after ? sql`s.id > ${after}::uuid` : undefined,
       ),
     )

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { Id } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
 import { AnalyticsFileQuery, AnalyticsQuery, ProfileAnalytics } from "./analytics-schemas";
-import { ImportRow, ImportRowsQuery, LinkResults, ReaderExport, ReaderImport, StartImport } from "./me-schemas";
+import {
+  ChangeImportRow,
+  ImportRow,
+  ImportRowsQuery,
+  LinkResults,
+  ReaderExport,
+  ReaderImport,
+  StartImport,
+} from "./me-schemas";
 
 const own = { area: "Own data", access: "reader" } as const;
 const id = z.object({ id: z.string() });
@@ -66,16 +73,17 @@ export const listImportRows = endpoint({
   summary: "The rows of an import: what was found, and what was not",
 });
 
-export const chooseBook = endpoint({
+export const changeImportRow = endpoint({
   ...own,
-  id: "chooseBook",
+  id: "changeImportRow",
   method: "PUT",
   path: "/v1/me/imports/{id}/rows/{row}",
   status: 200,
   params: id.extend({ row: z.string() }),
-  body: z.strictObject({ bookId: Id }).meta({ id: "ChooseBook" }),
+  body: ChangeImportRow,
   answer: ImportRow,
-  summary: "Say which book a row means",
+  summary: "Say which book a row means, or leave the row out",
+  errors: ["already_started"],
 });
 
 export const startImport = endpoint({
@@ -212,7 +220,7 @@ export const ownDataEndpoints = [
   getImport,
   deleteImport,
   listImportRows,
-  chooseBook,
+  changeImportRow,
   startImport,
   retryImport,
   publishImportedReviews,

@@ -24,6 +24,14 @@ export const profileVisible = (viewer: Viewer): SQL<boolean> =>
 export const profileListed = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(${profileVisible(viewer)} and not u.anonymous and coalesce(p.discoverable, true))`;
 
+const MONTH_MS = 30 * 86_400_000;
+export const monthBefore = (now: Date): string => new Date(now.getTime() - MONTH_MS).toISOString();
+
+/** Whether search engines may list `u`: young profiles wait until something was written, for spam lives on being listed. */
+export const profileIndexed = (monthAgo: SQL | Placeholder | string): SQL<boolean> =>
+  sql<boolean>`(coalesce(p.discoverable, true) and not u.anonymous and (u.created_at < ${monthAgo}::timestamptz
+    or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public')))`;
+
 export const followsReader = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`exists (select 1 from reader_follows f where f.follower_id = ${asUuid(viewer)} and f.followed_id = u.id)`;
 

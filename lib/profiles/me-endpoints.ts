@@ -5,6 +5,7 @@ import {
   AddShelfBook,
   CreateShelf,
   OrderShelf,
+  OrderShelves,
   OwnProfile,
   OwnShelfBook,
   Privacy,
@@ -85,6 +86,17 @@ export const createShelf = endpoint({
   answer: Shelf,
   summary: "Make a shelf",
   errors: ["creator_only", "too_many_shelves"],
+});
+
+export const orderShelves = endpoint({
+  ...own,
+  id: "orderShelves",
+  method: "PUT",
+  path: "/v1/me/shelves/order",
+  status: 200,
+  body: OrderShelves,
+  answer: z.array(Shelf),
+  summary: "Put the caller's shelves into an order",
 });
 
 export const getShelf = endpoint({
@@ -190,6 +202,7 @@ export const ownProfileEndpoints = [
   updatePrivacy,
   listShelves,
   createShelf,
+  orderShelves,
   getShelf,
   updateShelf,
   deleteShelf,

@@ -33,8 +33,18 @@ export const ReaderImport = z
     fileName: z.string(),
     status: z.enum(["preview", "running", "done", "failed"]),
     counts: z
-      .object({ rows: z.int(), matched: z.int(), new: z.int(), rejected: z.int(), applied: z.int(), created: z.int() })
-      .describe("matched and new wait; applied and created are in the library; rejected can be tried again"),
+      .object({
+        rows: z.int(),
+        matched: z.int(),
+        new: z.int(),
+        rejected: z.int(),
+        skipped: z.int(),
+        applied: z.int(),
+        created: z.int(),
+      })
+      .describe(
+        "matched and new wait; applied and created are in the library; rejected can be tried again; skipped were left out by the reader",
+      ),
     percent: z.int(),
     createdAt: Instant,
     finishedAt: Instant.nullable(),
@@ -47,16 +57,26 @@ export const ImportRow = z
     row: z.int(),
     title: z.string(),
     author: z.string().nullable(),
-    state: z.enum(["matched", "new", "rejected", "applied", "created"]),
+    state: z.enum(["matched", "new", "rejected", "skipped", "applied", "created"]),
     foundBy: z.string().nullable(),
     reason: z.string().nullable(),
     book: z.object({ id: Id, slug: z.string(), title: z.string() }).nullable(),
     status: z.string().nullable(),
     rating: z.number().nullable(),
     hasReview: z.boolean(),
+    usable: z.boolean().describe("False: the row says too little for a book to be chosen for it"),
   })
   .meta({ id: "ImportRow" });
 export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ChangeImportRow = z
+  .strictObject({
+    bookId: Id.optional().describe("The book the row means"),
+    skip: z.boolean().optional().describe("Leave the row out of this import, or take it in again"),
+  })
+  .refine(({ bookId, skip }) => (bookId === undefined) !== (skip === undefined), "needs bookId or skip")
+  .meta({ id: "ChangeImportRow" });
+export type ChangeImportRow = z.infer<typeof ChangeImportRow>;
 
 export const ImportRowsQuery = PageQuery.extend({ state: ImportRow.shape.state.optional() });
 

@@ -12,7 +12,16 @@ import { countsAsView } from "@/lib/scope";
 import { isoSql } from "@/lib/time";
 import { badgeOf } from "./badge-kinds";
 import { figuresJson } from "./figures";
-import { followsReader, p, profileVisible, readerCalled, shelfListed, statsVisible } from "./gate";
+import {
+  followsReader,
+  monthBefore,
+  p,
+  profileIndexed,
+  profileVisible,
+  readerCalled,
+  shelfListed,
+  statsVisible,
+} from "./gate";
 import type { CurrentRead, PublicProfile, ReadingFigures, Shelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 
@@ -57,10 +66,6 @@ const badgesJson = sql<{ badge: string; year: number; earnedAt: string }[]>`coal
   select json_agg(json_build_object('badge', b.badge, 'year', b.year, 'earnedAt', ${isoSql(sql`b.earned_at`)}) order by b.earned_at desc, b.badge)
   from reader_badges b where b.user_id = u.id and not b.badge = any(coalesce(p.hidden_badges, '{}'))), '[]'::json)`;
 
-/** Young profiles stay out of search engines until something was written: spam lives on being listed. */
-const indexedSql = sql<boolean>`(coalesce(p.discoverable, true) and not u.anonymous and (u.created_at < ${sql.placeholder("monthAgo")}::timestamptz
-  or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public')))`;
-
 const columns = () => ({
   userId: u.id,
   username: sql<string>`u.username`,
@@ -81,7 +86,7 @@ const columns = () => ({
   capturesEmail: sql<boolean>`u.tier = 'creator'`,
   followerCount: sql<number>`(select count(*)::int from reader_follows f where f.followed_id = u.id)`,
   joinedAt: isoSql(u.createdAt),
-  indexed: indexedSql,
+  indexed: profileIndexed(sql.placeholder("monthAgo")),
   viewer: sql<PublicProfile["viewer"]>`case when ${viewer}::uuid is not null
     then json_build_object('following', ${followsReader(viewer)}, 'isOwner', u.id = ${viewer}::uuid) end`,
 });
@@ -95,15 +100,13 @@ const byHandle = prepared((db) =>
     .prepare("profile_by_handle"),
 );
 
-const MONTH_MS = 30 * 86_400_000;
-
 /** A reader's public profile; 404 for nobody, somebody anonymous, and between people of whom one blocks the other. */
 export async function getProfile(ctx: Context, handle: string): Promise<ProfilePage> {
   const [row] = await byHandle(ctx.db).execute({
     handle: handle.toLowerCase(),
     viewer: ctx.actor?.userId ?? null,
     year: ctx.now.getUTCFullYear(),
-    monthAgo: new Date(ctx.now.getTime() - MONTH_MS).toISOString(),
+    monthAgo: monthBefore(ctx.now),
   });
   if (!row) throw notFound("Profile");
   countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);

@@ -8,7 +8,17 @@ import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { countsAsView } from "@/lib/scope";
 import { isoSql } from "@/lib/time";
-import { p, profileVisible, readerCalled, s, shelfCalled, shelfListed, shelfVisible } from "./gate";
+import {
+  monthBefore,
+  p,
+  profileIndexed,
+  profileVisible,
+  readerCalled,
+  s,
+  shelfCalled,
+  shelfListed,
+  shelfVisible,
+} from "./gate";
 import { activePartners, purchaseLinks, type Sold, soldJson } from "./purchase-links";
 import type { Shelf, ShelfBook, ShelfWithBooks } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
@@ -16,7 +26,7 @@ import { shelfJson, shelfOrder } from "./shelf-json";
 export type ShelfPage = Omit<ShelfWithBooks, "books"> & {
   books: Page<Omit<ShelfBook, "book"> & { book: BookCard }>;
   theme: { accent: string | null; background: string | null };
-  discoverable: boolean;
+  indexed: boolean;
   isOwner: boolean;
 };
 
@@ -67,7 +77,7 @@ const shelfByAddress = prepared((db) =>
       shelf: shelfJson(),
       owner: userRef,
       userId: u.id,
-      discoverable: sql<boolean>`coalesce(p.discoverable, true)`,
+      indexed: profileIndexed(sql.placeholder("monthAgo")),
       isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
       theme: sql<ShelfPage["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
       books: booksJson(),
@@ -88,6 +98,7 @@ export async function getPublicShelf(
   const [row] = await shelfByAddress(ctx.db).execute({
     handle: username.toLowerCase(),
     slug: slug.toLowerCase(),
+    monthAgo: monthBefore(ctx.now),
     viewer: ctx.actor?.userId ?? null,
     limit: query.limit,
     offset: offsetOf(query),

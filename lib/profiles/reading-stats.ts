@@ -4,14 +4,35 @@ import { u } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
+import { isoDate } from "@/lib/time";
 import { finishedReads, pagesOf } from "./figures";
-import { p, profileVisible, readerCalled, statsVisible } from "./gate";
+import { monthBefore, p, profileIndexed, profileVisible, readerCalled, statsVisible } from "./gate";
 import type { ReadingStats } from "./stats-schemas";
 
-export type StatsPage = ReadingStats & { username: string; displayName: string };
+export type StatsPage = ReadingStats & { username: string; displayName: string; indexed: boolean };
 
 const viewer = sql.placeholder("viewer");
 const year = sql.placeholder("year");
+const today = sql.placeholder("today");
+
+/**
+ * Days of the year with a book under way: from start to finish of each reading, both counted, and up to today for what is
+ * being read. Each reading is one step up and one down, so a long one costs no more than a short one.
+ */
+const daysSql = sql`case when ${year}::int is null then '[]'::json else coalesce((
+  with span as (select make_date(${year}::int, 1, 1) as first, least(make_date(${year}::int, 12, 31), ${today}::date) as last),
+  open as (
+    select least(coalesce(started_on, finished_on), finished_on) as since, finished_on as until from read
+    union all select l.started_on, ${today}::date from library_entries l
+      where l.user_id = u.id and l.status = 'reading' and l.started_on <= ${today}::date),
+  steps as (
+    select greatest(o.since, span.first) as day, 1 as by from open o, span where o.until >= span.first and o.since <= span.last
+    union all select o.until + 1, -1 from open o, span where o.until >= span.first and o.until < span.last),
+  summed as (select day, sum(sum(by)) over (order by day) as reading, lead(day) over (order by day) as upto from steps group by day)
+  select json_agg(json_build_object('date', d::date, 'reading', s.reading, 'finished',
+      (select count(*) from mine where mine.finished_on = d::date)) order by d)
+    from span, summed s cross join lateral generate_series(s.day, coalesce(s.upto - 1, span.last), interval '1 day') d
+    where s.reading > 0), '[]'::json) end`;
 
 const named = (label: string) =>
   sql.raw(`coalesce((select json_agg(json_build_object('label', x.label, 'count', x.count) order by x.count desc, x.label)
@@ -32,6 +53,7 @@ const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
       from (select read.year, count(*) as books, coalesce(sum(pages), 0) as pages from read group by 1) y), '[]'::json),
     'months', (select json_agg(json_build_object('month', n.month, 'books', coalesce(m.books, 0), 'pages', coalesce(m.pages, 0)) order by n.month)
       from generate_series(1, 12) n(month) left join (select month, count(*) as books, sum(pages) as pages from mine group by 1) m using (month)),
+    'days', ${daysSql},
     'ratings', (select json_agg(json_build_object('stars', n.stars / 4.0, 'count', coalesce(m.count, 0)) order by n.stars)
       from generate_series(1, 20) n(stars) left join (select rating as stars, count(*) as count from mine where rating is not null group by 1) m using (stars)),
     'genres', ${named("select g.label, count(*) as count from mine, unnest(mine.genres) g(label) group by 1 order by 2 desc, 1 limit 10")},
@@ -52,6 +74,7 @@ const byHandle = prepared((db) =>
       userId: u.id,
       username: sql<string>`u.username`,
       displayName: sql<string>`coalesce(u.name, u.username)`,
+      indexed: profileIndexed(sql.placeholder("monthAgo")),
       stats: statsSql,
     })
     .from(u)
@@ -66,8 +89,11 @@ export async function getReadingStats(ctx: Context, username: string, { year }: 
     handle: username.toLowerCase(),
     viewer: ctx.actor?.userId ?? null,
     year: year ?? null,
+    today: isoDate(ctx.now),
+    monthAgo: monthBefore(ctx.now),
   });
   if (!row) throw notFound("Profile");
   dependsOn(`reader:${row.userId}`);
-  return { ...row.stats, year: year ?? null, username: row.username, displayName: row.displayName };
+  const { stats, username: name, displayName, indexed } = row;
+  return { ...stats, year: year ?? null, username: name, displayName, indexed };
 }

@@ -269,6 +269,10 @@ export const OrderShelf = z
   .strictObject({ order: z.array(Id).max(20_000).describe("Exactly the books on the shelf") })
   .meta({ id: "OrderShelf" });
 
+export const OrderShelves = z
+  .strictObject({ order: z.array(Id).max(1000).describe("Exactly your shelves; pinned ones come first all the same") })
+  .meta({ id: "OrderShelves" });
+
 export const NameReader = z
   .strictObject({ username: z.string().trim().toLowerCase().min(1).max(80) })
   .meta({ id: "NameReader" });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { addReading, createLongShelf, createShelf } from "@/db/factories/profiles";
+import { libraryEntries } from "@/db/schema/catalogue";
 import { updateMe } from "@/lib/auth/me";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
@@ -13,7 +14,7 @@ import { getProfile } from "./public-profile";
 import { getPublicShelf } from "./public-shelves";
 import { getReadingStats } from "./reading-stats";
 import { addShelfBook, orderShelf, removeShelfBook } from "./shelf-books";
-import { createShelf as makeShelf, updateShelf } from "./shelves";
+import { createShelf as makeShelf, orderShelves, updateShelf } from "./shelves";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -65,6 +66,23 @@ describe("addresses", () => {
     const profile = await getProfile(ctx, "the-long-name");
     expect([profile.username, profile.vanityUrl?.endsWith("/@the-long-name")]).toEqual(["plain_name", true]);
     await expect(updateProfile(other, { vanity: "the-long-name" })).rejects.toMatchObject({ code: "vanity_taken" });
+  });
+});
+
+describe("the order of shelves", () => {
+  test("is exactly the reader's own; pinned ones come first, for a stranger too", async () => {
+    const [me, other] = [await reader(), await reader()];
+    const made = [];
+    for (const name of ["One", "Two", "Three"]) made.push(await makeShelf(me, { name, visibility: "public" }));
+    const [one = "", two = "", three = ""] = made.map(({ id }) => id);
+    const names = (shelves: { name: string }[]) => shelves.map(({ name }) => name);
+    expect(names(await orderShelves(me, [three, one, two]))).toEqual(["Three", "One", "Two"]);
+    await updateShelf(me, two, { pinned: true });
+    expect(names((await getProfile(ctx, me.actor.username ?? "")).featuredShelves)).toEqual(["Two", "Three", "One"]);
+    const foreign = (await makeShelf(other, { name: "Foreign" })).id;
+    for (const wrong of [[], [one, two], [one, two, two], [one, two, foreign], [one, two, three, foreign]])
+      await expect(orderShelves(me, wrong)).rejects.toMatchObject({ status: 400, code: "invalid_input" });
+    expect(names((await getProfile(ctx, me.actor.username ?? "")).featuredShelves)).toEqual(["Two", "Three", "One"]);
   });
 });
 
@@ -129,6 +147,40 @@ describe("a reading life", () => {
       { month: 1, books: 1, pages: 0 },
       { month: 3, books: 1, pages: 0 },
     ]);
+  });
+
+  test("the days of a year: every one with a book under way, cut at the year's ends and today, and when one was finished", async () => {
+    const me = await reader();
+    const { userId, username } = me.actor;
+    const [a, b, c, d] = [
+      await createWork(ctx.db),
+      await createWork(ctx.db),
+      await createWork(ctx.db),
+      await createWork(ctx.db),
+    ];
+    await ctx.db.insert(libraryEntries).values([
+      { userId, workId: a.id, status: "finished", startedOn: "2024-12-30", finishedOn: "2025-01-02" },
+      { userId, workId: b.id, status: "finished", startedOn: "2025-01-02", finishedOn: "2025-01-03" },
+      { userId, workId: c.id, status: "finished", startedOn: null, finishedOn: "2025-03-10" },
+      { userId, workId: d.id, status: "reading", startedOn: "2025-12-30" },
+    ]);
+    const daysOf = async (year: number | undefined, today = "2026-01-02") => {
+      const at = { ...ctx, now: new Date(`${today}T12:00:00Z`) };
+      return (await getReadingStats(at, username ?? "", { year })).days;
+    };
+    expect(await daysOf(2025)).toEqual([
+      { date: "2025-01-01", reading: 1, finished: 0 },
+      { date: "2025-01-02", reading: 2, finished: 1 },
+      { date: "2025-01-03", reading: 1, finished: 1 },
+      { date: "2025-03-10", reading: 1, finished: 1 },
+      { date: "2025-12-30", reading: 1, finished: 0 },
+      { date: "2025-12-31", reading: 1, finished: 0 },
+    ]);
+    expect((await daysOf(2024)).map(({ date }) => date)).toEqual(["2024-12-30", "2024-12-31"]);
+    expect((await daysOf(2026)).map(({ date }) => date)).toEqual(["2026-01-01", "2026-01-02"]);
+    expect((await daysOf(2025, "2025-12-30")).at(-1)?.date).toBe("2025-12-30");
+    expect(await daysOf(2030)).toEqual([]);
+    expect(await daysOf(undefined)).toEqual([]);
   });
 
   test("badges come with the books, stay, and are hidden when the reader says so", async () => {

@@ -37,6 +37,30 @@ export async function listShelves(ctx: Context, query: PageQuery): Promise<Page<
   );
 }
 
+/** Puts the caller's shelves into the given order: exactly theirs, each once, else 400. Answers them as they stand then. */
+export async function orderShelves(ctx: Context, order: string[]): Promise<Shelf[]> {
+  const reader = requireReader(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const mine = eq(shelves.userId, reader.userId);
+    const present = await tx.db.select({ id: shelves.id }).from(shelves).where(mine).orderBy(shelves.id).for("update");
+    const wanted = new Set(order);
+    if (wanted.size !== order.length || present.length !== order.length || present.some(({ id }) => !wanted.has(id)))
+      throw badRequest("The order must name exactly your shelves, each once.", "invalid_input", [
+        { path: "order", message: "does not match your shelves" },
+      ]);
+    await tx.db.execute(sql`update shelves s set position = o.n - 1
+      from json_array_elements_text(${JSON.stringify(order)}::json) with ordinality o(id, n)
+      where s.user_id = ${reader.userId} and s.id = o.id::uuid`);
+    await markStale(tx, `reader:${reader.userId}`);
+    const rows = await tx.db
+      .select({ shelf: shelfJson() })
+      .from(s)
+      .where(eq(s.userId, reader.userId))
+      .orderBy(shelfOrder);
+    return rows.map(({ shelf }) => shelf);
+  });
+}
+
 export async function getShelf(ctx: Context, shelfId: string): Promise<Shelf> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db
@@ -84,7 +108,8 @@ export async function updateShelf(ctx: Context, shelfId: string, input: UpdateSh
         if (violates(error, "shelves_slug_key")) throw slugTaken();
         throw error;
       });
-    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`);
+    const moved = input.visibility !== undefined || input.slug !== undefined;
+    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`, ...(moved ? ["sitemap"] : []));
     return getShelf(tx, id);
   });
 }
@@ -98,7 +123,7 @@ export async function deleteShelf(ctx: Context, shelfId: string): Promise<void> 
       .where(and(eq(shelves.id, id), eq(shelves.userId, reader.userId)))
       .returning({ id: shelves.id });
     if (gone.length === 0) throw notFound("Shelf");
-    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`);
+    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`, "sitemap");
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "@/lib/http/fields";
+import { CalendarDate, Id } from "@/lib/http/fields";
 
 const Count = z.object({ label: z.string(), count: z.int() });
 
@@ -12,6 +12,9 @@ export const ReadingStats = z
     averageDays: z.number().nullable().describe("From the first to the last day, both counted"),
     years: z.array(z.object({ year: z.int(), books: z.int(), pages: z.int() })).describe("Every year with a book"),
     months: z.array(z.object({ month: z.int(), books: z.int(), pages: z.int() })),
+    days: z
+      .array(z.object({ date: CalendarDate, reading: z.int(), finished: z.int() }))
+      .describe("Days of the year with a book under way, and how many were finished on them; none for all years"),
     ratings: z.array(z.object({ stars: z.number(), count: z.int() })),
     genres: z.array(Count),
     languages: z.array(Count),

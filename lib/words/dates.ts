@@ -18,3 +18,7 @@ export function lifeWords(birth: number | null, death: number | null): string {
   if (birth === null) return `died ${yearWords(death)}`;
   return birth < 0 && death < 0 ? `${-birth}–${yearWords(death)}` : `${yearWords(birth)}–${yearWords(death)}`;
 }
+
+export const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);

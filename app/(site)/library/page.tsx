@@ -43,6 +43,7 @@ export default async function LibraryPage({ searchParams }: Props) {
       <h1 className="mt-13 mb-2">My shelves</h1>
       <p className="quiet num mb-6">
         {total === 0 ? "Nothing on them yet" : `${counted(total, "book")} in all`} ·{" "}
+        <Link href="/library/goals">Goal and challenges</Link> · <Link href="/settings/shelves">Own shelves</Link> ·{" "}
         <Link href="/library/collections">Saved collections</Link>
       </p>
       <Tabs

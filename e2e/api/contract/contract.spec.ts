@@ -14,7 +14,9 @@ import { clubCases } from "./clubs";
 import { collectionCases } from "./collections";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
+import { ownDataCases } from "./own-data";
 import { platformCases } from "./platform";
+import { profileDeskCases } from "./profile-desk";
 import { profileCases } from "./profiles";
 
 const cases: Record<EndpointId, Case> = {
@@ -26,6 +28,8 @@ const cases: Record<EndpointId, Case> = {
   ...notificationCases,
   ...clubCases,
   ...profileCases,
+  ...profileDeskCases,
+  ...ownDataCases,
   ...moderationCases,
 } as Record<EndpointId, Case>;
 const NOBODY = { Authorization: "Bearer forged.token.here" };

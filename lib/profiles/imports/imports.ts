@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
-import { readerImportRows, readerImports } from "@/db/schema/profiles";
+import { readerImports } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
-import { findBookId } from "@/lib/catalogue/books";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -11,7 +10,7 @@ import { isUuid, uuidOf } from "@/lib/ids";
 import { enqueue } from "@/lib/jobs/queue";
 import { readMultipart } from "@/lib/storage/multipart";
 import { iso } from "@/lib/time";
-import type { ImportRow, ReaderImport, StartImport } from "../me-schemas";
+import type { ReaderImport, StartImport } from "../me-schemas";
 import { recountRatings } from "./bring-in";
 import { findableBy, matchRows } from "./match";
 import { readHistory } from "./table";
@@ -79,6 +78,7 @@ function toImport({
       matched: of("matched"),
       new: of("new"),
       rejected: of("rejected"),
+      skipped: of("skipped"),
       applied: of("applied"),
       created: of("created"),
     },
@@ -102,75 +102,10 @@ export async function getImport(ctx: Context, importId: string): Promise<ReaderI
   return toImport(row);
 }
 
-const ownImport = (ctx: Context, importId: string) => {
+export const ownImport = (ctx: Context, importId: string) => {
   const reader = requireReader(ctx);
   return and(eq(readerImports.id, uuidOf(importId, "Import")), eq(readerImports.userId, reader.userId));
 };
-
-/** The rows of an import, in the order of the file. */
-export async function listImportRows(
-  ctx: Context,
-  importId: string,
-  query: PageQuery & { state?: ImportRow["state"] },
-): Promise<Page<ImportRow>> {
-  await getImport(ctx, importId);
-  const where = and(
-    eq(readerImportRows.importId, importId),
-    query.state ? eq(readerImportRows.state, query.state) : undefined,
-  );
-  const rows = await ctx.db
-    .select(rowColumns)
-    .from(readerImportRows)
-    .where(where)
-    .orderBy(readerImportRows.row)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return toPage(rows, await ctx.db.$count(readerImportRows, where), query);
-}
-
-const rowColumns = {
-  row: readerImportRows.row,
-  title: readerImportRows.title,
-  author: readerImportRows.author,
-  state: readerImportRows.state,
-  foundBy: readerImportRows.foundBy,
-  reason: readerImportRows.reason,
-  book: sql<
-    ImportRow["book"]
-  >`(select json_build_object('id', w.id, 'slug', w.slug, 'title', w.title) from works w where w.id = ${readerImportRows}.work_id)`,
-  status: sql<string | null>`${readerImportRows}.data->>'status'`,
-  rating: sql<number | null>`(${readerImportRows}.data->>'rating')::float / 4`,
-  hasReview: sql<boolean>`${readerImportRows}.data->>'review' is not null`,
-};
-
-/** Says which book a row means, for one that was not found or was taken for another. */
-export async function chooseBook(
-  ctx: Context,
-  { id, row }: { id: string; row: string },
-  bookId: string,
-): Promise<ImportRow> {
-  await getImport(ctx, id);
-  const workId = await findBookId(ctx, bookId);
-  const nth = /^\d{1,6}$/.test(row) ? Number(row) : -1;
-  const open = and(
-    eq(readerImportRows.importId, id),
-    eq(readerImportRows.row, nth),
-    inArray(readerImportRows.state, ["matched", "new", "rejected"]),
-    sql`${readerImportRows.data} <> '{}'::jsonb`,
-  );
-  const changed = await ctx.db
-    .update(readerImportRows)
-    .set({ workId, state: "matched", foundBy: "reader", reason: null })
-    .where(open)
-    .returning({ row: readerImportRows.row });
-  if (changed.length === 0) throw notFound("Row");
-  const [found] = await ctx.db
-    .select(rowColumns)
-    .from(readerImportRows)
-    .where(and(eq(readerImportRows.importId, id), eq(readerImportRows.row, nth)));
-  if (!found) throw notFound("Row");
-  return found;
-}
 
 /** Starts an import that was looked through, or one that is done and has open rows again. */
 export async function startImport(ctx: Context, importId: string, choices: StartImport): Promise<ReaderImport> {

@@ -7,29 +7,56 @@ import { bringIn, type RowToBringIn } from "./bring-in";
 import { bookKeyOf, makeBooks } from "./make-books";
 import type { ReadingRow } from "./reading-row";
 
-const BATCH = 500;
+/** Small enough for a progress bar that moves. */
+const BATCH = 100;
 
 type Waiting = { row: number; state: "matched" | "new"; workId: string | null; data: ReadingRow };
 
 /**
  * Brings a started import in, batch by batch, each in its own transaction, so that one that was killed goes on where it
- * was. A row that cannot be brought in is kept with the reason.
+ * was. A row that cannot be brought in is kept with the reason, and keeps no other one out.
  */
 export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
-  for (;;) {
-    const more = await inTransaction(ctx, (tx) => oneBatch(tx, importId));
-    if (!more) return;
+  while (await nextRows(ctx, importId, BATCH)) {
+    // until no row waits
   }
 }
 
-async function oneBatch(ctx: Context, importId: string): Promise<boolean> {
+/** Whether there is more. When the database refuses what is in the rows, they go in one by one, and the culprits stay. */
+async function nextRows(ctx: Context, importId: string, most: number): Promise<boolean> {
+  try {
+    return await inTransaction(ctx, (tx) => oneBatch(tx, importId, most));
+  } catch (error) {
+    if (!isFaultOfData(error)) throw error;
+    if (most === 1) return setAside(ctx, importId);
+    for (let i = 0; i < most; i += 1) if (!(await nextRows(ctx, importId, 1))) return false;
+    return true;
+  }
+}
+
+/** SQLSTATE classes 22 (data exception) and 23 (integrity); anything else is not the row's fault. */
+function isFaultOfData(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/^2[23]...$/.test(String((cause as { code?: unknown }).code))) return true;
+  return false;
+}
+
+async function setAside(ctx: Context, importId: string): Promise<true> {
+  await ctx.db.execute(sql`
+    update reader_import_rows set state = 'rejected', reason = 'There is something in this row that cannot be kept.'
+    where import_id = ${importId} and row = (select min(row) from reader_import_rows
+      where import_id = ${importId} and state in ('matched', 'new'))`);
+  return true;
+}
+
+async function oneBatch(ctx: Context, importId: string, most: number): Promise<boolean> {
   const running = and(eq(readerImports.id, importId), eq(readerImports.status, "running"));
   const [job] = await ctx.db.select().from(readerImports).where(running).for("update");
   if (!job?.choices) return false;
   const rows = [
     ...(await ctx.db.execute<Waiting>(sql`
       select row, state, work_id as "workId", data from reader_import_rows
-      where import_id = ${importId} and state in ('matched', 'new') order by row limit ${BATCH}`)),
+      where import_id = ${importId} and state in ('matched', 'new') order by row limit ${most}`)),
   ];
   if (rows.length === 0) {
     await ctx.db.update(readerImports).set({ status: "done", finishedAt: new Date() }).where(running);

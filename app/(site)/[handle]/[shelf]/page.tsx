@@ -35,7 +35,7 @@ async function load({ params, searchParams }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { found, page } = await load(props);
   const path = `/@${found.owner.username}/${found.slug}`;
-  const listed = found.visibility === "public" && found.discoverable;
+  const listed = found.visibility === "public" && found.indexed;
   return {
     title: `${found.name}, a shelf of ${found.owner.displayName}`,
     description: shelfSummary(found),

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { BarChart, Meters } from "@/components/profiles/charts";
 import { Ledger } from "@/components/profiles/figures";
+import { ReadingDays } from "@/components/profiles/reading-days";
 import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -11,12 +12,12 @@ import { getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import { MONTHS } from "@/lib/words/dates";
 import { languageName } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<{ year?: string }> };
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
 const whole = new Intl.NumberFormat("en");
 
 async function load({ params, searchParams }: Props) {
@@ -31,6 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return {
     title: `${stats.displayName}'s reading${stats.year ? ` in ${stats.year}` : ""}`,
     description: `${counted(stats.books, "book")}, ${counted(stats.pages, "page")}: by month, genre, language, length and author.`,
+    robots: stats.indexed ? undefined : { index: false },
     alternates: { canonical: `/@${stats.username}/stats${stats.year ? `?year=${stats.year}` : ""}` },
   };
 }
@@ -67,6 +69,11 @@ export default async function StatsOfReader(props: Props) {
           ]}
         />
       </div>
+      {stats.year !== null && stats.days.length > 0 && (
+        <Section title="Day by day" id="days">
+          <ReadingDays year={stats.year} days={stats.days} />
+        </Section>
+      )}
       {stats.books === 0 ? <Empty>No finished book has a date in this time.</Empty> : <Charts stats={stats} />}
     </div>
   );

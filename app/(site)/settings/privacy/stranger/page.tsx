@@ -3,8 +3,7 @@ import Link from "next/link";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { Empty } from "@/components/ui/empty";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/http/errors";
-import { getProfile } from "@/lib/profiles/public-profile";
+import { pageForStrangers } from "@/lib/profiles/page-as-shown";
 import { readerPageContext } from "@/lib/web/page-context";
 import { themeStyle } from "@/lib/words/theme";
 
@@ -14,10 +13,7 @@ export const metadata: Metadata = { title: "Your page, as a stranger sees it", r
 export default async function AsAStranger() {
   const ctx = await readerPageContext("/settings/privacy/stranger");
   const username = ctx.actor.username ?? "";
-  const profile = await getProfile({ ...ctx, actor: null }, username).catch((error) => {
-    if (error instanceof AppError && error.status === 404) return null;
-    throw error;
-  });
+  const profile = await pageForStrangers(ctx, username);
   return (
     <>
       <p className="row mt-6" role="note">

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/http/handle";
 import * as api from "@/lib/profiles/data-endpoints";
-import { chooseBook } from "@/lib/profiles/imports/imports";
+import { changeImportRow } from "@/lib/profiles/imports/import-rows";
 
-export const PUT = handle(api.chooseBook, (ctx, { params, body }) => chooseBook(ctx, params, body.bookId));
+export const PUT = handle(api.changeImportRow, (ctx, { params, body }) => changeImportRow(ctx, params, body));

@@ -1,0 +1,49 @@
+"use client";
+
+import { useChange } from "@/components/profiles/save";
+import { Gauge } from "@/components/ui/gauge";
+import { api } from "@/lib/http/client";
+import type { Challenge } from "@/lib/profiles/me-schemas";
+
+/** What readers can take up for the year; each that is met is a badge. */
+export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
+  const change = useChange(
+    ({ id, joined }: Challenge) =>
+      joined
+        ? api("DELETE /v1/me/challenges/{id}", { params: { id } })
+        : api("PUT /v1/me/challenges/{id}", { params: { id } }),
+    null,
+  );
+  return (
+    <ul className="lines">
+      {challenges.map((challenge) => {
+        const { id, label, description, needs, done, joined } = challenge;
+        return (
+          <li key={id}>
+            <div className="row between">
+              <span className="min-w-0 flex-1">
+                <b className="serif text-lg font-medium">{label}</b>
+                <br />
+                <span className="small quiet">{description}</span>
+              </span>
+              <button
+                type="button"
+                className={joined ? "btn on" : "btn"}
+                aria-pressed={joined}
+                aria-label={`Take up ${label}`}
+                onClick={() => change.mutate(challenge)}
+              >
+                {joined ? "Taken up" : "Take it up"}
+              </button>
+            </div>
+            {joined && (
+              <div className="mt-3">
+                <Gauge percent={Math.round((100 * done) / needs)} words={`${done} of ${needs}`} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

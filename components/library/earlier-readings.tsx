@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { useChange } from "@/components/profiles/save";
+import { TextField } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import type { EarlierRead, WriteRead } from "@/lib/catalogue/schemas";
+import { api } from "@/lib/http/client";
+import { longDate } from "@/lib/words/dates";
+
+type EarlierReadingsProps = { book: { id: string; title: string }; reads: EarlierRead[] };
+
+/** The times a book was read before, each with its dates; what is added or taken off is kept at once. */
+export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
+  const params = { bookId: book.id };
+  const [startedOn, setStartedOn] = useState("");
+  const [finishedOn, setFinishedOn] = useState("");
+  const add = useChange(
+    (body: WriteRead) => api("POST /v1/me/library/{bookId}/reads", { params, body }),
+    "An earlier reading is noted.",
+  );
+  const remove = useChange(
+    (readId: string) => api("DELETE /v1/me/library/{bookId}/reads/{readId}", { params: { ...params, readId } }),
+    "That reading is gone.",
+  );
+  return (
+    <fieldset className="stack mt-6">
+      <legend className="font-semibold">Read before</legend>
+      {reads.length > 0 && (
+        <ul aria-label={`Earlier readings of ${book.title}`}>
+          {reads.map((read) => (
+            <li key={read.id} className="row between py-1">
+              <span className="num">{spanOf(read)}</span>
+              <button
+                type="button"
+                className="icon"
+                aria-label={`Take off the reading ${spanOf(read)}`}
+                onClick={() => remove.mutate(read.id)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="pair">
+        <TextField
+          label="From (earlier)"
+          type="date"
+          value={startedOn}
+          onChange={(event) => setStartedOn(event.target.value)}
+        />
+        <TextField
+          label="To (earlier)"
+          type="date"
+          value={finishedOn}
+          onChange={(event) => setFinishedOn(event.target.value)}
+        />
+      </div>
+      <button
+        type="button"
+        className="btn lo"
+        disabled={!finishedOn}
+        onClick={() =>
+          add.mutate(
+            { startedOn: startedOn || null, finishedOn },
+            {
+              onSuccess: () => {
+                setStartedOn("");
+                setFinishedOn("");
+              },
+            },
+          )
+        }
+      >
+        Add this reading
+      </button>
+    </fieldset>
+  );
+}
+
+function spanOf({ startedOn, finishedOn }: EarlierRead): string {
+  if (startedOn && finishedOn) return `${longDate(startedOn)} to ${longDate(finishedOn)}`;
+  const day = finishedOn ?? startedOn;
+  return day ? longDate(day) : "at a time not noted";
+}

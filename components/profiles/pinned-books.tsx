@@ -1,0 +1,55 @@
+"use client";
+
+import { BookFinder } from "@/components/profiles/book-finder";
+import { Icon } from "@/components/ui/icon";
+import { OrderedList } from "@/components/ui/ordered-list";
+import type { BookRef } from "@/lib/catalogue/schemas";
+
+const MOST = 10;
+
+type PinnedBooksProps = { books: BookRef[]; onChange: (books: BookRef[]) => void };
+
+/** The few books that stand at the top of a reader's page, in their order. */
+export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
+  const byId = new Map(books.map((book) => [book.id, book]));
+  return (
+    <fieldset className="stack">
+      <legend className="font-semibold">Pinned books</legend>
+      <p className="small quiet">
+        {books.length === MOST ? "Ten are pinned; take one off to pin another." : "Up to ten, before your shelves."}
+      </p>
+      {books.length > 0 && (
+        <OrderedList
+          label="Pinned books"
+          items={books}
+          onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
+          row={({ title, authors }) => (
+            <>
+              <b className="serif">{title}</b>{" "}
+              <span className="small quiet">{authors.map(({ name }) => name).join(", ")}</span>
+            </>
+          )}
+          tools={({ id, title }) => (
+            <button
+              type="button"
+              className="icon"
+              aria-label={`Unpin ${title}`}
+              onClick={() => onChange(books.filter((book) => book.id !== id))}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        />
+      )}
+      {books.length < MOST && (
+        <BookFinder
+          label="Find a book to pin"
+          verb="Pin"
+          called={(title) => `Pin ${title}`}
+          has={(id) => byId.has(id)}
+          onPick={(book) => onChange([...books, book])}
+        />
+      )}
+    </fieldset>
+  );
+}

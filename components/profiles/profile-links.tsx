@@ -1,0 +1,46 @@
+"use client";
+
+import { TextField } from "@/components/ui/field";
+
+type Link = { url: string; label: string };
+const MOST_LINKS = 10;
+
+/** Where else a reader is. */
+export function ProfileLinks({
+  links,
+  onChange,
+  backTo,
+}: {
+  links: Link[];
+  onChange: (links: Link[]) => void;
+  backTo: string;
+}) {
+  return (
+    <fieldset className="stack">
+      <legend className="font-semibold">Links</legend>
+      <p className="small quiet break-words">A page that links back to {backTo} with rel="me" gets a tick.</p>
+      {links.map((link, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a link being typed has no other name than its place
+        <div key={i} className="cols c2" style={{ gap: 16 }}>
+          <TextField
+            label={`Address ${i + 1}`}
+            type="url"
+            value={link.url}
+            onChange={(event) => onChange(links.with(i, { ...link, url: event.target.value }))}
+          />
+          <TextField
+            label={`Words ${i + 1}`}
+            maxLength={60}
+            value={link.label}
+            onChange={(event) => onChange(links.with(i, { ...link, label: event.target.value }))}
+          />
+        </div>
+      ))}
+      {links.length < MOST_LINKS && (
+        <button type="button" className="btn lo" onClick={() => onChange([...links, { url: "", label: "" }])}>
+          Add a link
+        </button>
+      )}
+    </fieldset>
+  );
+}

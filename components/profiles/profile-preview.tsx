@@ -1,0 +1,51 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useDeferredValue } from "react";
+import type { BookCard, BookRef } from "@/lib/catalogue/schemas";
+import type { ProfilePage } from "@/lib/profiles/public-profile";
+import type { Badge, Layout, OwnProfile } from "@/lib/profiles/schemas";
+import { themeStyle } from "@/lib/words/theme";
+
+/** The page's own layouts, with what draws covers and sets Markdown: only a reader's desk loads them. */
+const ProfileLayout = dynamic(() => import("./layouts").then((module) => module.ProfileLayout));
+
+type Draft = {
+  displayName: string;
+  bio: string;
+  links: { url: string; label: string }[];
+  theme: OwnProfile["theme"];
+  layout: Layout;
+  pinnedBooks: BookRef[];
+  hiddenBadges: string[];
+};
+
+/** The page as a stranger would see it if the draft were kept. Nothing in it can be pressed. */
+export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; draft: Draft; badges: Badge[] }) {
+  const { displayName, bio, links, theme, layout, pinnedBooks, hiddenBadges } = useDeferredValue(draft);
+  const proven = new Set(page.links.filter(({ verified }) => verified).map(({ url }) => url));
+  const shown: ProfilePage = {
+    ...page,
+    displayName: displayName || `@${page.username}`,
+    bio: bio.trim() || null,
+    links: links.flatMap(({ url, label }) =>
+      URL.canParse(url) ? [{ url, label: label.trim() || null, verified: proven.has(url) }] : [],
+    ),
+    theme,
+    layout,
+    pinnedBooks: pinnedBooks.map(drawable),
+    badges: badges.filter(({ id }) => !hiddenBadges.includes(id)),
+  };
+  return (
+    <section className="profile-preview" aria-label="Preview">
+      <p className="small quiet mb-3">Your page, as a stranger sees it</p>
+      <div className="small-scale" inert data-layout={layout}>
+        <ProfileLayout profile={shown} url="" style={themeStyle(theme)} />
+      </div>
+    </section>
+  );
+}
+
+/** A book that was just found comes without the recipe of its cover: it is drawn from its words until it is kept. */
+const drawable = (book: BookRef | BookCard): BookCard =>
+  "cover" in book ? book : { ...book, cover: { version: 1, family: null, language: null } };

@@ -1,0 +1,73 @@
+"use client";
+
+import Link from "next/link";
+import { useChange } from "@/components/profiles/save";
+import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
+import { OrderedList } from "@/components/ui/ordered-list";
+import { api } from "@/lib/http/client";
+import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
+import { counted } from "@/lib/words/numbers";
+
+type Row = Pick<Shelf, "id" | "name" | "visibility" | "pinned" | "bookCount">;
+
+/** Which shelves stand on the page, and in what order: pinned ones first. Each change is kept at once. */
+export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean }) {
+  const order = useChange((ids: string[]) => api("PUT /v1/me/shelves/order", { body: { order: ids } }), null);
+  const change = useChange(
+    ({ id, ...body }: { id: string } & UpdateShelf) => api("PATCH /v1/me/shelves/{id}", { params: { id }, body }),
+    null,
+  );
+  const titled = shelves.map((shelf) => ({ ...shelf, title: shelf.name }));
+  const [pinned, others] = [titled.filter((one) => one.pinned), titled.filter((one) => !one.pinned)];
+  const rest = (group: typeof titled) => (group === pinned ? others : pinned).map(({ id }) => id);
+  const groups = [
+    { name: "Pinned shelves", heading: "Pinned: first on your page", group: pinned },
+    { name: "Other shelves", heading: pinned.length > 0 ? "After them" : null, group: others },
+  ].filter(({ group }) => group.length > 0);
+  return (
+    <div className="stack">
+      {groups.map(({ name, heading, group }) => (
+        <div key={name}>
+          {heading && <h3 className="mb-2">{heading}</h3>}
+          <OrderedList
+            label={name}
+            items={group}
+            movable={whole && group.length > 1}
+            onOrder={(ids) => order.mutateAsync(group === pinned ? [...ids, ...rest(group)] : [...rest(group), ...ids])}
+            row={(shelf) => (
+              <>
+                <Link href={`/settings/shelves/${shelf.id}`}>{shelf.name}</Link>{" "}
+                <span className="small quiet num">{counted(shelf.bookCount, "book")}</span>
+                <select
+                  className="in"
+                  aria-label={`Who may see ${shelf.name}`}
+                  value={shelf.visibility}
+                  onChange={(event) =>
+                    change.mutate({ id: shelf.id, visibility: event.target.value as ShelfVisibility })
+                  }
+                >
+                  {LEVEL_NAMES.map((level) => (
+                    <option key={level} value={level}>
+                      {LEVELS[level].words}
+                    </option>
+                  ))}
+                </select>
+              </>
+            )}
+            tools={({ id, name: title, pinned: isPinned }) => (
+              <button
+                type="button"
+                className={isPinned ? "btn lo on" : "btn lo"}
+                aria-pressed={isPinned}
+                aria-label={`Pin ${title}`}
+                onClick={() => change.mutate({ id, pinned: !isPinned })}
+              >
+                {isPinned ? "Pinned" : "Pin"}
+              </button>
+            )}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon";
+import { useSynced } from "./use-synced";
+
+type Ordered = { id: string; title: string };
+
+type OrderedListProps<T extends Ordered> = {
+  label: string;
+  items: readonly T[];
+  /** Takes the ids in their new order; what it refuses goes back to where it was. */
+  onOrder: (ids: string[]) => unknown;
+  /** What stands in the row, between its number and its arrows. */
+  row: (item: T) => ReactNode;
+  /** Further buttons of the row, after its arrows. */
+  tools?: (item: T) => ReactNode;
+  /** False: the rows stand as they are, such as one page of a long list. */
+  movable?: boolean;
+};
+
+/** Things in an order of somebody's own: moved by dragging their number, or by the arrows beside each. */
+export function OrderedList<T extends Ordered>({
+  label,
+  items,
+  onOrder,
+  row,
+  tools,
+  movable = true,
+}: OrderedListProps<T>) {
+  const [order, setOrder] = useSynced(items);
+  const [held, setHeld] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const focusAfter = useRef<string>(undefined);
+  useEffect(() => {
+    if (focusAfter.current) document.getElementById(focusAfter.current)?.focus();
+    focusAfter.current = undefined;
+  });
+
+  function placed(id: string, to: number): readonly T[] {
+    const moved = order.find((one) => one.id === id);
+    const rest = order.filter((one) => one.id !== id);
+    return moved && to >= 0 && to <= rest.length ? [...rest.slice(0, to), moved, ...rest.slice(to)] : order;
+  }
+  async function keep(next: readonly T[]) {
+    try {
+      await onOrder(next.map(({ id }) => id));
+    } catch {
+      setOrder(items); // whoever refused has said why
+    }
+  }
+  function step({ id, title }: T, from: number, by: 1 | -1) {
+    const next = placed(id, from + by);
+    if (next === order) return;
+    focusAfter.current = `${by === 1 ? "down" : "up"}-${id}`;
+    setOrder(next);
+    setSaid(`${title} is now number ${from + by + 1} of ${order.length}.`);
+    void keep(next);
+  }
+  function drop() {
+    setHeld(null);
+    if (order.some(({ id }, i) => id !== items[i]?.id)) void keep(order);
+  }
+
+  return (
+    <>
+      <ol className="ordered" aria-label={label}>
+        {order.map((item, i) => (
+          <li
+            key={item.id}
+            data-held={held === item.id || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              if (held && held !== item.id) setOrder(placed(held, i));
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging has buttons beside it that do the same */}
+            <span
+              className="grip num"
+              draggable={movable}
+              title={movable ? "Drag to move" : undefined}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = "move";
+                setHeld(item.id);
+              }}
+              onDragEnd={drop}
+            >
+              {i + 1}
+            </span>
+            <div className="min-w-0">{row(item)}</div>
+            <div className="row flex-nowrap gap-1">
+              {movable &&
+                ([-1, 1] as const).map((by) => (
+                  <button
+                    key={by}
+                    id={`${by === 1 ? "down" : "up"}-${item.id}`}
+                    type="button"
+                    className="icon"
+                    aria-label={`Move ${item.title} ${by === 1 ? "down" : "up"}`}
+                    aria-disabled={i + by < 0 || i + by >= order.length || undefined}
+                    onClick={() => step(item, i, by)}
+                  >
+                    <Icon name={by === 1 ? "down" : "up"} />
+                  </button>
+                ))}
+              {tools?.(item)}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

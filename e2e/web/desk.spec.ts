@@ -1,0 +1,135 @@
+/** The desk of a reader's page: what stands on it, in what order, in what look, seen before it is kept. */
+import type { Locator, Page } from "@playwright/test";
+import { createWork, unique } from "@/db/factories";
+import { createShelf } from "@/db/factories/profiles";
+import { readerBadges } from "@/db/schema/profiles";
+import { database } from "../support/world";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const titles = (list: Locator) => list.getByRole("listitem").locator("a").allInnerTexts();
+
+/** Holds the number of one row and lets it go over another. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.locator(".grip").hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover(); // a browser tells of a drag by the second move
+  await page.mouse.up();
+}
+
+test("shelves are put into order by dragging and by keyboard, pinned, opened and hidden, and the page follows", async ({
+  page,
+  reader,
+}) => {
+  for (const name of ["Apples", "Pears", "Quinces"])
+    await createShelf(database(), reader.id, { name, books: [(await createWork(database())).id] });
+  await page.goto("/settings/shelves");
+  const list = page.getByRole("list", { name: "Other shelves" });
+  const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
+  expect(await titles(list)).toEqual(["Apples", "Pears", "Quinces"]);
+
+  await drag(page, row("Quinces"), row("Apples"));
+  await expect.poll(() => titles(list)).toEqual(["Quinces", "Apples", "Pears"]);
+  const up = page.getByRole("button", { name: "Move Pears up" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => titles(list)).toEqual(["Quinces", "Pears", "Apples"]);
+  await expect(up).toBeFocused();
+  await expect(page.getByText("Pears is now number 2 of 3.")).toBeAttached();
+  await expect
+    .poll(async () => {
+      const { data } = await (await page.request.get("/api/v1/me/shelves")).json();
+      return data.map(({ name }: { name: string }) => name);
+    })
+    .toEqual(["Quinces", "Pears", "Apples"]);
+
+  await page.getByRole("button", { name: "Pin Apples" }).click();
+  const pinned = page.getByRole("list", { name: "Pinned shelves" });
+  await expect.poll(() => titles(pinned)).toEqual(["Apples"]);
+  await page.getByLabel("Who may see Quinces").selectOption("private");
+  await expectAccessible(page);
+
+  await page.goto(`/@${reader.username}`);
+  const shown = page.locator("#shelves-part .shelf-ledge h3");
+  await expect(shown).toHaveText(["Apples", "Pears"]);
+  await page.goto("/settings/profile");
+  await expect(page.getByLabel("Preview").locator("#shelves-part .shelf-ledge h3")).toHaveText(["Apples", "Pears"]);
+  await page.getByLabel("Who may see Pears").selectOption("private");
+  await expect(page.getByLabel("Preview").locator("#shelves-part .shelf-ledge h3")).toHaveText(["Apples"]);
+});
+
+test("the books of a shelf keep their order and notes", async ({ page, reader }) => {
+  const books = [];
+  for (const title of ["First", "Second", "Third"])
+    books.push((await createWork(database(), { title: `${title} ${unique()}` })).id);
+  const shelf = await createShelf(database(), reader.id, { books });
+  await page.goto(`/settings/shelves/${shelf.id}`);
+  const list = page.getByRole("list", { name: "Books on the shelf" });
+  const names = () => list.locator("b.serif").allInnerTexts();
+  const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
+  await drag(page, row("First"), row("Third"));
+  await expect
+    .poll(async () => (await names()).map((name) => name.split(" ")[0]))
+    .toEqual(["Second", "Third", "First"]);
+  await page.getByLabel(/^Note on Second/).fill("From my grandmother");
+  await page.getByLabel(/^Note on Second/).blur();
+  await expect(page.getByText("The note is kept.")).toBeVisible();
+  await page.goto(`/@${reader.username}/${shelf.slug}`);
+  await expect(page.locator(".shelfgrid > li")).toHaveText([/^Second/, /^Third/, /^First/]);
+  await expect(page.getByText("From my grandmother")).toBeVisible();
+});
+
+test("the preview is the page: each layout, colours, words, links, pins and badges, before anything is kept", async ({
+  page,
+  reader,
+}) => {
+  await database()
+    .insert(readerBadges)
+    .values([
+      { userId: reader.id, badge: "first-book" },
+      { userId: reader.id, badge: "ten-books" },
+    ]);
+  const mark = unique();
+  const [one, two] = [`Alpha ${mark}`, `Beta ${mark}`];
+  for (const title of [one, two]) await createWork(database(), { title });
+  await page.goto("/settings/profile");
+  const preview = page.getByLabel("Preview");
+  for (const layout of ["magazine", "minimal", "classic"]) {
+    await page.getByLabel("Layout").selectOption(layout);
+    await expect(preview.locator(`.profile-${layout}`)).toBeVisible();
+  }
+  await page.getByLabel("Display name").fill("Ada of the Marshes");
+  await page.getByLabel("About you").fill("Reads **slowly**.");
+  await expect(preview.locator("h1")).toHaveText("Ada of the Marshes");
+  await expect(preview.locator(".exlibris strong")).toHaveText("slowly");
+  await page.getByLabel("Background").fill("#203040");
+  await expect(preview.locator(".themed")).toHaveCSS("background-color", "rgb(32, 48, 64)");
+  await page.getByRole("button", { name: "Add a link" }).click();
+  await page.getByLabel("Address 1").fill("https://ada.example/me");
+  await expect(preview.getByText("ada.example")).toBeAttached();
+
+  for (const title of [one, two]) {
+    await page.getByLabel("Find a book to pin").fill(title);
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.getByRole("button", { name: `Pin ${title}` }).click();
+  }
+  await page.getByRole("button", { name: `Move ${two} up` }).click();
+  const pins = page.getByRole("list", { name: "Pinned books" }).first();
+  await expect(pins.locator("b.serif")).toHaveText([two, one]);
+  await expect(preview.locator("#pinned-part li")).toHaveCount(2);
+  await expect(preview.locator(".acts-row .tag")).toHaveText(["A shelf full", "First page turned"], {
+    useInnerText: true,
+  });
+  await page.getByLabel("A shelf full").uncheck();
+  await expect(preview.locator(".acts-row .tag")).toHaveText(["First page turned"]);
+  await expectAccessible(page);
+  expect((await (await page.request.get("/api/v1/me/profile")).json()).pinnedBooks).toEqual([]);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your page is kept.")).toBeVisible();
+  await page.goto(`/@${reader.username}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada of the Marshes");
+  await expect(page.getByLabel("Pinned books").getByRole("link")).toHaveCount(2);
+  await expect(page.getByLabel("Pinned books").getByRole("link").first()).toHaveAccessibleName(new RegExp(two));
+  await expect(page.getByLabel("Badges").getByRole("listitem")).toHaveText(["First page turned"]);
+});

@@ -1,0 +1,62 @@
+/** An import, row by row: what is found, what the reader says instead, what is left out, and what is tried again. */
+import type { Page } from "@playwright/test";
+import { createWork, unique } from "@/db/factories";
+import { database } from "../support/world";
+import { expect, expectAccessible, test } from "./fixtures";
+
+async function send(page: Page, rows: string[]) {
+  const text = `Title,Author,My Rating,Exclusive Shelf,Book Id\n${rows.map((row) => `${row},0,read,\n`).join("")}`;
+  await page.goto("/import");
+  const file = { name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await page.getByLabel("Your export").setInputFiles(file);
+  await page.getByRole("button", { name: "Look through it" }).click();
+  await expect(page.getByRole("heading", { name: "Row by row" })).toBeVisible();
+}
+
+test("rows are chosen, left out, kept for another try, and brought in then", async ({ page, reader }) => {
+  const mark = unique();
+  const [found, later] = [`Found ${mark}`, `Later ${mark}`];
+  await createWork(database(), { title: found });
+  await send(page, ["What I call it,Nobody At All", "A slip of the pen,Nobody At All", `${later},Somebody`, ",Nobody"]);
+  const row = (name: string) => page.locator("ul.lines > li").filter({ hasText: name });
+
+  await page.getByRole("button", { name: "Choose the book for What I call it" }).click();
+  const box = page.getByLabel("Which book is What I call it?");
+  await expect(box).toHaveValue("What I call it Nobody At All");
+  await box.fill(found);
+  await box.press("Enter");
+  await page.getByRole("button", { name: `What I call it is ${found}` }).click();
+  await expect(row("What I call it")).toContainText("chosen by you");
+  await page.getByRole("button", { name: "Leave A slip of the pen out" }).click();
+  await expect(row("A slip of the pen")).toContainText("Left out");
+  await expect(row("the row has no title").getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("Left out by you")).toBeVisible();
+  await page.getByLabel("Add books that the catalogue does not know").uncheck();
+  await page.getByRole("button", { name: "Bring them in" }).click();
+
+  await expect(page.getByText("1 of 4 books are in your library.")).toBeVisible({ timeout: 30_000 });
+  await expect(row(later)).toContainText("The catalogue does not have this book.");
+  await expectAccessible(page);
+  await createWork(database(), { title: `Under another name ${mark}` });
+  await page.getByRole("button", { name: `Choose the book for ${later}` }).click();
+  await page.getByLabel(`Which book is ${later}?`).fill(`Under another name ${mark}`);
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await page.getByRole("button", { name: `${later} is Under another name ${mark}` }).click();
+  await page.getByRole("button", { name: "Take A slip of the pen in again" }).click();
+  await expect(row("A slip of the pen")).not.toContainText("Left out");
+  await page.getByRole("button", { name: "Try them again" }).click();
+  await expect(page.getByText("3 of 4 books are in your library.")).toBeVisible({ timeout: 30_000 });
+
+  await page.goto("/library");
+  await expect(page.getByRole("heading", { level: 2, name: found })).toBeVisible();
+  const { total } = await (await page.request.get("/api/v1/me/library")).json();
+  expect([total, reader.username !== null]).toEqual([3, true]);
+});
+
+test("an import that was only looked at is forgotten", async ({ page, reader }) => {
+  await send(page, [`Some book of ${reader.username},Somebody`]);
+  await page.getByRole("button", { name: "Forget this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Forget it" }).click();
+  await expect(page).toHaveURL(/\/import$/);
+  await expect(page.getByText("Earlier imports")).toHaveCount(0);
+});

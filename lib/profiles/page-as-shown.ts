@@ -1,0 +1,23 @@
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/http/errors";
+import { countsAsView } from "@/lib/scope";
+import { getProfile, type ProfilePage } from "./public-profile";
+
+/** A page through the gate of a stranger, whoever asks; null when a stranger gets none. */
+export async function pageForStrangers(ctx: Context, username: string): Promise<ProfilePage | null> {
+  const page = await getProfile({ ...ctx, actor: null }, username).catch((error) => {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  });
+  countsAsView(null); // a look at one's own page is none of its visits
+  return page;
+}
+
+/** The caller's own page as a stranger sees it, or would, were they not anonymous. */
+export async function pageAsShown(ctx: Context, username: string): Promise<ProfilePage> {
+  const open = await pageForStrangers(ctx, username);
+  if (open) return open;
+  const own = await getProfile(ctx, username);
+  countsAsView(null);
+  return { ...own, viewer: null };
+}
