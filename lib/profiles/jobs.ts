@@ -2,6 +2,7 @@ import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
 import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { awardBadges } from "./badges";
+import type { ExportParts } from "./export-data";
 import { deleteExportsOf, deleteOldExports, makeExport } from "./exports";
 import { runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";
@@ -18,10 +19,11 @@ declare module "@/lib/jobs/queue" {
   }
 }
 
-export const profileJobs = [
+/** The jobs of this area; `exportParts` is what the other areas add to an export. */
+export const profileJobs = (exportParts: readonly ExportParts[]) => [
   job("library-changed", awardBadges),
   job("reader-import", runImport, { retries: 5 }),
-  job("reader-export", makeExport, { retries: 3 }),
+  job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
   job("forget-unconfirmed", forgetUnconfirmed, { cron: "25 3 * * *" }),
   job("account-deleted", deleteFilesOf),
