@@ -12,7 +12,7 @@ const PROOF: Record<CuratorKind, string> = {
   creator: "Link the channel. You need at least 10,000 followers on one of them.",
   librarian_bookseller: "Say where you work. A letter, a staff page or a photo of your shop helps.",
   blogger: "Link the blog or the reviews, and say since when you write them.",
-  author: "Name your books and your genre. Your lists stay within it.",
+  author: "You need to hold your verified author page here. Your lists keep to your own books and their genres.",
 };
 
 /** Applies to become a curator: who, why, proof by links or files. What was typed stays when something is wrong. */

@@ -1,10 +1,11 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { TextArea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
-import type { CuratorApplication } from "@/lib/collections/schemas";
+import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { ApiError, api } from "@/lib/http/client";
 import { KIND_WORDS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
@@ -14,8 +15,20 @@ export function ApplicationReview({ application }: { application: CuratorApplica
   const router = useRouter();
   const toast = useToast();
   const [fault, setFault] = useState("");
-  const { curator, applicant, kind, name, bio, credentials, links, followerCount, evidence, status, note } =
-    application;
+  const {
+    curator,
+    applicant,
+    kind,
+    name,
+    bio,
+    credentials,
+    links,
+    followerCount,
+    evidence,
+    status,
+    note,
+    authorPages,
+  } = application;
 
   async function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,6 +61,19 @@ export function ApplicationReview({ application }: { application: CuratorApplica
         <span className="tag">{KIND_WORDS[kind]}</span>
         {followerCount !== null && <span className="tag blue num">{followerCount.toLocaleString("en")} followers</span>}
       </p>
+      {kind === "author" && (
+        <p>
+          {authorPages.length > 0
+            ? "Holds the verified page of "
+            : "Holds no verified author page, and cannot be verified."}
+          {authorPages.map(({ id, slug, name: page }, i) => (
+            <span key={id}>
+              {i > 0 && ", "}
+              <Link href={`/authors/${slug}`}>{page}</Link>
+            </span>
+          ))}
+        </p>
+      )}
       <p className="prose">{bio}</p>
       <h3>Credentials</h3>
       <p className="prose">{credentials}</p>

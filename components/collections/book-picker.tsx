@@ -8,6 +8,9 @@ import type { BookRef } from "@/lib/catalogue/schemas";
 import type { MatchedBook } from "@/lib/collections/schemas";
 import { api } from "@/lib/http/client";
 import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
+import { everyPage } from "./every-page";
+
+const MOST_BOOKS = 500;
 
 type PickerProps = { has: (id: string) => boolean; onAdd: (books: BookRef[]) => void };
 
@@ -134,13 +137,17 @@ function PasteBooks({ has, onAdd }: PickerProps) {
   );
 }
 
-/** Every book of a status of the library (`want` …) or of a shelf of one's own (its id). */
+/** The books, as many as a list can hold, of a status of the library (`want` …) or of a shelf of one's own (its id). */
 async function booksOn(shelf: string): Promise<BookRef[]> {
   const status = STATUSES.find((one) => one === shelf);
-  const answer = status
-    ? await api("GET /v1/me/library", { query: { status, limit: 100 } })
-    : await api("GET /v1/me/shelves/{id}/books", { params: { id: shelf }, query: { limit: 100 } });
-  return answer.data.map(({ book }) => book);
+  const entries = await everyPage<{ book: BookRef }>(
+    (page) =>
+      status
+        ? api("GET /v1/me/library", { query: { status, page, limit: 100 } })
+        : api("GET /v1/me/shelves/{id}/books", { params: { id: shelf }, query: { page, limit: 100 } }),
+    MOST_BOOKS,
+  );
+  return entries.map(({ book }) => book);
 }
 
 function ShelfBooks({ has, onAdd }: PickerProps) {

@@ -10,10 +10,13 @@ import { ApiError, api } from "@/lib/http/client";
 import { SEASON_WORDS, STATUS_WORDS, TYPE_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 import { BookPicker } from "./book-picker";
+import { EditConflict } from "./edit-conflict";
 import { EditorBooks } from "./editor-books";
 import { EditorCover } from "./editor-cover";
+import { type Merged, merge, takeTheirs } from "./editor-merge";
 import { bodyOf, type EditorState, EMPTY, listed, stateOf } from "./editor-state";
 import { EditorTimes } from "./editor-times";
+import { everyPage } from "./every-page";
 import { PutAway } from "./put-away";
 
 type EditorProps = {
@@ -23,22 +26,28 @@ type EditorProps = {
   official?: boolean;
   /** Where the editor leads back to. */
   home: string;
+  /** The genres an author's lists keep to; null for any. */
+  genres?: string[] | null;
 };
 
 const MOST_BOOKS = 500;
 
 /** Makes or changes a collection. Sends the version it was opened at, so that nobody's change is overwritten unseen. */
-export function CollectionEditor({ stored, official = false, home }: EditorProps) {
+export function CollectionEditor({ stored, official = false, home, genres = null }: EditorProps) {
   const router = useRouter();
   const toast = useToast();
   const [state, setState] = useState<EditorState | null>(null);
   const [version, setVersion] = useState(stored?.version ?? 0);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<{ message: string; conflict: boolean } | null>(null);
+  const [problem, setProblem] = useState("");
+  const [opened, setOpened] = useState(stored);
+  const [merged, setMerged] = useState<Merged | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     setState(stored ? stateOf(stored) : EMPTY);
     setVersion(stored?.version ?? 0);
+    setOpened(stored);
+    setMerged(null);
   }, [stored]);
   if (!state) return <p className="quiet">Opening the editor …</p>;
 
@@ -56,7 +65,8 @@ export function CollectionEditor({ stored, official = false, home }: EditorProps
     if (!state) return;
     setBusy(true);
     setFaults({});
-    setProblem(null);
+    setProblem("");
+    setMerged(null);
     try {
       const made = await send(state, at);
       setVersion(made.version);
@@ -67,16 +77,26 @@ export function CollectionEditor({ stored, official = false, home }: EditorProps
       if (!(error instanceof ApiError)) throw error;
       const { message, code, issues } = error.problem;
       setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
-      setProblem({ message, conflict: code === "edit_conflict" });
+      if (code === "edit_conflict" && opened) await compare(opened, state);
+      else setProblem(message);
     } finally {
       setBusy(false);
     }
   }
 
-  async function overwrite() {
-    if (!stored) return;
-    const latest = await api("GET /curator/collections/{id}", { params: { id: stored.id }, query: { limit: 1 } });
-    await save(latest.version);
+  /** Somebody was quicker: takes over what only they changed, and shows what both did. */
+  async function compare(before: OwnCollection, mine: EditorState) {
+    const latest = await wholeCollection(before.id);
+    const found = merge(stateOf(before), mine, stateOf(latest));
+    setState(found.state);
+    setMerged(found);
+    setOpened(latest);
+    setVersion(latest.version);
+  }
+  function takeOver(label: string) {
+    if (!state || !opened || !merged) return;
+    setState(takeTheirs(label, state, stateOf(opened)));
+    setMerged({ ...merged, disputed: merged.disputed.filter((one) => one.label !== label) });
   }
 
   const submit = (event: FormEvent) => {
@@ -88,19 +108,17 @@ export function CollectionEditor({ stored, official = false, home }: EditorProps
     <form onSubmit={submit} className="cols with-aside items-start" aria-label="Collection">
       <div className="stack">
         {problem && (
-          <div role="alert" className="card">
-            <p className="err">{problem.message}</p>
-            {problem.conflict && stored && (
-              <p className="row mt-3">
-                <a className="btn" href={`/collections/${stored.slug}`} target="_blank" rel="noreferrer">
-                  See their version
-                </a>
-                <button type="button" className="btn stop" onClick={overwrite}>
-                  Save mine over it
-                </button>
-              </p>
-            )}
-          </div>
+          <p role="alert" className="err card">
+            {problem}
+          </p>
+        )}
+        {merged && opened && (
+          <EditConflict
+            merged={merged}
+            page={`/collections/${opened.slug}`}
+            onTake={takeOver}
+            onSave={() => save(version)}
+          />
         )}
         <TextField
           label="Title"
@@ -147,6 +165,11 @@ export function CollectionEditor({ stored, official = false, home }: EditorProps
           )}
         </div>
         <h2 className="pt-4">Books</h2>
+        {genres && (
+          <p className="quiet">
+            As an author you keep to your own books and their genres: {genres.join(", ") || "none is known yet"}.
+          </p>
+        )}
         <BookPicker
           has={has}
           onAdd={(books) =>
@@ -187,4 +210,11 @@ export function CollectionEditor({ stored, official = false, home }: EditorProps
       </aside>
     </form>
   );
+}
+
+async function wholeCollection(id: string): Promise<OwnCollection> {
+  const read = (page: number) => api("GET /curator/collections/{id}", { params: { id }, query: { page, limit: 100 } });
+  const first = await read(1);
+  const data = await everyPage(async (page) => (page === 1 ? first : await read(page)).books, MOST_BOOKS);
+  return { ...first, books: { ...first.books, data } };
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
-import type { OwnCurator } from "@/lib/collections/schemas";
+import type { OwnCurator } from "@/lib/collections/curator-schemas";
 import { ApiError, api } from "@/lib/http/client";
 import { filled, LinksField } from "./links-field";
 

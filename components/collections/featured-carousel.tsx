@@ -4,19 +4,23 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 
 const SECONDS = 7;
+const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
- * The featured collections, one at a time. It turns by itself only after somebody started it, stops when the page is left
- * or something in it is focused or pointed at, and arrow keys turn it. Without script the first one stands there.
+ * The featured collections. Without script they stand in a row to scroll; with it one at a time, turning by itself unless
+ * the reader asked for less motion. It can be paused, turns by buttons and arrow keys (which pause it), and rests while
+ * something in it is pointed at or focused and while its page is hidden.
  */
 export function FeaturedCarousel({ slides }: { slides: { id: string; title: string; content: ReactNode }[] }) {
   const [at, setAt] = useState(0);
+  const [alive, setAlive] = useState(false);
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState(false);
-  const [alive, setAlive] = useState(false);
-  const turn = (by: number) => setAt((old) => (old + by + slides.length) % slides.length);
 
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    setAlive(true);
+    setPlaying(!window.matchMedia(STILL).matches);
+  }, []);
   useEffect(() => {
     if (!playing || held) return;
     const timer = window.setInterval(() => {
@@ -25,6 +29,10 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
     return () => window.clearInterval(timer);
   }, [playing, held, slides.length]);
 
+  function turn(by: number) {
+    setPlaying(false);
+    setAt((old) => (old + by + slides.length) % slides.length);
+  }
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
@@ -42,7 +50,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <div aria-live={playing ? "off" : "polite"}>
+        <div className={alive ? "" : "slides"} aria-live={playing ? "off" : "polite"}>
           {slides.map(({ id, title, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
             <div
@@ -50,14 +58,14 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}: ${title}`}
-              hidden={alive ? index !== at : index > 0}
+              hidden={alive && index !== at}
             >
               {content}
             </div>
           ))}
         </div>
         {slides.length > 1 && (
-          <div className="ctl">
+          <div className={alive ? "ctl" : "ctl invisible"}>
             <button type="button" className="icon" aria-label="Previous collection" onClick={() => turn(-1)}>
               <Icon name="previous" />
             </button>
@@ -67,12 +75,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
             <button type="button" className="icon" aria-label="Next collection" onClick={() => turn(1)}>
               <Icon name="next" />
             </button>
-            <button
-              type="button"
-              className="btn lo ml-auto"
-              aria-pressed={playing}
-              onClick={() => setPlaying(!playing)}
-            >
+            <button type="button" className="btn lo ml-auto" onClick={() => setPlaying(!playing)}>
               {playing ? "Pause" : "Play"}
             </button>
           </div>

@@ -31,7 +31,7 @@ export async function createCollection(
   db: Db,
   { books = 2, ...values }: Partial<typeof collections.$inferInsert> & { books?: number } = {},
 ) {
-  const id = newId();
+  const id = values.id ?? newId();
   const title = values.title ?? `Collection ${unique()}`;
   const curatorId = values.official ? null : (values.curatorId ?? (await createCurator(db)).curator.id);
   const [collection] = await db

@@ -187,4 +187,5 @@ export const PAGES: PageToSweep[] = [
   { name: "staff: collections", path: "/admin/collections", as: () => demo("demo_staff") },
   { name: "staff: a new collection", path: "/admin/collections/new", as: () => demo("demo_staff") },
   { name: "staff: curators", path: "/admin/curators", as: () => demo("demo_staff") },
+  { name: "staff: tiers of curators", path: "/admin/curators/tiers", as: () => demo("demo_staff") },
 ];

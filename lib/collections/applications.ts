@@ -15,24 +15,28 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { queueMail } from "@/lib/mail/outbox";
-import { renderMarkdown } from "@/lib/markdown";
 import { notify } from "@/lib/notifications/notify";
 import { attachPrivately } from "@/lib/storage/uploads";
 import { isoSql } from "@/lib/time";
+import { heldPages, requireAuthorPage } from "./author-lists";
+import type { ApplyAsCurator, CuratorApplication, VerifyCurator } from "./curator-schemas";
+import { curatorProfileOf } from "./curators";
 import { decisionMail } from "./decision-mail";
-import type { ApplyAsCurator, CuratorApplication, CuratorProfile, VerifyCurator } from "./schemas";
+import type { CuratorProfile } from "./schemas";
 import { curatorRef } from "./summaries";
 import { k } from "./visibility";
 
 /**
  * Applies to become a curator. The curator is made with it, unverified and seen by nobody else. One application at a time
- * (400 `already_applied`), none by who is verified (400 `already_verified`); after a refusal one may apply again.
+ * (400 `already_applied`), none by who is verified (400 `already_verified`), no author without a verified page (400 `author_page_required`); after a
+ * refusal one may apply again.
  */
 export async function applyAsCurator(
   ctx: Context,
   { evidenceUploadIds, followerCount = null, ...input }: ApplyAsCurator,
 ): Promise<CuratorApplication> {
   const reader = requireReader(ctx);
+  await requireAuthorPage(ctx, input.kind, reader.userId);
   return inTransaction(ctx, async (tx) => {
     for (const uploadId of evidenceUploadIds) await attachPrivately(tx, uploadId);
     const [known] = await tx.db.select().from(curators).where(eq(curators.userId, reader.userId)).for("update");
@@ -97,7 +101,7 @@ export async function listApplications(
 /**
  * Staff's decision on a curator. Verifying gives the badge and the curator's desk, and closes the open application;
  * rejecting closes it with a note, or takes the badge from somebody who has it: then their collections are hidden. The
- * applicant is told. 400 `already_decided` when there is nothing to decide.
+ * applicant is told. 400 `already_decided` when there is nothing to decide, `author_page_required` for an author without a page.
  */
 export async function verifyCurator(
   ctx: Context,
@@ -109,6 +113,7 @@ export async function verifyCurator(
   return inTransaction(ctx, async (tx) => {
     const [present] = await tx.db.select().from(curators).where(eq(curators.id, id)).for("update");
     if (!present) throw notFound("Curator");
+    if (decision === "verify") await requireAuthorPage(tx, present.kind, present.userId);
     const closed = await closeApplication(tx, id, decision, note);
     const [moved] = await tx.db
       .update(curators)
@@ -119,7 +124,7 @@ export async function verifyCurator(
       .returning({ id: curators.id });
     if (moved || closed) await settle(tx, present, decision, note);
     else if (decision === "reject") throw badRequest("There is no open application.", "already_decided");
-    return profileOf(tx, id);
+    return curatorProfileOf(tx, id);
   });
 }
 
@@ -161,12 +166,6 @@ async function settle(
   }
 }
 
-async function profileOf(ctx: Context, curatorId: string): Promise<CuratorProfile> {
-  const [row] = await ctx.db.select().from(curators).where(eq(curators.id, curatorId));
-  if (!row) throw notFound("Curator");
-  return { ...row, verified: row.verifiedAt !== null, bioHtml: renderMarkdown(row.bio) };
-}
-
 function select(ctx: Context, where: SQL | undefined) {
   const evidence = sql<CuratorApplication["evidence"]>`coalesce((select json_agg(json_build_object('uploadId', p.id,
     'contentType', p.content_type, 'name', p.original_name, 'url', ${env().APP_URL}::text || '/api/v1/uploads/' || p.id || '/file') order by p.id)
@@ -176,6 +175,7 @@ function select(ctx: Context, where: SQL | undefined) {
       id: curatorApplications.id,
       curator: curatorRef,
       applicant: userRef,
+      authorPages: heldPages(sql`k.user_id`),
       kind: curatorApplications.kind,
       name: curatorApplications.name,
       bio: curatorApplications.bio,

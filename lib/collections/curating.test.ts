@@ -15,9 +15,9 @@ import { countVisits } from "@/lib/visits/visits";
 import { getAnalytics, getAnalyticsCsv } from "./analytics";
 import { applyAsCurator, listApplications, listOwnApplications, verifyCurator } from "./applications";
 import { matchBooks } from "./books";
+import { ApplyAsCurator } from "./curator-schemas";
 import { getCurator, getOwnCurator, updateCurator } from "./curators";
 import { saveCollection } from "./saves";
-import { ApplyAsCurator } from "./schemas";
 import { shareCollection } from "./shares";
 import { getSuggestionSettings, setSuggestionSettings, suggestCollections } from "./suggestions";
 

@@ -10,8 +10,10 @@ import { renderMarkdown } from "@/lib/markdown";
 import { countsAsView } from "@/lib/scope";
 import { iso } from "@/lib/time";
 import { requireCurator } from "./access";
+import { genresOfLists } from "./author-lists";
+import type { OwnCurator, UpdateCurator } from "./curator-schemas";
 import { listCollections } from "./listing";
-import type { Curator, CuratorProfile, OwnCurator, UpdateCurator } from "./schemas";
+import type { Curator, CuratorProfile } from "./schemas";
 import { askedBy, asker, curatorPublic, k, ku } from "./visibility";
 
 const id = sql.placeholder("id");
@@ -83,6 +85,13 @@ const publicRef = (name: string, where: SQL) =>
 const refById = publicRef("curator_ref_by_id", sql`k.id = ${id}::uuid`);
 const refBySlug = publicRef("curator_ref_by_slug", sql`k.slug = ${id}`);
 
+/** A curator by UUID as staff see them, verified or not. */
+export async function curatorProfileOf(ctx: Context, curatorId: string): Promise<CuratorProfile> {
+  const [row] = await ctx.db.select(profileColumns).from(k).where(eq(k.id, curatorId));
+  if (!row) throw notFound("Curator");
+  return toProfile(row);
+}
+
 /** The id of the public curator that a UUID or slug names, or 404. */
 export async function findCuratorId(ctx: Context, idOrSlug: string): Promise<string> {
   const [row] = await (isUuid(idOrSlug) ? refById : refBySlug)(ctx.db).execute({
@@ -101,7 +110,11 @@ export async function getOwnCurator(ctx: Context): Promise<OwnCurator> {
     .from(k)
     .where(eq(k.id, curator.id));
   if (!row) throw notFound("Curator");
-  return { ...toProfile(row.profile), guidelinesAcceptedAt: row.acceptedAt ? iso(row.acceptedAt) : null };
+  return {
+    ...toProfile(row.profile),
+    guidelinesAcceptedAt: row.acceptedAt ? iso(row.acceptedAt) : null,
+    genres: await genresOfLists(ctx, curator.id),
+  };
 }
 
 /** Changes what is given of the caller's own curator page; accepting the guidelines is noted once. */

@@ -5,10 +5,16 @@ import { PageQuery, pageOf } from "@/lib/http/pagination";
 import {
   ApplicationStatus,
   ApplyAsCurator,
+  CuratorApplication,
+  OwnCurator,
+  SetCuratorTier,
+  UpdateCurator,
+  VerifyCurator,
+} from "./curator-schemas";
+import {
   CollectionAnalytics,
   CreateCollection,
   CreateOfficialCollection,
-  CuratorApplication,
   CuratorProfile,
   FeatureCollection,
   ListOwnCollections,
@@ -16,10 +22,7 @@ import {
   MatchedBook,
   OwnCollection,
   OwnCollectionSummary,
-  OwnCurator,
   UpdateCollection,
-  UpdateCurator,
-  VerifyCurator,
 } from "./schemas";
 
 const curating = "Curating";
@@ -39,7 +42,7 @@ export const applyAsCurator = endpoint({
   publicText: { kind: "curator", fields: ["name", "bio", "credentials", "links"] },
   answer: CuratorApplication,
   summary: "Apply to become a curator",
-  errors: ["already_applied", "already_verified", "unknown_upload"],
+  errors: ["already_applied", "already_verified", "author_page_required", "unknown_upload"],
 });
 
 export const listOwnApplications = endpoint({
@@ -78,7 +81,7 @@ export const createCollection = endpoint({
   publicText: { kind: "collection", fields: ["title", "description", "books"] },
   answer: OwnCollection,
   summary: "Make a collection: a draft, scheduled, or published now",
-  errors: [...TIMES, "unknown_book", "unknown_upload"],
+  errors: [...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
 export const getOwnCollection = endpoint({
@@ -109,7 +112,7 @@ export const updateCollection = endpoint({
   answer: OwnCollection,
   summary: "Change what is given of a collection",
   description: "Staff may change every collection. Send the ETag as If-Match to change exactly the version you saw.",
-  errors: ["edit_conflict", ...TIMES, "unknown_book", "unknown_upload"],
+  errors: ["edit_conflict", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
 export const deleteCollection = endpoint({
@@ -254,7 +257,21 @@ export const verifyCurator = endpoint({
   body: VerifyCurator,
   answer: CuratorProfile,
   summary: "Verify a curator, or reject the application",
-  errors: ["already_decided"],
+  errors: ["already_decided", "author_page_required"],
+});
+
+export const setCuratorTier = endpoint({
+  id: "setCuratorTier",
+  method: "PUT",
+  path: "/admin/curators/{id}/tier",
+  area: staffing,
+  access: "staff",
+  personal: true,
+  status: 200,
+  params: z.object({ id: Id }),
+  body: SetCuratorTier,
+  answer: CuratorProfile,
+  summary: "Update a curator's tier",
 });
 
 export const deskEndpoints = [
@@ -275,4 +292,5 @@ export const deskEndpoints = [
   featureCollection,
   listCuratorApplications,
   verifyCurator,
+  setCuratorTier,
 ] as const;

@@ -11,6 +11,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
 import { attachImage } from "@/lib/storage/uploads";
 import { type Editor, type OwnedCurator, requireCurator, requireEditor } from "./access";
+import { refuseOtherGenres } from "./author-lists";
 import { factsOfBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
 import { getOwnCollection } from "./own";
@@ -68,6 +69,7 @@ async function create(ctx: Context, input: CreateCollection, curator: OwnedCurat
   // somebody took the slug this very moment
   if (made.length === 0) await ctx.db.insert(collections).values({ ...base, slug: `${slug}-${id.slice(-8)}` });
   await replaceBooks(ctx, id, books);
+  await refuseOtherGenres(ctx, id);
   await settle(ctx, id);
   return getOwnCollection(ctx, id);
 }
@@ -106,7 +108,10 @@ export async function updateCollection(
         updatedAt: ctx.now,
       })
       .where(eq(collections.id, before.id));
-    if (books) await replaceBooks(tx, before.id, books);
+    if (books) {
+      await replaceBooks(tx, before.id, books);
+      await refuseOtherGenres(tx, before.id);
+    }
     await settle(tx, before.id);
     if (before.curatorId !== editor.curator?.id)
       await audit(tx, "collection.update", `collection:${before.id}`, { changed: Object.keys(input) });

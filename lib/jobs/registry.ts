@@ -1,6 +1,7 @@
 import { authJobs } from "@/lib/auth/jobs";
 import { authorJobs } from "@/lib/authors/jobs";
 import { clubJobs } from "@/lib/clubs/jobs";
+import { exportCollections } from "@/lib/collections/export-parts";
 import { collectionJobs } from "@/lib/collections/jobs";
 import { mailJobs } from "@/lib/mail/jobs";
 import { notificationKinds } from "@/lib/notification-kinds";
@@ -21,5 +22,5 @@ export const allJobs = [
   ...authorJobs,
   ...collectionJobs,
   ...clubJobs,
-  ...profileJobs,
+  ...profileJobs([exportCollections]),
 ] as unknown as readonly Job[];

@@ -1,8 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
+import { createCollection, createCurator } from "@/db/factories/collections";
 import { addReading, createShelf, follow } from "@/db/factories/profiles";
 import { works } from "@/db/schema/catalogue";
+import { collectionSaves, collections, curatorFollows, curators } from "@/db/schema/collections";
+import { cacheChanges } from "@/db/schema/platform";
 import { updateMe } from "@/lib/auth/me";
 import { startSession } from "@/lib/auth/sessions";
 import { createReview } from "@/lib/catalogue/reviews";
@@ -43,4 +46,33 @@ test("an account that is deleted leaves nothing of its own, and its name to nobo
   await expect(updateMe(actingAs(ctx, other), { username: "leaving_now" })).rejects.toMatchObject({
     code: "username_taken",
   });
+});
+
+test("what they saved, followed and curated goes too, and the counts of others go down", async () => {
+  const { person, curator } = await createCurator(ctx.db);
+  const me = actingAs(ctx, person);
+  const own = await createCollection(ctx.db, { curatorId: curator.id });
+  const other = await createCollection(ctx.db, { saveCount: 1 });
+  await ctx.db
+    .update(curators)
+    .set({ followerCount: 1 })
+    .where(eq(curators.id, other.curatorId ?? ""));
+  await ctx.db.insert(collectionSaves).values({ userId: person.id, collectionId: other.id });
+  await ctx.db.insert(curatorFollows).values({ userId: person.id, curatorId: other.curatorId ?? "" });
+
+  await deleteAccount(me);
+
+  const [kept] = await ctx.db
+    .select({ saves: collections.saveCount, followers: curators.followerCount })
+    .from(collections)
+    .innerJoin(curators, eq(curators.id, collections.curatorId))
+    .where(eq(collections.id, other.id));
+  expect(kept).toEqual({ saves: 0, followers: 0 });
+  expect(await ctx.db.$count(collections, eq(collections.id, own.id))).toBe(0);
+  expect(await ctx.db.$count(curators, eq(curators.userId, person.id))).toBe(0);
+  expect(await ctx.db.$count(collectionSaves, eq(collectionSaves.userId, person.id))).toBe(0);
+  const [stale] = await ctx.db.select().from(cacheChanges).orderBy(desc(cacheChanges.id)).limit(1);
+  expect(stale?.tags).toEqual(
+    expect.arrayContaining(["collections", `collection:${other.id}`, `curator:${other.curatorId}`]),
+  );
 });

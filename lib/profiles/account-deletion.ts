@@ -19,11 +19,13 @@ const OWN = [
   "reader_badges",
   "reader_imports",
   "custom_domains",
+  "curators", // with their applications and their lists
+  "suggestion_refusals",
   "notifications",
 ] as const;
 
 /**
- * Deletes the caller's account: library, reviews, shelves, follows, keys and sign-ins are gone at once; the name is never
+ * Deletes the caller's account: library, reviews, shelves, follows, saves, curated lists, keys and sign-ins are gone at once; the name is never
  * given to anybody else; what they wrote in threads stays as a tombstone without a name. Files follow in a job.
  */
 export async function deleteAccount(ctx: Context): Promise<void> {
@@ -40,6 +42,12 @@ export async function deleteAccount(ctx: Context): Promise<void> {
     await tx.db.execute(sql`
       with gone as (delete from author_follows where user_id = ${userId} returning author_id)
       update authors a set follower_count = a.follower_count - 1 from gone where a.id = gone.author_id`);
+    const saved = await tx.db.execute<{ id: string }>(sql`
+      with gone as (delete from collection_saves where user_id = ${userId} returning collection_id)
+      update collections c set save_count = c.save_count - 1 from gone where c.id = gone.collection_id returning c.id`);
+    const heard = await tx.db.execute<{ id: string }>(sql`
+      with gone as (delete from curator_follows where user_id = ${userId} returning curator_id)
+      update curators k set follower_count = k.follower_count - 1 from gone where k.id = gone.curator_id returning k.id`);
     await tx.db.execute(sql`delete from reader_follows where follower_id = ${userId} or followed_id = ${userId}`);
     await tx.db.execute(sql`delete from blocks where blocker_id = ${userId} or blocked_id = ${userId}`);
     await tx.db.execute(sql`delete from subscribers where owner_id = ${userId}`);
@@ -64,6 +72,10 @@ export async function deleteAccount(ctx: Context): Promise<void> {
       tx,
       `reader:${userId}`,
       "readers",
+      "collections",
+      "collections-popular",
+      ...[...saved].map(({ id }) => `collection:${id}`),
+      ...[...heard].map(({ id }) => `curator:${id}`),
       ...[...reviewed].flatMap(({ work_id: id }) => [`book:${id}`, `reviews:${id}`]),
     );
   });

@@ -41,8 +41,15 @@ const SECRET_TABLES = [
 ];
 const SECRET_COLUMN = /(hash|token|secret|body$)/;
 
+/** What another area adds to a person's export, as JSON by name. */
+export type ExportParts = (ctx: Context, userId: string) => Promise<Record<string, unknown>>;
+
 /** Everything a person has here, as JSON by name: account, library, reviews, shelves, and every other row that is theirs. */
-export async function everythingOf(ctx: Context, userId: string): Promise<Record<string, unknown>> {
+export async function everythingOf(
+  ctx: Context,
+  userId: string,
+  others: readonly ExportParts[] = [],
+): Promise<Record<string, unknown>> {
   const json = async (query: SQL): Promise<unknown> => {
     const [row] = await ctx.db.execute<{ value: unknown }>(
       sql`select coalesce(json_agg(x), '[]'::json) as value from (${query}) x`,
@@ -74,6 +81,7 @@ export async function everythingOf(ctx: Context, userId: string): Promise<Record
       Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))),
     );
   }
+  for (const other of others) Object.assign(parts, await other(ctx, userId));
   return parts;
 }
 
@@ -86,6 +94,10 @@ async function otherTables(ctx: Context): Promise<typeof TABLES> {
     "reviews",
     "shelves",
     "reader_exports",
+    "collection_saves",
+    "curator_follows",
+    "curators",
+    "collections",
   ]);
   const rows = await ctx.db.execute<{ table: string; owner: string; columns: string[] }>(sql`
     select c.table_name as table, min(c.column_name) as owner,

@@ -11,7 +11,7 @@ import { uuidOf } from "@/lib/ids";
 import { enqueue } from "@/lib/jobs/queue";
 import { storage } from "@/lib/storage/files";
 import { iso } from "@/lib/time";
-import { everythingOf } from "./export-data";
+import { type ExportParts, everythingOf } from "./export-data";
 import { goodreadsCsv } from "./export-goodreads";
 import type { ReaderExport } from "./me-schemas";
 
@@ -93,10 +93,14 @@ async function ownExport(ctx: Context, exportId: string): Promise<Row> {
 }
 
 /** Makes the file of an export: JSON of everything, and a table that Goodreads' readers, ours too, can import. */
-export async function makeExport(ctx: Context, { exportId }: { exportId: string }): Promise<void> {
+export async function makeExport(
+  ctx: Context,
+  { exportId }: { exportId: string },
+  others: readonly ExportParts[] = [],
+): Promise<void> {
   const [row] = await ctx.db.select().from(readerExports).where(eq(readerExports.id, exportId));
   if (row?.status !== "queued") return;
-  const bytes = await exportFile(ctx, row.userId);
+  const bytes = await exportFile(ctx, row.userId, others);
   await storage().put(keyOf(exportId), bytes, "application/zip");
   await ctx.db
     .update(readerExports)
@@ -104,8 +108,8 @@ export async function makeExport(ctx: Context, { exportId }: { exportId: string 
     .where(eq(readerExports.id, exportId));
 }
 
-export async function exportFile(ctx: Context, userId: string): Promise<Buffer> {
-  const parts = await everythingOf(ctx, userId);
+export async function exportFile(ctx: Context, userId: string, others: readonly ExportParts[] = []): Promise<Buffer> {
+  const parts = await everythingOf(ctx, userId, others);
   const files = Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [`${name}.json`, strToU8(`${JSON.stringify(value, null, 2)}\n`)]),
   );

@@ -3,6 +3,7 @@ import { job } from "@/lib/jobs/queue";
 import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { awardBadges } from "./badges";
 import { recheckDomains } from "./domain-check";
+import type { ExportParts } from "./export-data";
 import { deleteExportsOf, deleteOldExports, makeExport } from "./exports";
 import { runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";
@@ -20,10 +21,11 @@ declare module "@/lib/jobs/queue" {
   }
 }
 
-export const profileJobs = [
+/** The jobs of this area; `exportParts` is what the other areas add to an export. */
+export const profileJobs = (exportParts: readonly ExportParts[]) => [
   job("library-changed", awardBadges),
   job("reader-import", runImport, { retries: 5 }),
-  job("reader-export", makeExport, { retries: 3 }),
+  job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
   job("forget-unconfirmed", forgetUnconfirmed, { cron: "25 3 * * *" }),
   job("recheck-domains", (ctx, data) => recheckDomains(ctx, data), { cron: "40 4 * * *", retries: 3 }),

@@ -116,6 +116,7 @@ export const collectionCases: Cases = {
       { ...application(), followerCount: 9_999 },
       { ...application(), followerCount: undefined },
       { ...application(), kind: "celebrity" },
+      { ...application(), kind: "author" },
       { ...application(), links: [{ kind: "video", url: "javascript:alert(1)" }] },
       { ...application(), evidenceUploadIds: [NOTHING] },
     ],
@@ -182,6 +183,15 @@ export const collectionCases: Cases = {
       body: { decision: "verify", note: "Welcome." },
     }),
     badBodies: [{ decision: "maybe" }, { note: 1 }],
+    refused: notStaff,
+  },
+  setCuratorTier: {
+    prepare: async () => ({
+      as: await staff(),
+      params: { id: (await createCurator(database())).curator.id },
+      body: { tier: "pro" },
+    }),
+    badBodies: [{}, { tier: "gold" }, { tier: "pro", until: "2030-01-01" }],
     refused: notStaff,
   },
 };

@@ -1,15 +1,13 @@
 import { ApplicationReview } from "@/components/collections/application-review";
+import { CuratorTabs } from "@/components/collections/curator-tabs";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
-import { Tabs } from "@/components/ui/tabs";
 import { listApplications } from "@/lib/collections/applications";
-import { ApplicationStatus } from "@/lib/collections/schemas";
+import { ApplicationStatus } from "@/lib/collections/curator-schemas";
 import { PageQuery } from "@/lib/http/pagination";
 import { staffContext } from "../staff";
 
 export const metadata = { title: "Curators" };
-
-const STATES = { submitted: "Waiting", verified: "Verified", rejected: "Turned down" } as const;
 
 export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const ctx = await staffContext("/admin/curators");
@@ -20,14 +18,7 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
   return (
     <>
       <h1 className="mb-6">Curators</h1>
-      <Tabs
-        label="States"
-        tabs={Object.entries(STATES).map(([value, label]) => ({
-          href: `/admin/curators?status=${value}`,
-          label,
-          current: value === status,
-        }))}
-      />
+      <CuratorTabs current={status} />
       {applications.data.length > 0 ? (
         <ul className="stack mt-6">
           {applications.data.map((one) => (

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { CollectionEditor } from "@/components/collections/collection-editor";
+import { genresOfLists } from "@/lib/collections/author-lists";
 import { getForEditing } from "@/lib/collections/own";
 import { OwnCollection } from "@/lib/collections/schemas";
 import { orApply } from "@/lib/web/curator-context";
@@ -12,6 +13,7 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
   const { id } = await params;
   const ctx = await readerPageContext(`/curate/${id}`);
   const found = await orNotFound(orApply(getForEditing(ctx, id)));
+  const genres = await genresOfLists(ctx, found.curator?.id ?? null);
   return (
     <>
       <p className="pt-11">
@@ -26,7 +28,7 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
           </Link>
         </p>
       </div>
-      <CollectionEditor stored={OwnCollection.parse(found)} home="/curate" />
+      <CollectionEditor stored={OwnCollection.parse(found)} home="/curate" genres={genres} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export default async function NewCollectionPage() {
   return (
     <>
       <h1 className="pt-11 mb-8">New collection</h1>
-      <CollectionEditor stored={null} home="/curate" />
+      <CollectionEditor stored={null} home="/curate" genres={curator.genres} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { CuratorForm } from "@/components/collections/curator-form";
+import { OwnCurator } from "@/lib/collections/curator-schemas";
 import { getOwnCurator } from "@/lib/collections/curators";
-import { OwnCurator } from "@/lib/collections/schemas";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
 

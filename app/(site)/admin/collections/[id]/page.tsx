@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { CollectionEditor } from "@/components/collections/collection-editor";
+import { genresOfLists } from "@/lib/collections/author-lists";
 import { getForEditing } from "@/lib/collections/own";
 import { OwnCollection } from "@/lib/collections/schemas";
 import { orNotFound } from "@/lib/web/page-context";
@@ -10,7 +11,9 @@ export const metadata = { title: "Edit a collection" };
 
 export default async function AdminEditCollectionPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const found = await orNotFound(getForEditing(await staffContext(`/admin/collections/${id}`), id));
+  const ctx = await staffContext(`/admin/collections/${id}`);
+  const found = await orNotFound(getForEditing(ctx, id));
+  const genres = await genresOfLists(ctx, found.curator?.id ?? null);
   return (
     <>
       <div className="row between mb-8">
@@ -22,7 +25,7 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
           </Link>
         </p>
       </div>
-      <CollectionEditor stored={OwnCollection.parse(found)} home="/admin/collections" />
+      <CollectionEditor stored={OwnCollection.parse(found)} home="/admin/collections" genres={genres} />
     </>
   );
 }

@@ -1,0 +1,58 @@
+import type { Merged } from "./editor-merge";
+
+type ConflictProps = {
+  merged: Pick<Merged, "taken" | "disputed">;
+  /** The page of the collection as it is stored now. */
+  page: string;
+  onTake: (label: string) => void;
+  onSave: () => void;
+};
+
+/** Tells the second of two editors what the first one changed: beside what they typed themselves, which stays. */
+export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave }: ConflictProps) {
+  return (
+    <div role="alert" className="card stack">
+      <p className="err">
+        Somebody changed this collection since you opened it. What you typed is still here and not saved yet.
+      </p>
+      {taken.length > 0 && (
+        <div>
+          <p>Put into your form, since you had not touched it:</p>
+          <ul>
+            {taken.map(({ label, theirs }) => (
+              <li key={label} className="mt-2">
+                <b>{label}</b> <span className="break-words whitespace-pre-line">{theirs}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {disputed.map(({ label, mine, theirs }) => (
+        <section key={label} aria-label={`${label}: yours and theirs`}>
+          <h3>{label}</h3>
+          <div className="cols c2 mt-2">
+            <div>
+              <p className="small quiet">Yours</p>
+              <p className="break-words whitespace-pre-line">{mine}</p>
+            </div>
+            <div>
+              <p className="small quiet">Theirs</p>
+              <p className="break-words whitespace-pre-line">{theirs}</p>
+            </div>
+          </div>
+          <button type="button" className="btn lo mt-2" onClick={() => onTake(label)}>
+            Take their {label.toLowerCase()}
+          </button>
+        </section>
+      ))}
+      <p className="row">
+        <a className="btn" href={page} target="_blank" rel="noreferrer">
+          See their version
+        </a>
+        <button type="button" className={disputed.length > 0 ? "btn stop" : "btn pri"} onClick={onSave}>
+          {disputed.length > 0 ? "Save mine over it" : "Save both together"}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** Discover and what readers find from there: the carousel, search, seasons, and what search engines see. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const carouselOn = (page: Page) => page.getByRole("region", { name: "Featured collections" });
+const slideOn = (page: Page) => carouselOn(page).getByRole("group").locator("visible=true").getAttribute("aria-label");
+
+test("the carousel rotates, rests under the pointer, and is paused by its button and by arrow keys", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/discover");
+  const carousel = carouselOn(page);
+  await expect(carousel.getByRole("button", { name: "Pause" })).toBeVisible();
+  const first = await slideOn(page);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(7_000);
+      return slideOn(page);
+    })
+    .not.toBe(first);
+  await carousel.getByRole("button", { name: "Pause" }).click();
+  await page.mouse.move(0, 0);
+  await carousel.getByRole("button", { name: "Play" }).blur();
+  const still = await slideOn(page);
+  await page.clock.runFor(60_000);
+  expect(await slideOn(page)).toBe(still);
+  await carousel.getByRole("button", { name: "Play" }).click();
+  await page.clock.runFor(60_000);
+  expect(await slideOn(page), "pointed at and focused").toBe(still);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => slideOn(page)).not.toBe(still);
+  await expect(carousel.getByRole("button", { name: "Play" })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => slideOn(page)).toBe(still);
+  await expectAccessible(page);
+});
+
+test("who asked for less motion gets a carousel that stands still until it is started", async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto("/discover");
+  await expect(carouselOn(page).getByRole("button", { name: "Play" })).toBeVisible();
+  const first = await slideOn(page);
+  await page.clock.runFor(60_000);
+  expect(await slideOn(page)).toBe(first);
+  await context.close();
+});
+
+test("without script every featured list can be read and opened in a row to scroll", async ({ browser, page }) => {
+  await page.goto("/discover");
+  const titles = await carouselOn(page).getByRole("heading", { level: 2, includeHidden: true }).allInnerTexts();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/discover");
+  const slides = carouselOn(plain).getByRole("group");
+  await expect(slides).toHaveCount(titles.length);
+  expect(titles.length).toBeGreaterThan(1);
+  for (const slide of await slides.all()) {
+    await expect(slide.getByRole("heading", { level: 2 })).toBeVisible();
+    const open = slide.getByRole("link", { name: "Open the list" });
+    await open.scrollIntoViewIfNeeded();
+    await expect(open).toBeInViewport();
+  }
+  await expect(carouselOn(plain).getByRole("button")).toHaveCount(0);
+  await slides.last().getByRole("link", { name: "Open the list" }).click();
+  await expect(plain).toHaveURL(/\/collections\/[^/]+$/);
+  await context.close();
+});
+
+test("a list is found by its type, its theme and its name, and a stranger is asked to sign in to save", async ({
+  page,
+}) => {
+  await page.goto("/discover");
+  await page.getByLabel("Search lists by name or theme").fill("weather");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  await page.getByRole("heading", { name: "Books with weather in them" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Books with weather in them" })).toBeVisible();
+  await page.getByRole("button", { name: "Save list" }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+});
+
+test("a reader in Sydney sees their own season first", async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: "Australia/Sydney" });
+  const page = await context.newPage();
+  await page.goto("/discover");
+  await expect(page.getByRole("heading", { name: /in the south$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /in the north$/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the season of the north" }).click();
+  await expect(page.getByRole("heading", { name: /in the north$/ })).toBeVisible();
+  await context.close();
+});
+
+test("search engines find an ItemList, a card, a feed and the address", async ({ page }) => {
+  await page.goto("/collections/books-with-weather-in-them");
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "{}");
+  expect(data).toMatchObject({ "@type": "ItemList", numberOfItems: 8 });
+  const image = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+  expect((await page.request.get(image)).headers()["content-type"]).toBe("image/png");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/collections\/books-with-weather-in-them$/,
+  );
+  const feed = await page.request.get("/feeds/curators/hana-lindqvist.rss");
+  expect(await feed.text()).toContain("Books with weather in them");
+});

@@ -1,0 +1,58 @@
+import { and, desc, eq, ilike, isNotNull } from "drizzle-orm";
+import { curators } from "@/db/schema/collections";
+import { audit } from "@/lib/audit";
+import { requireStaff } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { notFound } from "@/lib/http/errors";
+import { offsetOf, type PageQuery, toPage } from "@/lib/http/pagination";
+import { uuidOf } from "@/lib/ids";
+import type { SetCuratorTier } from "./curator-schemas";
+import { curatorProfileOf } from "./curators";
+import type { CuratorProfile } from "./schemas";
+
+/** Moves a curator between free and pro. */
+export async function setCuratorTier(
+  ctx: Context,
+  curatorId: string,
+  { tier }: SetCuratorTier,
+): Promise<CuratorProfile> {
+  requireStaff(ctx);
+  const id = uuidOf(curatorId, "Curator");
+  return inTransaction(ctx, async (tx) => {
+    const [before] = await tx.db
+      .select({ tier: curators.tier })
+      .from(curators)
+      .where(eq(curators.id, id))
+      .for("update");
+    if (!before) throw notFound("Curator");
+    if (before.tier !== tier) {
+      await tx.db.update(curators).set({ tier, updatedAt: ctx.now }).where(eq(curators.id, id));
+      await audit(tx, "curator.tier", `curator:${id}`, { from: before.tier, to: tier });
+      await markStale(tx, `curator:${id}`);
+    }
+    return curatorProfileOf(tx, id);
+  });
+}
+
+/** Verified curators by name, for staff who move tiers; those with most followers first. */
+export async function listVerifiedCurators(ctx: Context, { q, ...query }: PageQuery & { q: string }) {
+  requireStaff(ctx);
+  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const where = and(isNotNull(curators.verifiedAt), q ? ilike(curators.name, like) : undefined);
+  const rows = await ctx.db
+    .select({
+      id: curators.id,
+      slug: curators.slug,
+      name: curators.name,
+      kind: curators.kind,
+      tier: curators.tier,
+      followerCount: curators.followerCount,
+    })
+    .from(curators)
+    .where(where)
+    .orderBy(desc(curators.followerCount), curators.id)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return toPage(rows, await ctx.db.$count(curators, where), query);
+}
