@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
 import { Ledge } from "@/components/books/book-card";
+import { ReportButton } from "@/components/moderation/report-button";
 import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
 import { ReaderFigures } from "@/components/profiles/figures";
@@ -102,6 +103,11 @@ function Parts({ profile }: { profile: ProfilePage }) {
       {profile.capturesEmail && (
         <div className="mt-11">
           <SubscribeForm username={profile.username} name={profile.displayName} />
+        </div>
+      )}
+      {!profile.viewer?.isOwner && (
+        <div className="mt-8">
+          <ReportButton kind="profile" id={profile.userId} what={`the profile of ${profile.displayName}`} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { authorEvents } from "@/db/schema/authors";
+import type { authorEvents } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { dependsOn, publicFor } from "@/lib/cache";
 import type { Context } from "@/lib/context";
@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/ids";
 import { findAuthorId } from "./pages";
+import { ev, eventShown } from "./refs";
 
 const SECONDS = 300;
 const DAY_MS = 86_400_000;
@@ -20,14 +21,11 @@ export async function authorCalendar(ctx: Context, idOrSlug: string): Promise<Re
   const { id } = await findAuthorId(ctx, idOrSlug);
   const since = new Date(ctx.now.getTime() - 30 * DAY_MS).toISOString();
   const rows = await ctx.db
-    .select({ event: authorEvents, name: authors.name, slug: authors.slug })
+    .select({ event: ev, name: authors.name, slug: authors.slug })
     .from(authors)
-    .leftJoin(
-      authorEvents,
-      and(eq(authorEvents.authorId, authors.id), sql`${authorEvents.startsAt} >= ${since}::timestamptz`),
-    )
+    .leftJoin(ev, and(eq(ev.authorId, authors.id), sql`ev.starts_at >= ${since}::timestamptz and ${eventShown}`))
     .where(eq(authors.id, id))
-    .orderBy(authorEvents.startsAt, authorEvents.id)
+    .orderBy(ev.startsAt, ev.id)
     .limit(500);
   const [first] = rows;
   if (!first) throw notFound("Author");
@@ -42,10 +40,10 @@ export async function authorCalendar(ctx: Context, idOrSlug: string): Promise<Re
 export async function eventCalendar(ctx: Context, idOrSlug: string, eventId: string): Promise<Response> {
   const { id } = await findAuthorId(ctx, idOrSlug);
   const [row] = await ctx.db
-    .select({ event: authorEvents, name: authors.name, slug: authors.slug })
-    .from(authorEvents)
-    .innerJoin(authors, eq(authors.id, authorEvents.authorId))
-    .where(and(eq(authorEvents.id, uuidOf(eventId, "Event")), eq(authorEvents.authorId, id)));
+    .select({ event: ev, name: authors.name, slug: authors.slug })
+    .from(ev)
+    .innerJoin(authors, eq(authors.id, ev.authorId))
+    .where(and(eq(ev.id, uuidOf(eventId, "Event")), eq(ev.authorId, id), eventShown));
   if (!row) throw notFound("Event");
   keep(ctx, id);
   return toCalendar(row, [row.event]);

@@ -12,7 +12,7 @@ import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import { tellOfChange, tellOfEvent } from "./event-notices";
 import { findAuthorId } from "./pages";
 import type { CreateEvent, PagedForAuthor, UpdateEvent } from "./portal-schemas";
-import { ev, eventJson } from "./refs";
+import { ev, eventJson, eventShown } from "./refs";
 import type { AuthorEvent, ListEvents } from "./schemas";
 
 export type EventRow = typeof authorEvents.$inferSelect;
@@ -37,8 +37,16 @@ const select = (name: string, where: ReturnType<typeof sql>, order: ReturnType<t
   ),
 });
 
-const upcoming = select("upcoming_events", sql`${ofPage} and ${isUpcoming}`, sql`ev.starts_at, ev.id`);
-const past = select("past_events", sql`${ofPage} and not ${isUpcoming}`, sql`ev.starts_at desc, ev.id desc`);
+const upcoming = select(
+  "upcoming_events",
+  sql`${ofPage} and ${eventShown} and ${isUpcoming}`,
+  sql`ev.starts_at, ev.id`,
+);
+const past = select(
+  "past_events",
+  sql`${ofPage} and ${eventShown} and not ${isUpcoming}`,
+  sql`ev.starts_at desc, ev.id desc`,
+);
 const all = select("all_events", ofPage, sql`ev.starts_at desc, ev.id desc`);
 
 async function pageOfEvents(ctx: Context, which: typeof all, authorId: string, query: PageQuery) {

@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { authorAnnouncements, authorEvents, authorHighlights, authorQuestions } from "@/db/schema/authors";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { authorHighlights } from "@/db/schema/authors";
+import { notHidden } from "@/lib/catalogue/refs";
 import { type NotificationEvent, type NotificationKind, notificationKind } from "@/lib/notifications/kinds";
 import { iso } from "@/lib/time";
+import { ev, eventShown, n, q } from "./refs";
 import type { Topic } from "./schemas";
 
 /** What "important only" lets through. */
@@ -28,14 +30,14 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     label: "Release announcements of authors you follow",
     audience: followers("releases"),
     stillTrue: async ({ db }, { payload }) =>
-      (await db.$count(authorAnnouncements, eq(authorAnnouncements.id, String(payload.announcementId)))) > 0,
+      (await db.$count(n, and(eq(n.id, String(payload.announcementId)), notHidden("announcement", sql`n.id`)))) > 0,
   }),
   notificationKind({
     kind: "author_event",
     label: "Upcoming events of authors you follow",
     audience: followers("events"),
     stillTrue: async ({ db }, { payload }) =>
-      (await db.$count(authorEvents, eq(authorEvents.id, String(payload.eventId)))) > 0,
+      (await db.$count(ev, and(eq(ev.id, String(payload.eventId)), eventShown))) > 0,
   }),
   notificationKind({
     kind: "author_event_reminder",
@@ -44,8 +46,8 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     stillTrue: async ({ db, now }, { payload }) => {
       const [event] = await db
         .select()
-        .from(authorEvents)
-        .where(eq(authorEvents.id, String(payload.eventId)));
+        .from(ev)
+        .where(and(eq(ev.id, String(payload.eventId)), eventShown));
       return event?.status === "scheduled" && event.startsAt > now && iso(event.startsAt) === payload.startsAt;
     },
   }),
@@ -55,9 +57,9 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     audience: followers("answers"),
     stillTrue: async ({ db }, { payload }) => {
       const [question] = await db
-        .select({ publishedAt: authorQuestions.publishedAt })
-        .from(authorQuestions)
-        .where(eq(authorQuestions.id, String(payload.questionId)));
+        .select({ publishedAt: q.publishedAt })
+        .from(q)
+        .where(and(eq(q.id, String(payload.questionId)), notHidden("question", sql`q.id`)));
       return Boolean(question?.publishedAt);
     },
   }),
