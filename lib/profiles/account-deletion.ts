@@ -20,6 +20,11 @@ const OWN = [
   "reader_imports",
   "custom_domains",
   "notifications",
+  "notification_deliveries",
+  "notification_digests",
+  "notification_settings",
+  "notification_choices",
+  "devices",
 ] as const;
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "devices" ADD COLUMN "signed_in_by" text;
