@@ -10,6 +10,8 @@ export type Actor = {
   isStaff: boolean;
   via: "session" | "bearer" | "key";
   scopes: readonly ("read" | "write")[];
+  /** The sign-in that asks, `session:<hash>` or `family:<id>`; an API key is none. */
+  signIn?: string;
   /** Suspended by staff: may read and appeal, and nothing else. */
   suspended?: boolean;
   /** When the account was made; new ones have narrower limits. */

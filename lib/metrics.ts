@@ -100,6 +100,10 @@ function declare() {
     jobSeconds: metrics.histogram("bookplate_job_seconds", "Time a job took, by name.", [0.01, 0.1, 1, 10, 60, 300]),
     mails: metrics.counter("bookplate_mails_total", "Mails handed to the provider or refused by it, by result."),
     notifications: metrics.counter("bookplate_notifications_total", "People told of an event, by kind."),
+    deliveries: metrics.counter(
+      "bookplate_deliveries_total",
+      "What became of notices, by channel (inbox, push, phone, mail, digest) and result (sent, retried, dead, gone, dropped, quiet).",
+    ),
   };
 }
 

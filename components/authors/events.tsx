@@ -1,3 +1,4 @@
+import { ReportButton } from "@/components/moderation/report-button";
 import { Icon } from "@/components/ui/icon";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
@@ -40,7 +41,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           {EVENT_KIND_WORDS[event.kind]} · {event.place ?? "online"}
         </p>
         {event.description && <Markdown text={event.description} className="mt-2 break-words" />}
-        <p className="row mt-3" style={{ gap: 8 }}>
+        <div className="row mt-3" style={{ gap: 8 }}>
           {event.status === "scheduled" && event.rsvpUrl && (
             <a
               className="btn lo"
@@ -68,7 +69,8 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           >
             <Icon name="calendar" /> Add
           </a>
-        </p>
+          <ReportButton kind="event" id={event.id} what={`the event “${event.title}”`} />
+        </div>
       </div>
     </li>
   );

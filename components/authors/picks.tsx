@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Section } from "@/components/ui/section";
 import type { Pick } from "@/lib/authors/schemas";
 import type { BookCard } from "@/lib/catalogue/schemas";
@@ -23,6 +24,7 @@ export function Picks({ name, picks }: { name: string; picks: (Pick & { book: Bo
                 <Byline book={book} />
               </p>
               {note && <p className="prose mt-2 break-words italic">{note}</p>}
+              {note && <ReportButton kind="pick" id={id} what={`the note beside ${book.title}`} />}
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Section } from "@/components/ui/section";
 import type { ClubCard, ReadCard } from "@/lib/clubs/cards";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
@@ -69,6 +70,7 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
           <ClubNotices clubId={club.id} {...settings} />
         </Section>
       )}
+      <ReportButton kind="club" id={club.id} what={`what ${club.name} says here`} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
+import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { ApiError, api } from "@/lib/http/client";
 import type { CreateReport } from "@/lib/reports/schemas";
@@ -36,6 +37,7 @@ export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id
   }
   const failure =
     report.error instanceof ApiError ? report.error.message : report.error && "That did not work. Try again.";
+  const isStranger = report.error instanceof ApiError && report.error.problem.code === "not_signed_in";
   return (
     <>
       <button type="button" className="btn lo" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
@@ -62,6 +64,7 @@ export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id
             onChange={(e) => setNote(e.target.value)}
           />
           <FormFoot label="Report" busy={report.isPending} failure={failure || null}>
+            {isStranger && <SignInLink className="btn lo">Sign in</SignInLink>}
             <button type="button" className="btn lo" onClick={() => setAsking(false)}>
               Keep it to myself
             </button>

@@ -2,14 +2,18 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import { useEffect } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import { api } from "@/lib/http/client";
 
 const POLL_MS = 20_000;
 export const UNREAD = ["unread"];
 
-/** The bell in the running head. Its count stays fresh while the page is open, and at once when something is pushed. */
+/**
+ * The bell in the running head. Its count is asked for anew on another page, on coming back to this one, when something
+ * is pushed, and every twenty seconds.
+ */
 export function UnreadBell({ unread }: { unread: number }) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -29,6 +33,13 @@ export function UnreadBell({ unread }: { unread: number }) {
     worker.addEventListener("message", onMessage);
     return () => worker.removeEventListener("message", onMessage);
   }, [client]);
+  const path = usePathname();
+  const shownAt = useRef(path);
+  useEffect(() => {
+    if (shownAt.current === path) return; // the first page brought its count along
+    shownAt.current = path;
+    void client.invalidateQueries({ queryKey: UNREAD });
+  }, [client, path]);
   const { count } = data;
   return (
     <Link className="icon" href="/notifications" aria-label={count ? `Notices, ${count} unread` : "Notices"}>

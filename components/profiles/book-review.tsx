@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { ReviewText } from "@/components/books/review-text";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Stars } from "@/components/ui/stars";
 import type { BookCard, Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/words/dates";
@@ -29,6 +30,7 @@ export function BookReview({
           <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </p>
         {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+        {review.text && <ReportButton kind="review" id={review.id} what={`the review of ${book.title}`} />}
       </div>
     </li>
   );

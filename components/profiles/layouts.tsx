@@ -2,6 +2,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
 import { Ledge } from "@/components/books/book-card";
+import { ReportButton } from "@/components/moderation/report-button";
 import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
 import { ReaderFigures } from "@/components/profiles/figures";
@@ -116,6 +117,11 @@ function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
           ) : (
             <SubscribeForm username={profile.username} name={profile.displayName} />
           )}
+        </div>
+      )}
+      {!profile.viewer?.isOwner && (
+        <div className="mt-8">
+          <ReportButton kind="profile" id={profile.userId} what={`the profile of ${profile.displayName}`} />
         </div>
       )}
     </>

@@ -36,6 +36,8 @@ export const devices = pgTable(
     p256dh: text(),
     auth: text(),
     name: text(),
+    /** The sign-in it was registered from, `session:<hash>` or `family:<id>`; it goes with that. */
+    signedInBy: text(),
     createdAt: createdAt(),
     lastSentAt: instant(),
   },

@@ -89,7 +89,7 @@ async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
   const claims = token ? await readAccessToken(ctx, token) : null;
   const [row] = claims ? await byToken(ctx.db).execute(claims) : [];
   if (!row) throw unauthorized("This token is not valid or has expired. Refresh it or sign in again.", "invalid_token");
-  return toActor(row, "bearer", ["read", "write"]);
+  return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
 }
 
 async function fromKey(ctx: Context, key: string): Promise<Actor> {
@@ -112,7 +112,7 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
       .set({ expires: new Date(ctx.now.getTime() + fullMs) })
       .where(eq(sessions.sessionToken, hash));
   }
-  return toActor(row, "session", ["read", "write"]);
+  return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
 }
 
 type Person = {

@@ -3,6 +3,7 @@ import { idempotencyKeys, rateWindows, refreshTokens, sessions, signInAttempts }
 import { cacheChanges, frontDoors } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
+import { forgetSignedOut } from "@/lib/notifications/devices";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
@@ -14,6 +15,7 @@ declare module "@/lib/jobs/queue" {
 async function forgetExpired(ctx: Context): Promise<void> {
   const ago = (hours: number) => new Date(ctx.now.getTime() - hours * 3_600_000);
   await ctx.db.delete(sessions).where(lt(sessions.expires, ctx.now));
+  await forgetSignedOut(ctx);
   await ctx.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, ago(24)));
   await ctx.db.delete(signInAttempts).where(lt(signInAttempts.createdAt, ago(24)));
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(24)));

@@ -3,6 +3,7 @@ import { refreshTokens } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { type Context, inTransaction } from "@/lib/context";
 import { unauthorized } from "@/lib/http/errors";
+import { forgetSignedOut } from "@/lib/notifications/devices";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-tokens";
 import type { TokenPair } from "./schemas";
 import { hashToken, randomToken } from "./secrets";
@@ -34,17 +35,20 @@ export async function rotateRefreshToken(ctx: Context, refreshToken: string): Pr
   throw unauthorized("This refresh token is not valid any more. Sign in again.", "invalid_token");
 }
 
-/** Ends the sign-in that the token belongs to; an unknown token is ended already. */
+/** Ends the sign-in that the token belongs to, and the push to its phone; an unknown token is ended already. */
 export async function revokeRefreshToken(ctx: Context, refreshToken: string): Promise<void> {
   const [known] = await ctx.db
-    .select({ familyId: refreshTokens.familyId })
+    .select({ familyId: refreshTokens.familyId, userId: refreshTokens.userId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)));
   if (!known) return;
-  await ctx.db
-    .update(refreshTokens)
-    .set({ revokedAt: ctx.now })
-    .where(and(eq(refreshTokens.familyId, known.familyId), isNull(refreshTokens.revokedAt)));
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(refreshTokens)
+      .set({ revokedAt: ctx.now })
+      .where(and(eq(refreshTokens.familyId, known.familyId), isNull(refreshTokens.revokedAt)));
+    await forgetSignedOut(tx, known.userId);
+  });
 }
 
 const usable = (ctx: Context, refreshToken: string) =>

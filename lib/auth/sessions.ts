@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "@/db/schema/auth";
 import { type Context, inTransaction } from "@/lib/context";
 import { env } from "@/lib/env";
+import { forgetSignedOut } from "@/lib/notifications/devices";
 import { iso } from "@/lib/time";
 import { requireReader } from "./access";
 import { hashToken, randomToken } from "./secrets";
@@ -17,8 +18,13 @@ export async function startSession(ctx: Context, userId: string): Promise<{ valu
   return { value, expires };
 }
 
+/** Ends a session, and the push to the browser it was in. */
 export async function endSession(ctx: Context, value: string): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.sessionToken, hashToken(value)));
+  await inTransaction(ctx, async (tx) => {
+    const here = eq(sessions.sessionToken, hashToken(value));
+    const [ended] = await tx.db.delete(sessions).where(here).returning({ userId: sessions.userId });
+    if (ended) await forgetSignedOut(tx, ended.userId);
+  });
 }
 
 /** The Set-Cookie line of a session; an empty value removes it. */
@@ -78,5 +84,6 @@ export async function endOtherSessions(ctx: Context, cookie: string): Promise<vo
       .update(refreshTokens)
       .set({ revokedAt: ctx.now })
       .where(and(eq(refreshTokens.userId, current.userId), isNull(refreshTokens.revokedAt)));
+    await forgetSignedOut(tx, current.userId);
   });
 }

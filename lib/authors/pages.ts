@@ -16,10 +16,13 @@ import {
   bioOfPage,
   type HighlightCard,
   highlightsOfPage,
+  linksOfPage,
+  locationOfPage,
   type PickCard,
   picksOfPage,
   qaOpenOfPage,
   upcomingOfPage,
+  websiteOfPage,
 } from "./refs";
 import type { Author, AuthorSummary, Topic } from "./schemas";
 
@@ -43,9 +46,9 @@ const columns = {
   verified: sql<boolean>`a.verified_at is not null`,
   bio: bioOfPage,
   photoUrl: a.photo,
-  links: a.links,
-  websiteUrl: a.websiteUrl,
-  location: a.location,
+  links: linksOfPage,
+  websiteUrl: websiteOfPage,
+  location: locationOfPage,
   genres: a.genres,
   birthYear: a.birthYear,
   deathYear: a.deathYear,

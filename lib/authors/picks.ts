@@ -106,7 +106,7 @@ const lockPicks = (ctx: Context, author: ManagedAuthor) =>
 
 async function readPicks(ctx: Context, author: ManagedAuthor): Promise<PickCard[]> {
   const rows = await ctx.db
-    .select({ one: pickJson() })
+    .select({ one: pickJson(true) })
     .from(p)
     .innerJoin(w, eq(w.id, p.workId))
     .where(eq(p.authorId, author.id))

@@ -6,7 +6,7 @@ import { blockedBetween, bookCard, notHidden, reviewJson, reviewVisible, userRef
 import type { ReviewCard } from "@/lib/catalogue/reviews";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { isoSql } from "@/lib/time";
-import type { Announcement, AuthorEvent, Highlight, Pick, Question } from "./schemas";
+import type { Announcement, Author, AuthorEvent, Highlight, Pick, Question } from "./schemas";
 
 export const n = alias(authorAnnouncements, "n");
 export const ev = alias(authorEvents, "ev");
@@ -29,9 +29,9 @@ export const eventJson = sql<AuthorEvent>`json_build_object('id', ev.id, 'kind',
   'startsAt', ${at("ev.starts_at")}, 'endsAt', ${at("ev.ends_at")}, 'timezone', ev.timezone, 'place', ev.place, 'virtualUrl', ev.virtual_url,
   'rsvpUrl', ev.rsvp_url, 'status', ev.status)`;
 
-/** Needs `w` beside `p`. */
-export const pickJson = () =>
-  sql<PickCard>`json_build_object('id', p.id, 'book', ${bookCard()}, 'note', p.note, 'position', p.position)`;
+/** Needs `w` beside `p`. `own`: for the page's own people, who see a note that staff hide. */
+export const pickJson = (own = false) =>
+  sql<PickCard>`json_build_object('id', p.id, 'book', ${bookCard()}, 'note', ${own ? sql`p.note` : sql`case when ${notHidden("pick", sql`p.id`)} then p.note end`}, 'position', p.position)`;
 
 /** Needs `r`, `u` and `w` beside `h`. */
 export const highlightJson = () =>
@@ -53,15 +53,18 @@ export const holderInGoodStanding = (
 
 /** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notice alike. */
 export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`n.id`)} and ${holderInGoodStanding(sql`n.author_id`)})`;
-export const eventPublic = holderInGoodStanding(sql`ev.author_id`);
+export const eventPublic = sql<boolean>`(${notHidden("event", sql`ev.id`)} and ${holderInGoodStanding(sql`ev.author_id`)})`;
 export const questionPublic = sql<boolean>`(q.published_at is not null and ${notHidden("question", sql`q.id`)}
   and ${holderInGoodStanding(sql`q.author_id`)}
   and not exists (select 1 from users asker where asker.id = q.asker_id and asker.suspended_at is not null))`;
 
-/** What an author says of themselves: not while staff hide it or the holder is suspended. */
-export const bioOfPage = sql<
-  string | null
->`case when ${notHidden("author", sql`a.id`)} and ${holderInGoodStanding(sql`a.id`)} then a.bio end`;
+const wordsShown = sql`(${notHidden("author", sql`a.id`)} and ${holderInGoodStanding(sql`a.id`)})`;
+
+/** What an author says of themselves and where else they are: not while staff hide it or the holder is suspended. */
+export const bioOfPage = sql<string | null>`case when ${wordsShown} then a.bio end`;
+export const locationOfPage = sql<string | null>`case when ${wordsShown} then a.location end`;
+export const websiteOfPage = sql<string | null>`case when ${wordsShown} then a.website_url end`;
+export const linksOfPage = sql<Author["links"]>`case when ${wordsShown} then a.links else '[]'::jsonb end`;
 
 const MOST = 20;
 
@@ -80,7 +83,7 @@ export const upcomingOfPage = (now: SQL) => sql<
   AuthorEvent[]
 >`coalesce((select json_agg(x.one order by x.at, x.id) from (
   select ${eventJson} as one, ev.starts_at as at, ev.id from author_events ev
-  where ev.author_id = a.id and ${holderInGoodStanding(sql`a.id`)} and coalesce(ev.ends_at, ev.starts_at) >= ${now} order by ev.starts_at, ev.id limit ${sql.raw(String(MOST))}) x), '[]'::json)`;
+  where ev.author_id = a.id and ${eventPublic} and coalesce(ev.ends_at, ev.starts_at) >= ${now} order by ev.starts_at, ev.id limit ${sql.raw(String(MOST))}) x), '[]'::json)`;
 
 /** Whether readers may ask this author now. */
 export const qaOpenOfPage = (now: SQL) => sql<boolean>`(a.tier = 'pro' and a.verified_at is not null and exists (

@@ -1,19 +1,57 @@
 import { and, eq, sql } from "drizzle-orm";
-import { authorAnnouncements, authorQuestions } from "@/db/schema/authors";
+import { authorAnnouncements, authorEvents, authorPicks, authorQuestions } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { markStale } from "@/lib/cache";
-import { a } from "@/lib/catalogue/refs";
+import { a, notHidden } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
-import { announcementPublic, bioOfPage, n, q, questionPublic } from "./refs";
+import {
+  announcementPublic,
+  bioOfPage,
+  ev,
+  eventPublic,
+  holderInGoodStanding,
+  linksOfPage,
+  n,
+  p,
+  q,
+  questionPublic,
+  websiteOfPage,
+} from "./refs";
 
 const holder = sql<
   string | null
 >`(select m.user_id from author_members m where m.author_id = a.id and m.role = 'holder' limit 1)`;
 
 async function findBio(ctx: Context, id: string): Promise<Reported | null> {
-  const [row] = await ctx.db.select({ bio: bioOfPage, slug: a.slug, holder }).from(a).where(eq(a.id, id));
-  return row?.bio ? { excerpt: row.bio, url: `/authors/${row.slug}`, authorId: row.holder, scope: null } : null;
+  const [row] = await ctx.db
+    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, holder })
+    .from(a)
+    .where(eq(a.id, id));
+  const excerpt = row && [row.bio, row.website, ...row.links.map(({ url }) => url)].filter(Boolean).join("\n\n");
+  return excerpt ? { excerpt, url: `/authors/${row.slug}`, authorId: row.holder, scope: null } : null;
+}
+
+async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
+  const [row] = await ctx.db
+    .select({ title: ev.title, place: ev.place, description: ev.description, slug: a.slug, holder })
+    .from(ev)
+    .innerJoin(a, eq(a.id, ev.authorId))
+    .where(sql`ev.id = ${id} and ${eventPublic}`);
+  if (!row) return null;
+  const excerpt = [row.title, row.place, row.description].filter(Boolean).join("\n\n");
+  return { excerpt, url: `/authors/${row.slug}#event-${id}`, authorId: row.holder, scope: null };
+}
+
+async function findPickNote(ctx: Context, id: string): Promise<Reported | null> {
+  const shown = sql`${notHidden("pick", sql`p.id`)} and ${holderInGoodStanding(sql`p.author_id`)}`;
+  const [row] = await ctx.db
+    .select({ note: p.note, slug: a.slug, holder })
+    .from(p)
+    .innerJoin(a, eq(a.id, p.authorId))
+    .where(sql`p.id = ${id} and ${shown}`);
+  if (!row?.note) return null;
+  return { excerpt: row.note, url: `/authors/${row.slug}#picks`, authorId: row.holder, scope: null };
 }
 
 async function findAnnouncement(ctx: Context, id: string): Promise<Reported | null> {
@@ -29,25 +67,28 @@ async function findAnnouncement(ctx: Context, id: string): Promise<Reported | nu
 
 async function findQuestion(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ text: q.text, slug: a.slug, askerId: q.askerId })
+    .select({ text: q.text, answer: q.answer, slug: a.slug, askerId: q.askerId })
     .from(q)
     .innerJoin(a, eq(a.id, q.authorId))
     .where(and(eq(q.id, id), questionPublic));
-  return row ? { excerpt: row.text, url: `/authors/${row.slug}`, authorId: row.askerId, scope: null } : null;
+  if (!row) return null;
+  const excerpt = [row.text, row.answer].filter(Boolean).join("\n\n");
+  return { excerpt, url: `/authors/${row.slug}#question-${id}`, authorId: row.askerId, scope: null };
 }
 
 const stale = async (ctx: Context, rows: { authorId: string }[]) => {
   for (const { authorId } of rows) await markStale(ctx, `author:${authorId}`);
 };
 
-/** What stands on an author page: the bio, announcements, and the questions of readers. */
+/** What stands on an author page: bio and links, announcements, events, notes beside picks, questions with their answers. */
 export const authorReportKinds: readonly ReportKind[] = [
   {
     kind: "author",
     label: "Author's bio",
     find: findBio,
     remove: async (ctx, id) => {
-      await ctx.db.update(authors).set({ bio: null }).where(eq(authors.id, id));
+      const nothing = { bio: null, links: [], websiteUrl: null, location: null };
+      await ctx.db.update(authors).set(nothing).where(eq(authors.id, id));
       await markStale(ctx, `author:${id}`);
     },
   },
@@ -58,6 +99,24 @@ export const authorReportKinds: readonly ReportKind[] = [
     remove: async (ctx, id) => {
       const gone = ctx.db.delete(authorAnnouncements).where(eq(authorAnnouncements.id, id));
       await stale(ctx, await gone.returning({ authorId: authorAnnouncements.authorId }));
+    },
+  },
+  {
+    kind: "event",
+    label: "Author's event",
+    find: findEvent,
+    remove: async (ctx, id) => {
+      const gone = ctx.db.delete(authorEvents).where(eq(authorEvents.id, id));
+      await stale(ctx, await gone.returning({ authorId: authorEvents.authorId }));
+    },
+  },
+  {
+    kind: "pick",
+    label: "Note beside an author's pick",
+    find: findPickNote,
+    remove: async (ctx, id) => {
+      const changed = ctx.db.update(authorPicks).set({ note: null }).where(eq(authorPicks.id, id));
+      await stale(ctx, await changed.returning({ authorId: authorPicks.authorId }));
     },
   },
   {

@@ -55,12 +55,12 @@ export const blockedBetween = (
 ): SQL<boolean> => sql<boolean>`exists (select 1 from blocks b
   where (b.blocker_id = ${viewerId} and b.blocked_id = ${otherId}) or (b.blocker_id = ${otherId} and b.blocked_id = ${viewerId}))`;
 
+/** Which reviews a book's figures count (aliases `r`, `u`): public ones, not taken from view, of people in good standing. */
+export const reviewCounts = sql<boolean>`(r.visibility = 'public' and ${inGoodStanding} and ${notHidden("review", sql`r.id`)})`;
+
 /** The one gate of reviews (aliases `r`, `u`): what may be shown to this viewer, on every page, list, count and feed. */
-export const reviewVisible = (
-  viewerId: SQL | unknown,
-): SQL<boolean> => sql<boolean>`(r.visibility = 'public' and ${inGoodStanding}
-  and ${notHidden("review", sql`r.id`)}
-  and not ${blockedBetween(viewerId, sql`r.user_id`)})`;
+export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>
+  sql<boolean>`(${reviewCounts} and not ${blockedBetween(viewerId, sql`r.user_id`)})`;
 
 export const reviewJson =
   (): SQL => sql`json_build_object('id', r.id, 'book', ${bookCard()}, 'reader', ${userRef}, 'rating', r.rating / 4.0,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ReportKind } from "@/lib/reports/kinds";
 import { r, reviewVisible, u, w } from "./refs";
-import { removeReviewText } from "./reviews";
+import { recountForReview, removeReviewText } from "./reviews";
 
 /** Reviews: public ones can be reported; removing takes the words and leaves a rating beside them. */
 export const reviewReportKind: ReportKind = {
@@ -17,4 +17,5 @@ export const reviewReportKind: ReportKind = {
     return row?.text ? { excerpt: row.text, url: `/books/${row.slug}`, authorId: row.userId, scope: null } : null;
   },
   remove: removeReviewText,
+  shownOrHidden: recountForReview,
 };

@@ -10,6 +10,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { uuidOf } from "@/lib/ids";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
+import { recountRatings } from "./ratings";
 import { r, reviewJson, reviewVisible, u, w } from "./refs";
 import type { BookCard, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
 
@@ -174,6 +175,12 @@ export async function removeReviewText(ctx: Context, reviewId: string): Promise<
   });
 }
 
+/** The book's figures follow when a review is taken from view or put back. */
+export async function recountForReview(ctx: Context, reviewId: string): Promise<void> {
+  const [review] = await ctx.db.select({ workId: reviews.workId }).from(reviews).where(eq(reviews.id, reviewId));
+  if (review) await recountRatings(ctx, [review.workId]);
+}
+
 /** Sets or clears the caller's rating of a book, beside whatever review there is. */
 export async function rateBook(ctx: Context, bookId: string, stars: number | null): Promise<void> {
   const reader = requireReader(ctx);
@@ -203,14 +210,9 @@ function toRow({ rating, text, spoiler, visibility }: UpdateReview) {
   };
 }
 
-/** The book's figures follow its public reviews; row lock on the work, so that two reviewers do not miscount. */
+/** The book's figures follow its reviews, and what shows them is made anew. */
 async function recount(ctx: Context, bookId: string, userId: string): Promise<void> {
-  await ctx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
-  const figures = sql`select coalesce(sum(rating), 0) as sum, count(rating) as ratings, count(text) as texts
-    from reviews where work_id = ${bookId} and visibility = 'public'`;
-  await ctx.db.execute(
-    sql`update works set rating_sum = f.sum, rating_count = f.ratings, review_count = f.texts from (${figures}) f where works.id = ${bookId}`,
-  );
+  await recountRatings(ctx, [bookId]);
   await libraryChanged(ctx, userId);
   await markStale(ctx, `book:${bookId}`, `reviews:${bookId}`, `reader:${userId}`);
 }

@@ -217,7 +217,12 @@ async function tellOfComment(
       : `New comment on “${discussion.title.replace(/\|\|[\s\S]*?(?:\|\||$)/g, "…")}”`,
     body: `${ctx.actor?.displayName ?? "A reader"} wrote in ${club.name}.`,
     url: `/clubs/${club.slug}/discussions/${discussion.id}?comment=${id}#c-${id}`,
-    payload: { clubId: club.id, discussionId: discussion.id, answeredId: answered?.userId ?? discussion.userId },
+    payload: {
+      clubId: club.id,
+      discussionId: discussion.id,
+      answeredId: answered?.userId ?? discussion.userId,
+      commentId: id,
+    },
     actorId: userId,
   });
 }

@@ -1,5 +1,6 @@
 /** What members hear of their clubs, each by how much they want to hear: of a club, and of single discussions. */
 import { type SQL, sql } from "drizzle-orm";
+import { notHidden } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { type NotificationEvent, notificationKind } from "@/lib/notifications/kinds";
 
@@ -25,7 +26,8 @@ export const clubNotificationKinds = [
     stillTrue: (ctx, event) =>
       exists(
         ctx,
-        sql`select 1 from club_discussions where id = ${text(event, "discussionId")}::uuid and removed_at is null`,
+        sql`select 1 from club_discussions d where d.id = ${text(event, "discussionId")}::uuid and d.removed_at is null
+          and ${notHidden("club_discussion", sql`d.id`)}`,
       ),
   }),
   notificationKind({
@@ -38,6 +40,13 @@ export const clubNotificationKinds = [
         where ${club(event)} and coalesce(t.frequency, 'important') <> 'none'
           and (t.frequency in ('all', 'weekly') or (${answered} and (t.frequency is not null or m.frequency <> 'none')))`;
     },
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_comments k join club_discussions d on d.id = k.discussion_id
+          where k.id = ${text(event, "commentId")}::uuid and k.removed_at is null and d.removed_at is null
+          and ${notHidden("club_comment", sql`k.id`)} and ${notHidden("club_discussion", sql`d.id`)}`,
+      ),
   }),
   notificationKind({
     kind: "club_voting_opened",

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { markStale } from "@/lib/cache";
+import { notHidden } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/notify";
@@ -31,7 +32,10 @@ async function findClub(ctx: Context, id: string): Promise<Reported | null> {
 }
 
 async function findThread(ctx: Context, id: string): Promise<Reported | null> {
-  const [row] = await ctx.db.select().from(clubDiscussions).where(eq(clubDiscussions.id, id));
+  const [row] = await ctx.db
+    .select()
+    .from(clubDiscussions)
+    .where(and(eq(clubDiscussions.id, id), notHidden("club_discussion", sql`${clubDiscussions.id}`)));
   if (!row || row.removedAt) return null;
   const club = await requireClub(ctx, row.clubId, "view");
   await findDiscussion(ctx, club, id);
@@ -44,7 +48,7 @@ async function findComment(ctx: Context, id: string): Promise<Reported | null> {
     .select({ comment: clubComments, clubId: clubDiscussions.clubId })
     .from(clubComments)
     .innerJoin(clubDiscussions, eq(clubDiscussions.id, clubComments.discussionId))
-    .where(eq(clubComments.id, id));
+    .where(and(eq(clubComments.id, id), notHidden("club_comment", sql`${clubComments.id}`)));
   if (!row || row.comment.removedAt) return null;
   const club = await requireClub(ctx, row.clubId, "view");
   await findDiscussion(ctx, club, row.comment.discussionId);

@@ -5,6 +5,7 @@ import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
 import { importDemoCatalogue } from "@/lib/catalogue/imports/demo";
+import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction, systemContext } from "@/lib/context";
 import { isoDate } from "@/lib/time";
 import { seedAuthors } from "./authors";
@@ -60,7 +61,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   const books = await booksByNumber(ctx);
   await seedPages(ctx, books);
   for (const member of CAST) await seedReading(ctx, member, people.get(member.username) ?? "", books);
-  await recountRatings(ctx);
+  for (const id of people.values()) await recountRatingsOf(ctx, id);
   await seedAuthors(ctx, { people, books });
   await seedCollections(ctx, people);
   await seedClubs(ctx);
@@ -154,10 +155,4 @@ function entryOf(ctx: Context, { status, percent, daysAgo }: Reading) {
     startedOn: status === "want" ? null : begun,
     finishedOn: status === "finished" ? isoDate(at) : null,
   };
-}
-
-async function recountRatings(ctx: Context) {
-  await ctx.db.execute(sql`update works set rating_sum = f.sum, rating_count = f.ratings, review_count = f.texts
-    from (select work_id, coalesce(sum(rating), 0) as sum, count(rating) as ratings, count(text) as texts from reviews where visibility = 'public' group by work_id) f
-    where works.id = f.work_id`);
 }

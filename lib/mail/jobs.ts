@@ -1,11 +1,18 @@
 import { job } from "@/lib/jobs/queue";
 import { deliverMail, MAIL_RETRIES } from "./deliver";
+import { forgetMails, resumeMails } from "./upkeep";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
     "deliver-mail": { mailId: string };
+    "resume-mails": Record<string, never>;
+    "forget-mails": Record<string, never>;
   }
 }
 
 /** A provider may be away for most of a day before a mail is given up and kept as dead. */
-export const mailJobs = [job("deliver-mail", deliverMail, { retries: MAIL_RETRIES, longestPauseSeconds: 900 })];
+export const mailJobs = [
+  job("deliver-mail", deliverMail, { retries: MAIL_RETRIES, longestPauseSeconds: 900 }),
+  job("resume-mails", resumeMails, { cron: "*/15 * * * *" }),
+  job("forget-mails", forgetMails, { cron: "50 3 * * *" }),
+];

@@ -6,6 +6,7 @@ import { violates } from "@/db/violates";
 import { audit } from "@/lib/audit";
 import { requireReader, requireStaff } from "@/lib/auth/access";
 import { EVERYTHING, markStale } from "@/lib/cache";
+import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -91,8 +92,11 @@ export async function decideSanction(ctx: Context, sanctionId: string, input: De
   });
 }
 
+/** The lock keeps out a review that is being written, whose figures would count it by what was before. */
 async function setSuspended(ctx: Context, userId: string, at: Date | null) {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   await ctx.db.update(users).set({ suspendedAt: at }).where(eq(users.id, userId));
+  await recountRatingsOf(ctx, userId);
   await markStale(ctx, EVERYTHING); // their texts stand on more pages than could be named
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { notificationDeliveries } from "@/db/schema/deliveries";
 import { mails } from "@/db/schema/platform";
 import { audit } from "@/lib/audit";
@@ -9,7 +9,7 @@ import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { enqueue } from "@/lib/jobs/queue";
 import { isoSql } from "@/lib/time";
-import type { DeadLetter, ListDeadLetters } from "./schemas";
+import type { DeadLetter, DeadLettersRetried, ListDeadLetters, RetryDeadLetters } from "./schemas";
 
 const all = sql`select d.id, d.channel, e.kind, d.attempts::int as attempts, d.last_error as error, d.created_at, d.dead_at
     from notification_deliveries d join notification_events e on e.id = d.event_id where d.dead_at is not null
@@ -49,7 +49,29 @@ export async function retryDeadLetter(ctx: Context, letterId: string): Promise<v
     if (pushed.length + mailed.length === 0) throw notFound("Dead letter");
     if (pushed.length > 0) await enqueue(tx, "send-notifications", {});
     else await enqueue(tx, "deliver-mail", { mailId: id });
-    await audit(tx, "retry_dead_letter", `dead-letter:${id}`);
+    await audit(tx, "dead-letter.retry", `dead-letter:${id}`);
+  });
+}
+
+const MOST_AT_ONCE = 1_000;
+
+/** For staff: tries dead letters of a channel, or all, again from the start; the oldest thousand at once. */
+export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLetters): Promise<DeadLettersRetried> {
+  requireStaff(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const alive = sql`dead_at = null, attempts = 0, next_attempt_at = ${ctx.now.toISOString()}::timestamptz`;
+    const revive = (table: "notification_deliveries" | "mails", which: SQL) =>
+      tx.db.execute<{
+        id: string;
+      }>(sql`update ${sql.identifier(table)} set ${alive} where id in (select id from ${sql.identifier(table)}
+        where dead_at is not null and ${which} order by dead_at, id limit ${MOST_AT_ONCE} for update skip locked) returning id`);
+    const notices = await revive("notification_deliveries", channel ? sql`channel = ${channel}` : sql`true`);
+    const letters = await revive("mails", sql`${channel !== "push"}`);
+    if (notices.length > 0) await enqueue(tx, "send-notifications", {});
+    for (const { id } of letters) await enqueue(tx, "deliver-mail", { mailId: id });
+    const retried = notices.length + letters.length;
+    await audit(tx, "dead-letter.retry_all", `dead-letters:${channel ?? "all"}`, { retried });
+    return { retried };
   });
 }
 
@@ -69,6 +91,6 @@ export async function deleteDeadLetter(ctx: Context, letterId: string): Promise<
         .returning({ id: mails.id })),
     ];
     if (gone.length === 0) throw notFound("Dead letter");
-    await audit(tx, "delete_dead_letter", `dead-letter:${id}`);
+    await audit(tx, "dead-letter.drop", `dead-letter:${id}`);
   });
 }

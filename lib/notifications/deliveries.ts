@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
 import { type Context, inTransaction } from "@/lib/context";
 import { queueMail } from "@/lib/mail/outbox";
+import { measured } from "@/lib/metrics";
 import { stillToBeTold } from "./audience";
 import type { NotificationEvent, NotificationKind } from "./kinds";
 import { quietUntil } from "./moments";
@@ -96,7 +97,9 @@ async function withoutSettled(ctx: Context, { kinds }: House, claimed: readonly 
     const isDropped = !stands || stands.held || (one.channel === "push" && one.read);
     const quiet = one.channel === "push" ? quietUntil(quietOf(one), ctx.now) : null;
     if (isDropped) dropped.push(one.id);
-    else if (quiet) await update(ctx, one.id, { nextAttemptAt: quiet, attempts: one.attempts - 1 });
+    if (isDropped || quiet) count(one, isDropped ? "dropped" : "quiet");
+    if (isDropped) continue;
+    if (quiet) await update(ctx, one.id, { nextAttemptAt: quiet, attempts: one.attempts - 1 });
     else due.push(one);
   }
   if (dropped.length > 0)
@@ -125,6 +128,7 @@ async function mail(ctx: Context, { kinds }: House, one: Delivery): Promise<void
       });
     await update(tx, one.id, { sentAt: ctx.now });
   });
+  count(one, "sent");
 }
 
 function messageOf({ sources }: House, { event }: Delivery): PushMessage {
@@ -147,17 +151,26 @@ async function toPhones(ctx: Context, house: House, phones: readonly Delivery[])
     await settle(ctx, one, outcomes[i] ?? { result: "failed", error: "Expo gave no ticket." });
 }
 
+type Result = "sent" | "retried" | "dead" | "gone" | "dropped" | "quiet";
+
+function count({ channel, device_kind: device }: Delivery, result: Result) {
+  measured().deliveries({ channel: device === "expo" ? "phone" : channel, result });
+}
+
 /** Writes down what became of an attempt. */
 async function settle(ctx: Context, one: Delivery, outcome: Outcome): Promise<void> {
   if (outcome.result === "gone") {
+    count(one, "gone");
     if (one.address) await ctx.db.delete(devices).where(eq(devices.address, one.address));
     return;
   }
   if (outcome.result === "sent") {
+    count(one, "sent");
     await update(ctx, one.id, { sentAt: ctx.now, lastError: null, ticket: outcome.ticket ?? null });
     return;
   }
   const isOver = outcome.result === "refused" || one.attempts >= MOST_ATTEMPTS;
+  count(one, isOver ? "dead" : "retried");
   const asked = outcome.result === "failed" ? (outcome.retryAfterSeconds ?? 0) * 1000 : 0;
   const pause = Math.min(Math.max(FIRST_PAUSE_MS * 2 ** (one.attempts - 1), asked), LONGEST_PAUSE_MS);
   await update(ctx, one.id, {

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
-import { DeadLetter, Device, ListDeadLetters, PushKey, RegisterDevice, Unsubscribed } from "./schemas";
+import {
+  DeadLetter,
+  DeadLettersRetried,
+  Device,
+  ListDeadLetters,
+  PushKey,
+  RegisterDevice,
+  RetryDeadLetters,
+  Unsubscribed,
+} from "./schemas";
 
 const area = "Notifications";
 const id = z.object({ id: Id });
@@ -104,6 +113,19 @@ export const retryDeadLetter = endpoint({
   summary: "Try a dead letter again",
 });
 
+export const retryDeadLetters = endpoint({
+  id: "retryDeadLetters",
+  method: "POST",
+  path: "/admin/dead-letters/retry",
+  area: "Administration",
+  access: "staff",
+  status: 200,
+  personal: true,
+  body: RetryDeadLetters,
+  answer: DeadLettersRetried,
+  summary: "Try the dead letters of a channel, or all, again: the oldest thousand",
+});
+
 export const deleteDeadLetter = endpoint({
   id: "deleteDeadLetter",
   method: "DELETE",
@@ -125,5 +147,6 @@ export const deliveryEndpoints = [
   unsubscribe,
   listDeadLetters,
   retryDeadLetter,
+  retryDeadLetters,
   deleteDeadLetter,
 ] as const;

@@ -42,7 +42,12 @@ export async function listDevices(ctx: Context, query: PageQuery): Promise<Page<
  */
 export async function registerDevice(ctx: Context, input: RegisterDevice): Promise<Device> {
   const reader = requireReader(ctx);
-  const values = { ...toRow(input), name: input.name ?? null, userId: reader.userId };
+  const values = {
+    ...toRow(input),
+    name: input.name ?? null,
+    userId: reader.userId,
+    signedInBy: reader.signIn ?? null,
+  };
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(devices)
@@ -70,6 +75,17 @@ export async function removeDevice(ctx: Context, deviceId: string): Promise<void
     .where(and(eq(devices.id, uuidOf(deviceId, "Device")), eq(devices.userId, reader.userId)))
     .returning({ id: devices.id });
   if (gone.length === 0) throw notFound("Device");
+}
+
+/**
+ * Forgets devices whose sign-in has ended, so that nothing of a reader appears on a screen they signed out of. `userId`
+ * narrows it to one reader's.
+ */
+export async function forgetSignedOut(ctx: Context, userId?: string): Promise<void> {
+  await ctx.db.execute(sql`delete from devices d where ${userId ? sql`d.user_id = ${userId}::uuid` : sql`true`} and (
+    (starts_with(d.signed_in_by, 'session:') and not exists (select 1 from sessions s where 'session:' || s.session_token = d.signed_in_by))
+    or (starts_with(d.signed_in_by, 'family:') and exists (select 1 from refresh_tokens t
+      where t.user_id = d.user_id and 'family:' || t.family_id = d.signed_in_by and t.revoked_at is not null)))`);
 }
 
 function toRow(input: RegisterDevice) {

@@ -4,6 +4,7 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/context";
 import { queueMail } from "@/lib/mail/outbox";
+import { measured } from "@/lib/metrics";
 import { stillToBeTold } from "./audience";
 import { digestMail } from "./digest-mail";
 import type { NotificationKind } from "./kinds";
@@ -80,6 +81,7 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
     .update(notifications)
     .set({ held: false, createdAt: ctx.now })
     .where(mine(lines.map(({ id }) => id)));
+  measured().deliveries({ channel: "inbox", result: "sent" }, lines.length);
   await mailDigest(ctx, userId, lines);
 }
 
@@ -97,4 +99,5 @@ async function mailDigest(ctx: Context, userId: string, lines: { title: string; 
     headers: unsubscribeHeaders(userId),
     ...mail,
   });
+  measured().deliveries({ channel: "digest", result: "sent" });
 }

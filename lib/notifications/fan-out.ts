@@ -38,9 +38,10 @@ async function fanOutBatch(
   if (!kind) throw new Error(`There is no notification of kind ${event.kind}.`);
   const told =
     !event.cursor && kind.stillTrue && !(await kind.stillTrue(ctx, event))
-      ? { n: 0, last: null, sends: 0 }
+      ? { n: 0, last: null, sends: 0, inbox: 0 }
       : await tell(ctx, kind, event, batch);
   measured().notifications({ kind: kind.kind }, told.n);
+  if (told.inbox > 0) measured().deliveries({ channel: "inbox", result: "sent" }, told.inbox);
   const done = told.n < batch;
   await ctx.db
     .update(notificationEvents)
@@ -50,7 +51,7 @@ async function fanOutBatch(
   return !done;
 }
 
-type Told = { n: number; last: string | null; sends: number };
+type Told = { n: number; last: string | null; sends: number; inbox: number };
 
 async function tell(
   ctx: Context,
@@ -70,7 +71,7 @@ async function tell(
     ), told as (
       insert into notifications (user_id, event_id, held, hidden, created_at)
       select b.user_id, ${event.id}::uuid, b.held, not ${wants("inbox", sql`b.user_id`)}, ${saidAt.toISOString()}::timestamptz
-      from batch b on conflict do nothing returning user_id, held
+      from batch b on conflict do nothing returning user_id, held, hidden
     ), waiting as (
       insert into notification_digests (user_id, created_at) select user_id, ${now} from told where held order by user_id
       on conflict (user_id) do update set created_at = notification_digests.created_at
@@ -84,7 +85,9 @@ async function tell(
       on conflict do nothing returning 1
     )
     select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,
-      (select count(*)::int from sends) as sends from batch`)) as unknown as [Told];
+      (select count(*)::int from sends) as sends, (select count(*)::int from told where not held and not hidden) as inbox from batch`)) as unknown as [
+    Told,
+  ];
   return row;
 }
 

@@ -162,6 +162,13 @@ export type DeadLetter = z.infer<typeof DeadLetter>;
 export const ListDeadLetters = PageQuery.extend({ channel: z.enum(["push", "mail"]).optional() });
 export type ListDeadLetters = z.infer<typeof ListDeadLetters>;
 
+export const RetryDeadLetters = z
+  .strictObject({ channel: z.enum(["push", "mail"]).optional().describe("All, when it is left out") })
+  .meta({ id: "RetryDeadLetters" });
+export type RetryDeadLetters = z.infer<typeof RetryDeadLetters>;
+export const DeadLettersRetried = z.object({ retried: z.int() }).meta({ id: "DeadLettersRetried" });
+export type DeadLettersRetried = z.infer<typeof DeadLettersRetried>;
+
 function isZone(name: string): boolean {
   try {
     return /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name) && Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));

@@ -5,11 +5,13 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { addReading, createShelf, follow } from "@/db/factories/profiles";
 import { works } from "@/db/schema/catalogue";
 import { collectionSaves, collections, curatorFollows, curators } from "@/db/schema/collections";
+import { notificationSettings } from "@/db/schema/deliveries";
 import { cacheChanges } from "@/db/schema/platform";
 import { updateMe } from "@/lib/auth/me";
 import { startSession } from "@/lib/auth/sessions";
 import { createReview } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/context";
+import { registerDevice } from "@/lib/notifications/devices";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { deleteAccount } from "./account-deletion";
 import { createExport } from "./exports";
@@ -30,6 +32,8 @@ test("an account that is deleted leaves nothing of its own, and its name to nobo
   await follow(ctx.db, other.id, person.id);
   await startSession(ctx, person.id);
   await createExport(me);
+  await registerDevice(me, { kind: "expo", token: "ExponentPushToken[leavingleavingleavingl]" });
+  await ctx.db.insert(notificationSettings).values({ userId: person.id, timezone: "Asia/Kathmandu" });
 
   await deleteAccount(me);
 
@@ -39,6 +43,7 @@ test("an account that is deleted leaves nothing of its own, and its name to nobo
   const left = await ctx.db.execute(sql`
     select (select count(*)::int from library_entries where user_id = ${person.id}) + (select count(*)::int from reviews where user_id = ${person.id})
       + (select count(*)::int from shelves where user_id = ${person.id}) + (select count(*)::int from sessions where user_id = ${person.id})
+      + (select count(*)::int from devices where user_id = ${person.id}) + (select count(*)::int from notification_settings where user_id = ${person.id})
       + (select count(*)::int from reader_follows where followed_id = ${person.id}) as rows,
       (select row_to_json(u)::text from users u where id = ${person.id}) as tombstone`);
   expect(left[0]?.rows).toBe(0);

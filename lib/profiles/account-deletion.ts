@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { accounts, formerUsernames, users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
+import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
-import { recountRatings } from "./imports/bring-in";
 
 /** What goes with its owner: everything that is theirs alone. Words in threads stay, signed "A reader". */
 const OWN = [
@@ -22,6 +22,11 @@ const OWN = [
   "curators", // with their applications and their lists
   "suggestion_refusals",
   "notifications",
+  "notification_deliveries",
+  "notification_digests",
+  "notification_settings",
+  "notification_choices",
+  "devices",
 ] as const;
 
 /**

@@ -44,7 +44,7 @@ export async function createPartner(ctx: Context, input: CreatePartner): Promise
         throw error;
       });
     if (!row) throw new Error("The partner was not stored.");
-    await audit(tx, "create-partner", `partner:${row.id}`, { ...input });
+    await audit(tx, "partner.create", `partner:${row.id}`, { ...input });
     await markStale(tx, "affiliate-partners");
     return row;
   });
@@ -61,7 +61,7 @@ export async function updatePartner(ctx: Context, partnerId: string, input: Upda
       .where(eq(affiliatePartners.id, id))
       .returning();
     if (!row) throw notFound("Partner");
-    await audit(tx, "update-partner", `partner:${id}`, { ...input });
+    await audit(tx, "partner.update", `partner:${id}`, { ...input });
     await markStale(tx, "affiliate-partners");
     return row;
   });

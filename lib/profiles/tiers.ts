@@ -65,7 +65,7 @@ export async function setReaderTier(
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.update(users).set({ tier }).where(eq(users.id, id)).returning({ id: users.id });
     if (!row) throw notFound("Reader");
-    await audit(tx, "set-reader-tier", `reader:${id}`, { tier });
+    await audit(tx, "reader.tier", `reader:${id}`, { tier });
     await markStale(tx, `reader:${id}`);
     return { id, tier };
   });

@@ -21,6 +21,8 @@ export type ReportKind = {
   label: string;
   find: (ctx: Context, id: string) => Promise<Reported | null>;
   remove?: (ctx: Context, id: string) => Promise<void>;
+  /** Lets figures follow after the text was hidden or put back, in the same transaction. */
+  shownOrHidden?: (ctx: Context, id: string) => Promise<void>;
   /** Tells the moderators of its scope, in the transaction of the report. */
   told?: (ctx: Context, report: { id: string; scope: string | null; url: string }) => Promise<void>;
 };

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { createCollection, createCurator } from "@/db/factories/collections";
-import { authorMembers, authorQuestions } from "@/db/schema/authors";
-import { authors, reviews } from "@/db/schema/catalogue";
-import { profiles, shelves } from "@/db/schema/profiles";
+import { createPublicTexts } from "@/db/factories/public-texts";
+import { reviews } from "@/db/schema/catalogue";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { listLog } from "@/lib/moderation/log";
 import { reportKinds } from "@/lib/report-kinds";
@@ -12,7 +10,6 @@ import { createReport, listReports, reportByRule, resolveReport } from "./report
 
 const ctx = await testContext();
 const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
-const writer = await createReader(ctx.db);
 const page = { page: 1, limit: 20 };
 const reporter = async () => actingAs(ctx, await createReader(ctx.db));
 
@@ -27,69 +24,26 @@ async function review() {
 }
 
 describe("every kind of public text", () => {
-  const texts: Record<string, string> = {};
+  const texts = new Map<string, string>();
   beforeAll(async () => {
-    const { id } = await review();
-    const book = await createWork(ctx.db);
-    await ctx.db.update(authors).set({ bio: "About me", verifiedAt: new Date() });
-    await ctx.db.insert(authorMembers).values({ authorId: book.authorId, userId: writer.id, role: "holder" });
-    const [question] = await ctx.db
-      .insert(authorQuestions)
-      .values({ authorId: book.authorId, askerId: writer.id, text: "Why?", answer: "So.", publishedAt: new Date() })
-      .returning();
-    const { curator } = await createCurator(ctx.db);
-    const { curator: reported } = await createCurator(ctx.db); // one without lists: removing it would hide them
-    const { id: collectionId } = await createCollection(ctx.db, { curatorId: curator.id });
-    await ctx.db.insert(profiles).values({ userId: writer.id, bio: "Hello" }).onConflictDoNothing();
-    const [shelf] = await ctx.db
-      .insert(shelves)
-      .values({ userId: writer.id, slug: "mine", name: "Mine", visibility: "public" } as typeof shelves.$inferInsert)
-      .returning();
-    Object.assign(texts, {
-      review: id,
-      author: book.authorId,
-      question: question?.id,
-      curator: reported.id,
-      collection: collectionId,
-      profile: writer.id,
-      shelf: shelf?.id,
-    });
+    for (const { kind, id } of await createPublicTexts(ctx.db)) texts.set(kind, id);
   });
 
-  test.each(["review", "author", "question", "curator", "collection", "profile", "shelf"])(
-    "a %s is reported, hidden from view, put back",
-    async (kind) => {
-      const id = texts[kind] ?? "";
-      const find = () => reportKinds.find((one) => one.kind === kind)?.find(ctx, id);
-      const made = await createReport(await reporter(), { kind, id, reason: "spam" });
-      expect(await find()).not.toBeNull();
-      await resolveReport(staff, made.id, { decision: "hide", note: "To look at" });
-      expect(await find()).toBeNull();
-      await expect(createReport(await reporter(), { kind, id, reason: "spam" })).rejects.toMatchObject({ status: 404 });
-      const restored = await resolveReport(staff, made.id, { decision: "restore" });
-      expect(restored.status).toBe("dismissed");
-      expect(await find()).not.toBeNull();
-      const again = await createReport(await reporter(), { kind, id, reason: "abuse" });
-      expect((await resolveReport(staff, again.id, { decision: "remove" })).status).toBe("removed");
-      const log = await listLog(staff, { ...page, target: `${kind}:${id}` });
-      expect(log.data.map(({ action }) => action)).toEqual(["report.remove", "report.restore", "report.hide"]);
-    },
-  );
-
-  test("the kinds of the issue are all there", () => {
-    const kinds = reportKinds.map(({ kind }) => kind);
-    for (const kind of [
-      "review",
-      "author",
-      "profile",
-      "collection",
-      "club",
-      "club_discussion",
-      "club_comment",
-      "question",
-      "shelf",
-    ])
-      expect(kinds).toContain(kind);
+  test.each(reportKinds.map(({ kind }) => kind))("a %s is reported, hidden from view, put back", async (kind) => {
+    const id = texts.get(kind) ?? "";
+    const find = () => reportKinds.find((one) => one.kind === kind)?.find(ctx, id);
+    const made = await createReport(await reporter(), { kind, id, reason: "spam" });
+    expect(await find()).not.toBeNull();
+    await resolveReport(staff, made.id, { decision: "hide", note: "To look at" });
+    expect(await find()).toBeNull();
+    await expect(createReport(await reporter(), { kind, id, reason: "spam" })).rejects.toMatchObject({ status: 404 });
+    const restored = await resolveReport(staff, made.id, { decision: "restore" });
+    expect(restored.status).toBe("dismissed");
+    expect(await find()).not.toBeNull();
+    const again = await createReport(await reporter(), { kind, id, reason: "abuse" });
+    expect((await resolveReport(staff, again.id, { decision: "remove" })).status).toBe("removed");
+    const log = await listLog(staff, { ...page, target: `${kind}:${id}` });
+    expect(log.data.map(({ action }) => action)).toEqual(["report.remove", "report.restore", "report.hide"]);
   });
 });
 

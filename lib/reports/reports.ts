@@ -137,6 +137,7 @@ async function resolve(ctx: Context, by: string, reportId: string, where: SQL, {
 async function setHidden(ctx: Context, kind: string, targetId: string, hidden: boolean): Promise<void> {
   if (hidden) await ctx.db.insert(hiddenTexts).values({ kind, targetId, createdAt: ctx.now }).onConflictDoNothing();
   else await ctx.db.delete(hiddenTexts).where(and(eq(hiddenTexts.kind, kind), eq(hiddenTexts.targetId, targetId)));
+  await kindOf(kind)?.shownOrHidden?.(ctx, targetId);
   await markStale(ctx, EVERYTHING);
 }
 

@@ -9,9 +9,10 @@ type Collected = {
   queues: Named[];
   connections: Named[];
   waiting: { name: string; n: number; oldest: number }[];
+  dead: { name: string; n: number }[];
 };
 
-const NOTHING: Collected = { queues: [], connections: [], waiting: [] };
+const NOTHING: Collected = { queues: [], connections: [], waiting: [], dead: [] };
 
 /**
  * What is asked of the database and of Node when somebody collects figures: queue depth, mails and notifications that
@@ -35,11 +36,16 @@ export function figures(sql: postgres.Sql, pageCache?: { size: { entries: number
   metrics.gauge("bookplate_database_connections", "Connections of all processes, by use and state.", () =>
     current.connections.map(({ name, state, n }) => [{ use: name, state }, n]),
   );
-  metrics.gauge("bookplate_outbox_waiting", "Mails not sent and events not told, of those that are due.", () =>
-    current.waiting.map(({ name, n }) => [{ kind: name }, n]),
+  metrics.gauge(
+    "bookplate_outbox_waiting",
+    "Mails not sent, events not told, pushes not delivered, digests not made, of those that are due.",
+    () => current.waiting.map(({ name, n }) => [{ kind: name }, n]),
   );
   metrics.gauge("bookplate_outbox_oldest_seconds", "Age of the oldest one that waits.", () =>
     current.waiting.map(({ name, oldest }) => [{ kind: name }, oldest]),
+  );
+  metrics.gauge("bookplate_dead_letters", "Pushes and mails that were given up and wait for staff, by channel.", () =>
+    current.dead.map(({ name, n }) => [{ channel: name }, n]),
   );
   one("bookplate_page_cache_entries", "Answers the page cache holds.", () => pageCache?.size.entries ?? 0);
   one("bookplate_page_cache_bytes", "Bytes the page cache holds.", () => pageCache?.size.bytes ?? 0);
@@ -82,10 +88,19 @@ async function ask(sql: postgres.Sql): Promise<Collected> {
         select coalesce(nullif(application_name, ''), 'other') as name, coalesce(state, 'none') as state, count(*)::int as n
         from pg_stat_activity where datname = current_database() group by 1, 2) c) as connections,
       (select coalesce(json_agg(w), '[]') from (
-        select 'mail' as name, count(*)::int as n, ${age(sql, "created_at")} as oldest from mails where sent_at is null
+        select 'mail' as name, count(*)::int as n, ${age(sql, "created_at")} as oldest from mails
+          where sent_at is null and dead_at is null
         union all
         select 'notification', count(*)::int, ${age(sql, "due_at")} from notification_events
-        where fanned_out_at is null and due_at <= now()) w) as waiting`;
+        where fanned_out_at is null and due_at <= now()
+        union all
+        select 'delivery', count(*)::int, ${age(sql, "next_attempt_at")} from notification_deliveries
+        where sent_at is null and dead_at is null and next_attempt_at <= now()
+        union all
+        select 'digest', count(*)::int, ${age(sql, "due_at")} from notification_digests where due_at <= now()) w) as waiting,
+      (select coalesce(json_agg(d), '[]') from (
+        select 'push' as name, count(*)::int as n from notification_deliveries where dead_at is not null
+        union all select 'mail', count(*)::int from mails where dead_at is not null) d) as dead`;
   return row;
 }
 

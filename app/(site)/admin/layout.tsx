@@ -9,6 +9,7 @@ const PLACES = [
   { href: "/admin/reports", label: "Reports" },
   { href: "/admin/people", label: "Warnings and suspensions" },
   { href: "/admin/rules", label: "Words and sites" },
+  { href: "/admin/dead-letters", label: "Dead letters" },
   { href: "/admin/log", label: "Log" },
   { href: "/admin/claims", label: "Author claims" },
   { href: "/admin/book-links", label: "Book links" },

@@ -36,14 +36,14 @@ export default async function PrivacyPage() {
           <li>Your shelves, goals and private notes, the clubs you are in and what you read and vote there.</li>
           <li>What you upload and write, until you delete it, and what staff decided about reports.</li>
           <li>
-            If you switch on notices on a device: its address at the push service of its maker. They reach the device
-            through that service, encrypted.
+            If you switch on notices on a device: its address at the push service of its maker, until you sign out
+            there. They reach the device through that service, encrypted.
           </li>
           <li>
             When each of your sessions began, and the names of your API keys. Passwords do not exist here; cookies,
             codes, links and keys are stored as fingerprints only.
           </li>
-          <li>The mails that were written to you.</li>
+          <li>The mails that were written to you, for 30 days after they were sent.</li>
         </ul>
         <p>
           Codes and links of sign-ins are deleted within two days. Network addresses are held for an hour or two, only

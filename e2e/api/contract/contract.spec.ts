@@ -1,11 +1,10 @@
 /** Every declared endpoint: success, bad input, no credentials, wrong rights, not found. A missing case fails. */
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog } from "@/db/schema/platform";
 import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { Problem } from "@/lib/http/errors";
-import { type Answer, apiKeyOf, call, database, newReader } from "../../support/world";
+import { type Answer, apiKeyOf, bearerOf, call, database, newReader } from "../../support/world";
 import { accountCases } from "./account";
 import { authorCases } from "./authors";
 import { type Case, type EndpointId, type Prepared, pathOf } from "./case";
@@ -100,14 +99,26 @@ describe.each(table)("$id", ({ endpoint, one }) => {
   }
 
   if (endpoint.access === "staff" && endpoint.method !== "GET") {
-    test("goes into the log of what staff did", async () => {
+    test("goes into the log of what staff did, which staff alone read", async () => {
       const prepared = await one.prepare();
       const [, claims = ""] = (prepared.as?.Authorization ?? "").split(".");
       const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
-      const logged = () => database().$count(auditLog, eq(auditLog.staffId, sub));
-      const before = await logged();
+      const log = () => call("GET", `/admin/log?staff=${sub}`, { headers: prepared.as });
+      const before = (await log()).body.total;
       expect((await send(endpoint, prepared)).status).toBe(endpoint.status);
-      expect(await logged()).toBe(before + 1);
+      const { total, data } = (await log()).body;
+      expect(total).toBe(before + 1);
+      expect(data[0]).toMatchObject({ staff: { id: sub }, action: expect.stringMatching(/^[a-z-]+\.[a-z_]+$/) });
+      expect(data[0].target).toMatch(/^[a-z_-]+:./);
+      const stranger = await bearerOf(await newReader());
+      expectProblem(await call("GET", `/admin/log?staff=${sub}`, { headers: stranger }), 401, "staff_only");
+    });
+
+    test("is refused to readers, and leaves no entry", async () => {
+      const prepared = await one.prepare();
+      const before = await database().$count(auditLog);
+      expectProblem(await send(endpoint, prepared, await bearerOf(await newReader())), 401, "staff_only");
+      expect(await database().$count(auditLog)).toBe(before);
     });
   }
 

@@ -129,5 +129,10 @@ export const notificationCases: Cases = {
     refused: notStaff,
   },
   retryDeadLetter: { prepare: deadLetter, refused: notStaff },
+  retryDeadLetters: {
+    prepare: async () => ({ as: (await deadLetter()).as, body: { channel: "push" } }),
+    badBodies: [{ channel: "fax" }],
+    refused: notStaff,
+  },
   deleteDeadLetter: { prepare: deadLetter, refused: notStaff },
 };

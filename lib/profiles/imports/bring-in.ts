@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
+import { recountRatings } from "@/lib/catalogue/ratings";
 import type { Context } from "@/lib/context";
 import { freeSlug } from "../shelves";
 import type { ReadingRow } from "./reading-row";
@@ -98,20 +99,6 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
     ctx,
     [...written].map((row) => row.work_id),
   );
-}
-
-/** The books' figures follow their public reviews. */
-export async function recountRatings(ctx: Context, workIds: string[]): Promise<void> {
-  if (workIds.length === 0) return;
-  const ids = JSON.stringify([...new Set(workIds)].sort());
-  await ctx.db.execute(sql`
-    select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for update`);
-  await ctx.db.execute(sql`
-    update works set rating_sum = f.sum, rating_count = f.ratings, review_count = f.texts from (
-      select w.id, coalesce(sum(r.rating), 0) as sum, count(r.rating) as ratings, count(r.text) as texts
-      from json_array_elements_text(${ids}::json) x join works w on w.id = x.value::uuid
-      left join reviews r on r.work_id = w.id and r.visibility = 'public' group by w.id) f
-    where works.id = f.id and (works.rating_sum, works.rating_count, works.review_count) is distinct from (f.sum, f.ratings, f.texts)`);
 }
 
 async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], { shelves }: Choices) {

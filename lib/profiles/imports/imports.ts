@@ -3,6 +3,7 @@ import { newId } from "@/db/schema/columns";
 import { readerImports } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
+import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -11,7 +12,6 @@ import { enqueue } from "@/lib/jobs/queue";
 import { readMultipart } from "@/lib/storage/multipart";
 import { iso } from "@/lib/time";
 import type { ReaderImport, StartImport } from "../me-schemas";
-import { recountRatings } from "./bring-in";
 import { findableBy, matchRows } from "./match";
 import { readHistory } from "./table";
 

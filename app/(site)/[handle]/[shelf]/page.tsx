@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { BookTile } from "@/components/books/book-card";
+import { ReportButton } from "@/components/moderation/report-button";
 import { EmbedCode } from "@/components/profiles/embed-code";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Shops } from "@/components/profiles/shops";
@@ -123,6 +124,11 @@ export default async function ShelfOfReader(props: Props) {
         label="Pages of books"
         href={(to) => (to === 1 ? path : `${path}?page=${to}`)}
       />
+      {!shelf.isOwner && (
+        <div className="mt-8">
+          <ReportButton kind="shelf" id={shelf.id} what={`the shelf “${shelf.name}”`} />
+        </div>
+      )}
       {sold && (
         <p className="small quiet mt-11">
           The links under Buy may pay {shelf.owner.displayName} and Bookplate a small share. It never changes the price.

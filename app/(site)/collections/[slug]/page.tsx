@@ -108,7 +108,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           label="Pages of books"
         />
       </Section>
-      {ctx.actor && found.published && (
+      {found.published && (
         <div className="mt-8">
           <ReportButton kind="collection" id={found.id} what={`the list “${found.title}”`} />
         </div>

@@ -96,11 +96,9 @@ export default async function CuratorPage({ params, searchParams }: Props) {
         )}
         <Pagination {...collections} href={(n) => `/curators/${found.slug}?page=${n}`} label="Pages of collections" />
       </Section>
-      {ctx.actor && (
-        <div className="mt-8">
-          <ReportButton kind="curator" id={found.id} what={`the page of ${found.name}`} />
-        </div>
-      )}
+      <div className="mt-8">
+        <ReportButton kind="curator" id={found.id} what={`the page of ${found.name}`} />
+      </div>
       <JsonLd
         data={{
           "@type": "Person",

@@ -5,6 +5,7 @@ import { Composer } from "@/components/clubs/composer";
 import { DiscussionText } from "@/components/clubs/discussion-text";
 import { ThreadKeys } from "@/components/clubs/thread-keys";
 import { ThreadList } from "@/components/clubs/thread-list";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Pagination } from "@/components/ui/pagination";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { Tabs } from "@/components/ui/tabs";
@@ -75,6 +76,9 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           {discussion.spoiler && <span className="tag red">Spoilers</span>}
         </p>
         <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />
+        {discussion.body !== null && !discussion.viewer?.mine && (
+          <ReportButton kind="club_discussion" id={discussion.id} what="what opens this discussion" />
+        )}
         {thread ? (
           <p className="mt-6">
             You are looking at one thread. <Link href={at}>See all of them</Link>

@@ -1,0 +1,86 @@
+/** One public text of every kind that can be reported, each by somebody else than its reporter, and where it stands. */
+import type { Db } from "../client";
+import { createReader, createWork, unique } from "../factories";
+import { authorAnnouncements, authorEvents, authorPicks } from "../schema/authors";
+import { profiles } from "../schema/profiles";
+import { createProPage, createQuestion, createReview } from "./authors";
+import { createClubWith, createThread } from "./clubs";
+import { createCollection, createCurator } from "./collections";
+import { createShelf } from "./profiles";
+
+export type PublicText = { kind: string; id: string; path: string };
+
+const DAY_MS = 86_400_000;
+
+export async function createPublicTexts(db: Db): Promise<PublicText[]> {
+  return [
+    ...(await ofAuthor(db)),
+    ...(await ofClub(db)),
+    ...(await ofReader(db)),
+    ...(await ofCurator(db)),
+    await ofBook(db),
+  ];
+}
+
+async function ofBook(db: Db): Promise<PublicText> {
+  const work = await createWork(db);
+  const review = await createReview(db, work.id);
+  return { kind: "review", id: review.id, path: `/books/${work.slug}` };
+}
+
+async function ofAuthor(db: Db): Promise<PublicText[]> {
+  const { author, work, holder } = await createProPage(db, { bio: "Writes at night." });
+  const own = { authorId: author.id, createdBy: holder.id };
+  const startsAt = new Date(Date.now() + 7 * DAY_MS);
+  const [announcement] = await db
+    .insert(authorAnnouncements)
+    .values({ ...own, title: `News ${unique()}`, description: "A new one." })
+    .returning();
+  const [event] = await db
+    .insert(authorEvents)
+    .values({ ...own, kind: "signing", title: `Signing ${unique()}`, startsAt, timezone: "UTC", place: "The shop" })
+    .returning();
+  const [pick] = await db
+    .insert(authorPicks)
+    .values({ authorId: author.id, workId: work.id, note: "For rain.", position: 1 })
+    .returning();
+  const question = await createQuestion(db, author.id, {
+    answer: "So.",
+    answeredAt: new Date(),
+    publishedAt: new Date(),
+  });
+  const path = `/authors/${author.slug}`;
+  const texts = { author, announcement, event, pick, question };
+  return Object.entries(texts).map(([kind, row]) => ({ kind, id: row?.id ?? "", path }));
+}
+
+async function ofClub(db: Db): Promise<PublicText[]> {
+  const { club, admin } = await createClubWith(db, { description: "We read on trains." });
+  const thread = await createThread(db, club.id, admin.id, 1);
+  const at = `/clubs/${club.slug}`;
+  return [
+    { kind: "club", id: club.id, path: at },
+    { kind: "club_discussion", id: thread.id, path: `${at}/discussions/${thread.id}` },
+    { kind: "club_comment", id: thread.commentIds[0] ?? "", path: `${at}/discussions/${thread.id}` },
+  ];
+}
+
+async function ofReader(db: Db): Promise<PublicText[]> {
+  const reader = await createReader(db);
+  await db.insert(profiles).values({ userId: reader.id, bio: "Hello." });
+  const shelf = await createShelf(db, reader.id);
+  return [
+    { kind: "profile", id: reader.id, path: `/@${reader.username}` },
+    { kind: "shelf", id: shelf.id, path: `/@${reader.username}/${shelf.slug}` },
+  ];
+}
+
+/** Two curators: removing the one takes the lists away that are theirs. */
+async function ofCurator(db: Db): Promise<PublicText[]> {
+  const { curator } = await createCurator(db);
+  const collection = await createCollection(db);
+  return [
+    { kind: "curator", id: curator.id, path: `/curators/${curator.slug}` },
+    { kind: "collection", id: collection.id, path: `/collections/${collection.slug}` },
+  ];
+}

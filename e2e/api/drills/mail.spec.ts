@@ -1,0 +1,74 @@
+/** The sender is killed with -9 after the provider took a mail and before it could say so: the mail arrives once. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Pool } from "@/db/client";
+import { unique } from "@/db/factories";
+import { migrate } from "@/db/migrate";
+import { type RunningJobs, startJobs } from "@/lib/jobs/run";
+import { mailJobs } from "@/lib/mail/jobs";
+import { queueMail } from "@/lib/mail/outbox";
+import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
+
+const MAILS = 20;
+
+const url = new URL(process.env.DATABASE_URL ?? "");
+const home = url.href;
+url.pathname = `/drill_${unique()}`;
+let pool: Pool;
+let queue: RunningJobs;
+let provider: MailProvider;
+
+beforeAll(async () => {
+  const admin = postgres(home, { max: 1 });
+  await admin`create database ${admin(url.pathname.slice(1))}`;
+  await admin.end();
+  await migrate(url.href);
+  pool = connect(url.href, { max: 2 });
+  queue = await startJobs(url.href, mailJobs as never, { work: false });
+  provider = await startMailProvider();
+});
+afterAll(async () => {
+  provider.close();
+  await queue.stop();
+  await pool.end();
+});
+
+async function startWorker(): Promise<ChildProcess> {
+  const settings = { RESEND_API_KEY: "re_drill", RESEND_BASE_URL: provider.url };
+  const worker = spawn(process.execPath, ["--import", "tsx", "e2e/support/mail-worker.ts"], {
+    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url.href, LOG_LEVEL: "silent", ...settings },
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  await once(worker.stderr ?? worker, "data");
+  return worker;
+}
+
+const unsent = async () => {
+  const [row] = await pool.sql<{ n: number }[]>`select count(*)::int as n from mails where sent_at is null`;
+  return row?.n ?? 0;
+};
+
+test("what the provider took before the kill is sent again under the same key, and delivered once", {
+  timeout: 180_000,
+}, async () => {
+  const ctx = { actor: null, db: pool.db, now: new Date() };
+  for (let i = 0; i < MAILS; i += 1)
+    await queueMail(ctx, { kind: "drill", recipient: `r${i}@readers.example`, subject: "s", html: "h", text: "t" });
+  provider.answer = "silence";
+  const first = await startWorker();
+  await expect.poll(() => provider.mails.size, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  const taken = [...provider.mails.keys()];
+  expect(await unsent(), "nobody wrote down that it was sent").toBe(MAILS);
+
+  provider.answer = null;
+  const second = await startWorker();
+  await expect.poll(unsent, { timeout: 120_000, interval: 200 }).toBe(0);
+  second.kill("SIGKILL");
+  const rows = await pool.sql<{ id: string }[]>`select id from mails order by id`;
+  expect([...provider.mails.keys()].sort(), "each mail is delivered once").toEqual(rows.map(({ id }) => id));
+  for (const key of taken) expect(provider.asked.filter((one) => one === key).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,96 @@
+/** What staff take from view counts nowhere: the figures of a book, its author's dashboard and lists follow at once. */
+
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import { createProPage } from "@/db/factories/authors";
+import { contributions, reviews, works } from "@/db/schema/catalogue";
+import { popularBooksOf } from "@/lib/authors/advanced-figures";
+import { getDashboard } from "@/lib/authors/dashboard";
+import { getBook } from "@/lib/catalogue/books";
+import { createReview, updateReview } from "@/lib/catalogue/reviews";
+import { inTransaction } from "@/lib/context";
+import { createReport, resolveReport } from "@/lib/reports/reports";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { createSanction, decideSanction } from "./sanctions";
+
+const ctx = await testContext();
+const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const someone = async () => actingAs(ctx, await createReader(ctx.db));
+
+/** A book of a pro author, with a written review of one star and a rating of five. */
+async function reviewedBook() {
+  const { author, holder } = await createProPage(ctx.db);
+  const book = await createWork(ctx.db);
+  await ctx.db.insert(contributions).values({ workId: book.id, authorId: author.id, role: "author", position: 9 });
+  const [critic, fan] = [await someone(), await someone()];
+  const { id } = await createReview(critic, { bookId: book.id, rating: 1, text: "Burn it." });
+  await createReview(fan, { bookId: book.id, rating: 5 });
+  const as = actingAs(ctx, holder);
+  const figures = async () => {
+    const { rating, reviewCount } = await getBook(ctx, book.id);
+    const board = await getDashboard(as, { range: "30d" });
+    const ofBook = board.books.find((one) => one.book.id === book.id);
+    const popular = await popularBooksOf(ctx, { ...author, userId: holder.id } as never, "30d");
+    return {
+      page: { ...rating, reviewCount },
+      dashboard: { average: ofBook?.ratingAverage, count: ofBook?.ratingCount, reviewCount: ofBook?.reviewCount },
+      engagement: popular.find((one) => one.book.id === book.id)?.engagement ?? 0,
+      sentiment: (board.advanced?.sentiment.negative ?? 0) + (board.advanced?.sentiment.positive ?? 0),
+    };
+  };
+  return { book, critic, reviewId: id, figures };
+}
+
+const both = { average: 3, count: 2, reviewCount: 1 };
+const oneLess = { average: 5, count: 1, reviewCount: 0 };
+const withAll = { page: both, dashboard: both, engagement: 3, sentiment: 2 };
+const without = { page: oneLess, dashboard: oneLess, engagement: 1, sentiment: 1 };
+
+test("a hidden review counts nowhere until it is put back", async () => {
+  const { reviewId, critic, figures } = await reviewedBook();
+  expect(await figures()).toEqual(withAll);
+  const report = await createReport(await someone(), { kind: "review", id: reviewId, reason: "abuse" });
+  await resolveReport(staff, report.id, { decision: "hide" });
+  expect(await figures()).toEqual(without);
+  await updateReview(critic, reviewId, { rating: 2 });
+  expect(await figures(), "nor when its writer changes it").toEqual(without);
+  await updateReview(critic, reviewId, { rating: 1 });
+  await resolveReport(staff, report.id, { decision: "restore" });
+  expect(await figures()).toEqual(withAll);
+});
+
+test("what a suspended person rated counts nowhere until the suspension is lifted; a warning changes nothing", async () => {
+  const { critic, figures } = await reviewedBook();
+  await createSanction(staff, critic.actor.userId, { kind: "warning", reason: "Be kind." });
+  expect(await figures()).toEqual(withAll);
+  const { id } = await createSanction(staff, critic.actor.userId, { kind: "suspension", reason: "Spam." });
+  expect(await figures()).toEqual(without);
+  await decideSanction(staff, id, { decision: "lift", note: "A mistake." });
+  expect(await figures()).toEqual(withAll);
+});
+
+test("a suspension that fails leaves the figures as they were", async () => {
+  const { critic, figures } = await reviewedBook();
+  const failing = inTransaction(staff, async (tx) => {
+    const as = { ...staff, db: tx.db };
+    await createSanction(as, critic.actor.userId, { kind: "suspension", reason: "Spam." });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await figures()).toEqual(withAll);
+});
+
+test("a review that is written while its writer is being suspended does not count", async () => {
+  const book = await createWork(ctx.db);
+  const person = await someone();
+  const rate = createReview(person, { bookId: book.id, rating: 1 });
+  const suspend = createSanction(staff, person.actor.userId, { kind: "suspension", reason: "Spam." });
+  await Promise.all([rate, suspend]);
+  expect(await ctx.db.$count(reviews, eq(reviews.userId, person.actor.userId))).toBe(1);
+  const [row] = await ctx.db
+    .select({ n: sql<number>`${works.ratingCount}` })
+    .from(works)
+    .where(eq(works.id, book.id));
+  expect(row?.n).toBe(0);
+});

@@ -1,0 +1,56 @@
+/** Resend on this machine: takes mails as the real one does, once per idempotency key, and keeps them for tests to read. */
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type TakenMail = {
+  key: string;
+  authorization: string;
+  body: {
+    from: string;
+    to: string;
+    subject: string;
+    html: string;
+    text: string;
+    headers: Record<string, string>;
+  };
+};
+
+export type MailProvider = {
+  url: string;
+  /** What was taken: one a key, however often it was sent. */
+  mails: Map<string, TakenMail>;
+  /** Every request, by its key. */
+  asked: string[];
+  /** What it answers instead of taking a mail; "silence" takes it and never says so. */
+  answer: { status: number; name: string } | "silence" | null;
+  close: () => void;
+};
+
+export async function startMailProvider(): Promise<MailProvider> {
+  const provider: Omit<MailProvider, "url" | "close"> = { mails: new Map(), asked: [], answer: null };
+  const server = http.createServer(async (req, res) => {
+    let text = "";
+    for await (const chunk of req) text += chunk;
+    const key = String(req.headers["idempotency-key"]);
+    const { answer } = provider;
+    const say = (status: number, body: object) =>
+      res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    if (answer && answer !== "silence") {
+      provider.asked.push(key);
+      say(answer.status, { ...answer, statusCode: answer.status, message: answer.name });
+      return;
+    }
+    const mail = { key, authorization: String(req.headers.authorization), body: JSON.parse(text) };
+    if (!provider.mails.has(key)) provider.mails.set(key, mail);
+    provider.asked.push(key);
+    if (answer !== "silence") say(200, { id: key });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return Object.assign(provider, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
+}
