@@ -8,6 +8,7 @@ import { asList } from "@/lib/http/query-options";
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
+import { checkTalk } from "./achievement-notices";
 import { commentJson, hiddenFrom } from "./comments-json";
 import { findDiscussion } from "./discussions";
 import { holdMembership } from "./members";
@@ -151,6 +152,7 @@ export async function createComment(
       .values({ ...comment, discussionId: discussion.id, userId, body, spoiler, position, createdAt: ctx.now });
     await countComment(tx, discussion, comment);
     await tellOfComment(tx, club, discussion, { id: comment.id, userId, answered });
+    await checkTalk(tx, club.id);
     return readComment(tx, club, discussion, comment.id);
   });
 }

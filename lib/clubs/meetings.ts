@@ -9,6 +9,7 @@ import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { isoSql } from "@/lib/time";
 import { type ClubFor, requireClub } from "./access";
+import { checkAchievements } from "./achievement-notices";
 import { daysAfter, inWords } from "./moments";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
 
@@ -70,6 +71,7 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
     const id = newId();
     await tx.db.insert(clubMeetings).values({ ...input, id, clubId: club.id, startsAt, endsAt, createdAt: ctx.now });
     await tell(tx, club, { id, title: input.title, startsAt });
+    await checkAchievements(tx, club.id, startsAt);
     return readMeeting(tx, club, id);
   });
 }
@@ -93,8 +95,10 @@ export async function updateMeeting(
       .update(clubMeetings)
       .set({ ...rest, startsAt, endsAt })
       .where(eq(clubMeetings.id, before.id));
-    if (startsAt.getTime() !== before.startsAt.getTime())
+    if (startsAt.getTime() !== before.startsAt.getTime()) {
       await tell(tx, club, { id: before.id, title: rest.title ?? before.title, startsAt });
+      await checkAchievements(tx, club.id, startsAt);
+    }
     return readMeeting(tx, club, before.id);
   });
 }
@@ -119,6 +123,7 @@ export async function answerMeeting(
     .insert(clubAttendances)
     .values({ meetingId: meeting.id, userId: ctx.actor?.userId ?? "", ...values })
     .onConflictDoUpdate({ target: [clubAttendances.meetingId, clubAttendances.userId], set: values });
+  if (meeting.startsAt <= ctx.now) await checkAchievements(ctx, club.id);
   return readMeeting(ctx, club, meeting.id);
 }
 

@@ -11,6 +11,10 @@ const weekly = sql`m.frequency = 'weekly'`;
 const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
   sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency <> 'none' and not (${unless})`;
 
+/** Everybody who wants all of the club. */
+const everything = (event: NotificationEvent): SQL =>
+  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`;
+
 const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
   const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
   return row.still;
@@ -20,8 +24,7 @@ export const clubNotificationKinds = [
   notificationKind({
     kind: "club_discussion",
     label: "New discussions in your clubs",
-    audience: (event) =>
-      sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`,
+    audience: everything,
     stillTrue: (ctx, event) =>
       exists(
         ctx,
@@ -81,6 +84,7 @@ export const clubNotificationKinds = [
         sql`select 1 from club_meetings where id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', starts_at) = ${text(event, "startsAt")}::timestamptz`,
       ),
   }),
+  notificationKind({ kind: "club_achievement", label: "Your club achieved something", audience: everything }),
   notificationKind({
     kind: "club_request",
     label: "Somebody asks to join a club you moderate",

@@ -10,6 +10,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
+import { checkAchievements } from "./achievement-notices";
 import type { ReadCard } from "./cards";
 import { daysAfter, endOf, inWords, startOf } from "./moments";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
@@ -101,6 +102,7 @@ export async function addRead(
     dedupeKey: `club-read:${id}`,
   });
   await remind(ctx, club, { id, ...room }, title);
+  await checkAchievements(ctx, club.id, room.deadline);
   await markStale(ctx, `club:${club.id}`, "clubs");
   return id;
 }
@@ -120,6 +122,7 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
       .set({ startsAt, deadline, ...(reopened ? currentFigures(id, before.id, club.memberCount) : {}) })
       .where(eq(clubReads.id, before.id));
     await remind(tx, club, { id: before.id, startsAt, deadline }, await titleOf(tx, before.workId));
+    await checkAchievements(tx, id, deadline);
     await markStale(tx, `club:${id}`, "clubs");
     return getRead(tx, id, before.id);
   });
