@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/context";
 import { type NotificationEvent, notificationKind } from "@/lib/notifications/kinds";
+import { readable } from "./comments-json";
 
 const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
 const club = (event: NotificationEvent): SQL => sql`m.club_id = ${text(event, "clubId")}::uuid and m.status = 'active'`;
@@ -81,7 +82,8 @@ export const clubNotificationKinds = [
     stillTrue: (ctx, event) =>
       exists(
         ctx,
-        sql`select 1 from club_meetings where id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', starts_at) = ${text(event, "startsAt")}::timestamptz`,
+        sql`select 1 from club_meetings g where g.id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', g.starts_at) = ${text(event, "startsAt")}::timestamptz
+          and ${readable("club_meeting", sql`g.id`, null, sql`g.planned_by`)}`,
       ),
   }),
   notificationKind({ kind: "club_achievement", label: "Your club achieved something", audience: everything }),

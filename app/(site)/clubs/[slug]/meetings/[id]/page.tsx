@@ -10,6 +10,7 @@ import { meetingPage } from "@/lib/clubs/pages";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { momentIn } from "@/lib/words/moments";
 import { counted } from "@/lib/words/numbers";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
 
@@ -54,7 +55,7 @@ export default async function MeetingPage({ params }: Props) {
                     <Link
                       href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
                     >
-                      {discussion.title.replaceAll("||", "")}
+                      {withoutSpoilers(discussion.title)}
                     </Link>
                   </p>
                   <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
