@@ -157,8 +157,7 @@ describe("talk", () => {
     };
     const inline = await createDiscussion(as(writer), club.id, { title: "He ||dies|| at ||sea", body: "x" });
     const whole = await createDiscussion(as(writer), club.id, { title: "He dies", body: "x", spoiler: true });
-    for (const { id } of [inline, whole])
-      await setThreadFrequency(as(reader), club.id, id, { frequency: "all" });
+    for (const { id } of [inline, whole]) await setThreadFrequency(as(reader), club.id, id, { frequency: "all" });
     expect(await name(inline.id)).toBe("He [spoiler] at [spoiler]");
     expect(await name(whole.id)).toBe(`A discussion in ${club.name}`);
     await hide("club_discussion", inline.id);

@@ -123,7 +123,10 @@ export async function updateMeeting(
 /** Whoever changes some of the words answers for them. */
 function writers({ actor }: Context, { notes, ...plan }: Partial<UpdateMeeting>) {
   const planned = Object.values(plan).some((words) => words !== undefined);
-  return { ...(planned ? { plannedBy: actor?.userId } : {}), ...(notes === undefined ? {} : { notedBy: actor?.userId }) };
+  return {
+    ...(planned ? { plannedBy: actor?.userId } : {}),
+    ...(notes === undefined ? {} : { notedBy: actor?.userId }),
+  };
 }
 
 export async function deleteMeeting(ctx: Context, idOrSlug: string, meetingId: string): Promise<void> {
