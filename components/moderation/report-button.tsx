@@ -18,7 +18,12 @@ const REASONS: [CreateReport["reason"], string][] = [
 ];
 
 /** Tells the staff of a text. `what` names it: "this review by Ada". */
-export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id"> & { what: string }) {
+export function ReportButton({
+  kind,
+  id,
+  what,
+  className = "btn lo",
+}: Pick<CreateReport, "kind" | "id"> & { what: string; className?: string }) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<CreateReport["reason"]>("spam");
@@ -38,7 +43,7 @@ export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id
     report.error instanceof ApiError ? report.error.message : report.error && "That did not work. Try again.";
   return (
     <>
-      <button type="button" className="btn lo" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
+      <button type="button" className={className} aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
         Report
       </button>
       <Dialog open={asking} title={`Report ${what}`} onClose={() => setAsking(false)}>

@@ -13,6 +13,7 @@ import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
 import type { ReadCard } from "./cards";
 import { daysAfter, endOf, inWords, startOf } from "./moments";
+import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-json";
 
@@ -103,7 +104,7 @@ export async function addRead(
   });
   await remind(ctx, club, { id, ...room }, title);
   await checkAchievements(ctx, club.id, room.deadline);
-  await markStale(ctx, `club:${club.id}`, "clubs");
+  await markStale(ctx, `club:${club.id}`, "clubs", readersOf(workId));
   return id;
 }
 
@@ -123,7 +124,7 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
       .where(eq(clubReads.id, before.id));
     await remind(tx, club, { id: before.id, startsAt, deadline }, await titleOf(tx, before.workId));
     await checkAchievements(tx, id, deadline);
-    await markStale(tx, `club:${id}`, "clubs");
+    await markStale(tx, `club:${id}`, "clubs", readersOf(before.workId));
     return getRead(tx, id, before.id);
   });
 }
@@ -143,7 +144,7 @@ export async function deleteRead(ctx: Context, idOrSlug: string, readId: string)
     const read = await ownRead(tx, id, readId);
     if (read.deadline <= ctx.now) throw badRequest("A past read is part of the club's history.", "read_is_past");
     await tx.db.delete(clubReads).where(and(eq(clubReads.id, read.id), eq(clubReads.clubId, id)));
-    await markStale(tx, `club:${id}`, "clubs");
+    await markStale(tx, `club:${id}`, "clubs", readersOf(read.workId));
   });
 }
 

@@ -64,7 +64,9 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
           {read && <> · {read.book.title}</>}
         </p>
-        <h1 className="talk-title my-2">{open ? discussion.title.replaceAll("||", "") : withoutSpoilers(discussion.title)}</h1>
+        <h1 className="talk-title my-2">
+          {open ? discussion.title.replaceAll("||", "") : withoutSpoilers(discussion.title)}
+        </h1>
         <p className="quiet row mb-5" style={{ gap: "8px" }}>
           <span>
             Started by {discussion.author?.displayName ?? "a reader"} {agoWords(discussion.createdAt, now)} ·{" "}
