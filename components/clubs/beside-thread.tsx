@@ -45,11 +45,15 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
           clubId={club.id}
           slug={club.slug}
           moderates={moderates}
+          own={
+            discussion.viewer?.mine && discussion.body !== null
+              ? { title: discussion.title, body: discussion.body, spoiler: discussion.spoiler }
+              : null
+          }
           discussion={{
             id: discussion.id,
             pinned: discussion.pinned,
             locked: discussion.locked,
-            mine: discussion.viewer?.mine ?? false,
             frequency: discussion.viewer?.frequency ?? null,
           }}
         />

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Face } from "@/components/ui/face";
 import type { Discussion } from "@/lib/clubs/talk-schemas";
 import { agoWords } from "@/lib/words/moments";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 
 /** The discussions of a club, as a list. */
 export function Board({ slug, discussions, now }: { slug: string; discussions: Discussion[]; now: number }) {
@@ -11,7 +12,7 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
         <li key={one.id}>
           <Face name={one.author?.displayName ?? "A reader"} src={one.author?.avatarUrl} />
           <div>
-            <Link href={`/clubs/${slug}/discussions/${one.id}`}>{one.title.replaceAll("||", "")}</Link>
+            <Link href={`/clubs/${slug}/discussions/${one.id}`}>{withoutSpoilers(one.title)}</Link>
             <p className="small quiet row" style={{ gap: "8px" }}>
               <span>
                 {one.author?.displayName ?? "A reader"} · {agoWords(one.lastActivityAt, now)}

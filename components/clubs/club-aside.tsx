@@ -38,8 +38,12 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <>
-      {dates.length > 0 && (
-        <Section title="Calendar" id="calendar">
+      {(dates.length > 0 || meetings.length > 0) && (
+        <Section
+          title="Calendar"
+          id="calendar"
+          more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>All meetings</Link>}
+        >
           <ul className="toc stack num" style={{ "--g": "12px" } as React.CSSProperties}>
             {dates.map(({ key, words, at, href }) => (
               <li key={key}>

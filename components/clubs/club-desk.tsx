@@ -88,23 +88,6 @@ export function ReportActions({ clubId, reportId }: { clubId: string; reportId: 
   );
 }
 
-/** Revokes an invitation. */
-export function RevokeInvitation({ clubId, id }: { clubId: string; id: string }) {
-  const { run, busy } = useAction();
-  return (
-    <button
-      type="button"
-      className="btn lo"
-      disabled={busy}
-      onClick={() =>
-        run(() => api("DELETE /v1/clubs/{clubId}/invitations/{id}", { params: { clubId, id } }), { words: "Revoked." })
-      }
-    >
-      Revoke
-    </button>
-  );
-}
-
 /** Deletes the club, for whoever types its name. */
 export function DeleteClub({ club }: { club: { id: string; name: string } }) {
   const { run, busy, router } = useAction();

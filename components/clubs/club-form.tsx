@@ -1,7 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Face } from "@/components/ui/face";
+import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { UpdateClub } from "@/lib/clubs/schemas";
 import { ApiError, api } from "@/lib/http/client";
 import { useAction } from "./use-action";
@@ -11,6 +12,7 @@ type Club = {
   name: string;
   description: string | null;
   rules: string | null;
+  avatarUrl: string | null;
   visibility: "public" | "private";
   joinPolicy: "open" | "request";
   timezone: string;
@@ -36,6 +38,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const bare = form.get("bare") === "on";
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const fields = {
       name: text("name"),
@@ -49,7 +52,8 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
     } satisfies UpdateClub;
     void run(
       async () => {
-        const body = { ...fields, ...(picture ? { avatarUploadId: await upload(picture) } : {}) };
+        const avatar = picture ? { avatarUploadId: await upload(picture) } : bare ? { avatarUploadId: null } : {};
+        const body = { ...fields, ...avatar };
         if (!club) return api("POST /v1/clubs", { body });
         return api("PATCH /v1/clubs/{clubId}", { params: { clubId: club.id }, body });
       },
@@ -74,6 +78,12 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
         accept="image/*"
         onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
       />
+      {club?.avatarUrl && (
+        <div className="row">
+          <Face name={club.name} src={club.avatarUrl} size={64} />
+          <CheckField label="Take this picture away" name="bare" />
+        </div>
+      )}
       <div className="cols c2">
         <SelectField label="Who finds it" name="visibility" defaultValue={club?.visibility ?? "public"}>
           <option value="public">Everybody</option>

@@ -9,7 +9,7 @@ export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
   const { id, state, covered, pieces, position } = comment;
   if (state === "removed_by_author") return <p className="quiet">Removed by its author.</p>;
   if (state === "removed_by_moderator") return <p className="quiet">Removed by a moderator.</p>;
-  if (state === "blocked") return <p className="quiet">Hidden: there is a block between you.</p>;
+  if (state === "blocked") return <p className="quiet">This is hidden from you.</p>;
   if (covered === "ahead")
     return (
       <CommentFold

@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { SelectField } from "@/components/ui/field";
+import { ReportButton } from "@/components/moderation/report-button";
 import { useToast } from "@/components/ui/toasts";
 import type { PageComment } from "@/lib/clubs/covered";
 import { api } from "@/lib/http/client";
@@ -16,29 +15,21 @@ type CommentItemProps = {
   body: ReactNode;
   when: string;
   started: boolean;
+  /** Whom it answers, where the thread is flat and does not show it. */
+  answers: string | null;
   /** Members act; moderators also remove. */
   may: { act: boolean; moderate: boolean };
   linked: boolean;
 };
 
 type Writing = { kind: "reply" | "quote" | "edit"; text: string } | null;
-const REASONS = {
-  spoiler: "It tells the plot",
-  abuse: "It is abusive",
-  spam: "It is spam",
-  copyright: "It is not theirs",
-  other: "Something else",
-};
-
 /** One comment with what can be done: like, reply, keep, quote, link, edit, remove, report. */
-export function CommentItem({ comment, thread, face, body, when, started, may, linked }: CommentItemProps) {
+export function CommentItem({ comment, thread, face, body, when, started, answers, may, linked }: CommentItemProps) {
   const { run, busy } = useAction();
   const toast = useToast();
   const [liked, setLiked] = useState(comment.viewer?.liked ?? false);
   const [kept, setKept] = useState(comment.viewer?.bookmarked ?? false);
   const [writing, setWriting] = useState<Writing>(null);
-  const [reporting, setReporting] = useState(false);
-  const [reason, setReason] = useState<keyof typeof REASONS>("spoiler");
   const params = { clubId: thread.clubId, id: thread.discussionId, commentId: comment.id };
   const mine = comment.viewer?.mine ?? false;
   const shown = comment.state === "shown";
@@ -78,12 +69,6 @@ export function CommentItem({ comment, thread, face, body, when, started, may, l
     run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
       words: "Removed.",
     });
-  const report = async () => {
-    setReporting(false);
-    await run(() => api("POST /v1/reports", { body: { kind: "club_comment", id: comment.id, reason } }), {
-      words: "Thank you. A moderator will look at it.",
-    });
-  };
 
   return (
     <article
@@ -98,6 +83,11 @@ export function CommentItem({ comment, thread, face, body, when, started, may, l
         <p className="small row" style={{ gap: "6px" }}>
           <b>{name}</b>
           {started && <span className="tag green">Started this</span>}
+          {answers && (
+            <a className="quiet" href={`?comment=${comment.replyToId}#c-${comment.replyToId}`}>
+              to {answers}
+            </a>
+          )}
           {comment.authorLeft && <span className="quiet">left the club</span>}
           <a className="quiet no-underline" href={`?comment=${comment.id}#c-${comment.id}`}>
             {when}
@@ -139,9 +129,7 @@ export function CommentItem({ comment, thread, face, body, when, started, may, l
               </button>
             )}
             {comment.viewer && !mine && (
-              <button type="button" onClick={() => setReporting(true)}>
-                Report
-              </button>
+              <ReportButton kind="club_comment" id={comment.id} what={`the note by ${name}`} className="" />
             )}
           </div>
         )}
@@ -158,29 +146,6 @@ export function CommentItem({ comment, thread, face, body, when, started, may, l
             onDone={() => setWriting(null)}
           />
         )}
-        <Dialog open={reporting} title="What is wrong with this note?" onClose={() => setReporting(false)}>
-          <div className="stack mt-4">
-            <SelectField
-              label="Reason"
-              value={reason}
-              onChange={(event) => setReason(event.target.value as typeof reason)}
-            >
-              {Object.entries(REASONS).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </SelectField>
-            <div className="row">
-              <button type="button" className="btn pri" onClick={report}>
-                Report
-              </button>
-              <button type="button" className="btn" onClick={() => setReporting(false)}>
-                Not now
-              </button>
-            </div>
-          </div>
-        </Dialog>
       </div>
     </article>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
 import { api } from "@/lib/http/client";
 import { useAction } from "./use-action";
+import { useDraft } from "./use-draft";
 
 export type Thread = { clubId: string; discussionId: string; hasRead: boolean };
 type ComposerProps = {
@@ -23,20 +24,10 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
   const key = `draft:${thread.discussionId}:${editing?.id ?? parentId ?? "top"}`;
   const box = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [body, setBody] = useState(editing?.body ?? "");
+  const quoted = quote ? `${quote.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/^/gm, "> ")}\n\n` : "";
+  const [body, keep, sent] = useDraft(key, editing?.body ?? quoted);
   const [spoiler, setSpoiler] = useState(editing?.spoiler ?? false);
   const [position, setPosition] = useState(editing?.position === null || !editing ? "" : String(editing.position));
-  useEffect(() => {
-    const draft = window.localStorage.getItem(key);
-    const quoted = quote ? `${quote.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/^/gm, "> ")}\n\n` : "";
-    if (draft) setBody(draft);
-    else if (quoted) setBody(quoted);
-  }, [key, quote]);
-  const keep = (text: string) => {
-    setBody(text);
-    if (text.trim()) window.localStorage.setItem(key, text);
-    else window.localStorage.removeItem(key);
-  };
 
   const post = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,9 +47,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
       { words: editing ? "Changed." : "Posted." },
     );
     if (!done) return;
-    // what was typed while it was sent is the next note
-    setBody((now) => (now === body ? "" : now));
-    if (window.localStorage.getItem(key) === body) window.localStorage.removeItem(key);
+    sent(body);
     setSpoiler((now) => (now === mark.spoiler ? false : now));
     setPosition((now) => (now === position ? "" : now));
     onDone?.();

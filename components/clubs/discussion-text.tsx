@@ -9,7 +9,7 @@ type DiscussionTextProps = { clubId: string; discussion: Discussion; finished: b
 export function DiscussionText({ clubId, discussion, finished }: DiscussionTextProps) {
   const { id, body, removed, spoiler, viewer } = discussion;
   if (removed) return <p className="quiet">Removed by {removed === "author" ? "its author" : "a moderator"}.</p>;
-  if (body === null) return <p className="quiet">Hidden: there is a block between you.</p>;
+  if (body === null) return <p className="quiet">This is hidden from you.</p>;
   if (finished || viewer?.mine) return <Markdown text={body.replaceAll("||", "")} />;
   if (spoiler) return <DiscussionFold clubId={clubId} id={id} part="all" words="This tells the plot. Open it" />;
   let hidden = 0;

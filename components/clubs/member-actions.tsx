@@ -24,47 +24,22 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
     body: { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" },
     words: string,
   ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{userId}", { params, body }), { words });
+  type Change = Parameters<typeof update>[0]["status"];
+  const act = (label: string, status: Change, said: string, className = "btn") => (
+    <button type="button" className={className} disabled={busy} onClick={() => update({ status }, said)}>
+      {label}
+    </button>
+  );
+  const ban = act("Ban", "banned", "Banned.", "btn lo stop");
   if (member.status === "requested")
     return (
       <div className="row">
-        <button
-          type="button"
-          className="btn pri"
-          disabled={busy}
-          onClick={() => update({ status: "active" }, `${member.name} is in.`)}
-        >
-          Admit {member.name}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={busy}
-          onClick={() => update({ status: "inactive" }, "Declined.")}
-        >
-          Decline
-        </button>
+        {act(`Admit ${member.name}`, "active", `${member.name} is in.`, "btn pri")}
+        {act("Decline", "inactive", "Declined.")}
       </div>
     );
   if (member.status === "inactive")
-    return member.exit === "banned" ? (
-      <button
-        type="button"
-        className="btn"
-        disabled={busy}
-        onClick={() => update({ status: "inactive" }, "The ban is lifted.")}
-      >
-        Lift the ban
-      </button>
-    ) : (
-      <button
-        type="button"
-        className="btn lo stop"
-        disabled={busy}
-        onClick={() => update({ status: "banned" }, "Banned.")}
-      >
-        Ban
-      </button>
-    );
+    return member.exit === "banned" ? act("Lift the ban", "inactive", "The ban is lifted.") : ban;
   return (
     <div className="row items-end">
       {isAdmin && (
@@ -83,22 +58,8 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
       )}
       {(isAdmin || member.role === "member") && (
         <>
-          <button
-            type="button"
-            className="btn lo"
-            disabled={busy}
-            onClick={() => update({ status: "inactive" }, "Removed.")}
-          >
-            Remove
-          </button>
-          <button
-            type="button"
-            className="btn lo stop"
-            disabled={busy}
-            onClick={() => update({ status: "banned" }, "Banned.")}
-          >
-            Ban
-          </button>
+          {act("Remove", "inactive", "Removed.", "btn lo")}
+          {ban}
         </>
       )}
     </div>

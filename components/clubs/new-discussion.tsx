@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { api } from "@/lib/http/client";
 import { useAction } from "./use-action";
+import { useDraft } from "./use-draft";
 
 type NewDiscussionProps = {
   club: { id: string; slug: string };
@@ -14,8 +15,8 @@ type NewDiscussionProps = {
 /** Opens a discussion, about the club or one of its books. */
 export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
   const { run, busy, router } = useAction();
-  const [title, setTitle] = useState("");
-  const [body, setBody] = useState("");
+  const [title, setTitle, titleSent] = useDraft(`draft:${club.id}:title`);
+  const [body, setBody, bodySent] = useDraft(`draft:${club.id}:discussion`);
   const [about, setAbout] = useState(readId);
   const [spoiler, setSpoiler] = useState(false);
   const create = (event: FormEvent) => {
@@ -26,7 +27,13 @@ export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
           params: { clubId: club.id },
           body: { title, body, spoiler, readId: about || null },
         }),
-      { onDone: ({ id }) => router.push(`/clubs/${club.slug}/discussions/${id}`) },
+      {
+        onDone: ({ id }) => {
+          titleSent(title);
+          bodySent(body);
+          router.push(`/clubs/${club.slug}/discussions/${id}`);
+        },
+      },
     );
   };
   return (

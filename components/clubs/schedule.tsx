@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { TextArea, TextField } from "@/components/ui/field";
+import { TextField } from "@/components/ui/field";
 import { api } from "@/lib/http/client";
 import { BookPicker } from "./nominate";
 import { useAction } from "./use-action";
@@ -112,46 +112,6 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
         }
       >
         Close the vote now
-      </button>
-    </form>
-  );
-}
-
-/** Sets a meeting; the time is the browser's own. */
-export function MeetingForm({ clubId }: { clubId: string }) {
-  const { run, busy } = useAction();
-  const create = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? "").trim() || null;
-    const done = await run(
-      () =>
-        api("POST /v1/clubs/{clubId}/meetings", {
-          params: { clubId },
-          body: {
-            title: text("title") ?? "",
-            startsAt: new Date(String(data.get("startsAt"))).toISOString(),
-            place: text("place"),
-            url: text("url"),
-            agenda: text("agenda"),
-          },
-        }),
-      { words: "The meeting is set." },
-    );
-    if (done) form.reset();
-  };
-  return (
-    <form className="card stack" onSubmit={create}>
-      <TextField label="What for?" name="title" required maxLength={150} />
-      <TextField label="When (your time)" name="startsAt" type="datetime-local" required />
-      <div className="cols c2">
-        <TextField label="Place" name="place" maxLength={300} />
-        <TextField label="Link, for members" name="url" type="url" />
-      </div>
-      <TextArea label="Agenda" name="agenda" rows={3} maxLength={5_000} />
-      <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-        Set the meeting
       </button>
     </form>
   );

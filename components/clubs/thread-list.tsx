@@ -18,6 +18,12 @@ type ThreadListProps = {
   now: number;
 };
 
+/** Whose note an answer below the fourth level is about. */
+function answered(thread: PageComment[], { replyToId }: PageComment): string | null {
+  if (!replyToId) return null;
+  return thread.find(({ id }) => id === replyToId)?.author?.displayName ?? "a note above";
+}
+
 /** The notes of a discussion, each thread in its order. */
 export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
   return (
@@ -34,6 +40,7 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
                 face={<Face name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
                 body={<CommentBody comment={comment} at={place} />}
                 when={agoWords(comment.createdAt, now)}
+                answers={answered(thread, comment)}
                 started={starter !== null && comment.author?.id === starter}
                 may={may}
                 linked={comment.id === linked}

@@ -1,18 +1,22 @@
 "use client";
 
+import { ReportButton } from "@/components/moderation/report-button";
 import { SelectField } from "@/components/ui/field";
 import { api } from "@/lib/http/client";
+import { EditDiscussion } from "./edit-discussion";
 import { useAction } from "./use-action";
 
 type ThreadToolsProps = {
   clubId: string;
-  discussion: { id: string; pinned: boolean; locked: boolean; mine: boolean; frequency: string | null };
+  discussion: { id: string; pinned: boolean; locked: boolean; frequency: string | null };
+  /** One's own words, to change them. */
+  own: { title: string; body: string; spoiler: boolean } | null;
   slug: string;
   moderates: boolean;
 };
 
 /** What to hear of a discussion; for moderators pinning, locking and removing it. */
-export function ThreadTools({ clubId, discussion, slug, moderates }: ThreadToolsProps) {
+export function ThreadTools({ clubId, discussion, own, slug, moderates }: ThreadToolsProps) {
   const { run, busy, router } = useAction();
   const params = { clubId, id: discussion.id };
   const update = (body: { pinned?: boolean; locked?: boolean }) =>
@@ -50,7 +54,9 @@ export function ThreadTools({ clubId, discussion, slug, moderates }: ThreadTools
             </button>
           </>
         )}
-        {(moderates || discussion.mine) && (
+        {own && <EditDiscussion clubId={clubId} discussion={{ id: discussion.id, ...own }} />}
+        {!own && <ReportButton kind="club_discussion" id={discussion.id} what="this discussion" />}
+        {(moderates || own) && (
           <button
             type="button"
             className="btn lo stop"

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { ReportButton } from "@/components/moderation/report-button";
 import { api } from "@/lib/http/client";
 import { useAction } from "./use-action";
 import { useTally } from "./use-tally";
@@ -88,6 +89,14 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
               <p className="small quiet">{row.authors}</p>
               {row.pitch && <p className="small mt-1">“{row.pitch}”</p>}
               <p className="small quiet">Nominated by {row.by}</p>
+              {row.pitch && isMember && (
+                <ReportButton
+                  kind="club_nomination"
+                  id={row.id}
+                  what={`why ${row.title} is nominated`}
+                  className="textlink"
+                />
+              )}
               {won && <p className="small mt-1 font-semibold text-rubric">Chosen</p>}
               {isMine && (
                 <p className="row mt-1" style={{ gap: "12px" }}>

@@ -19,7 +19,12 @@ const REASONS: [CreateReport["reason"], string][] = [
 ];
 
 /** Tells the staff of a text. `what` names it: "this review by Ada". */
-export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id"> & { what: string }) {
+export function ReportButton({
+  kind,
+  id,
+  what,
+  className = "btn lo",
+}: Pick<CreateReport, "kind" | "id"> & { what: string; className?: string }) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<CreateReport["reason"]>("spam");
@@ -40,7 +45,7 @@ export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id
   const isStranger = report.error instanceof ApiError && report.error.problem.code === "not_signed_in";
   return (
     <>
-      <button type="button" className="btn lo" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
+      <button type="button" className={className} aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
         Report
       </button>
       <Dialog open={asking} title={`Report ${what}`} onClose={() => setAsking(false)}>

@@ -18,6 +18,9 @@ export const clubMeetings = pgTable(
     url: text(),
     agenda: text(),
     notes: text(),
+    /** Who wrote title, place, link and agenda, and who the notes: what a suspended account wrote is not shown. */
+    plannedBy: uuid(),
+    notedBy: uuid(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -39,6 +39,7 @@ export const clubReads = pgTable(
   (t) => [
     index("club_reads_club_idx").on(t.clubId, t.startsAt, t.id),
     index("club_reads_deadline_idx").on(t.clubId, t.deadline),
+    index("club_reads_work_idx").on(t.workId, t.deadline),
     uniqueIndex("club_reads_voting_key").on(t.votingId),
     check("club_reads_order", sql`${t.deadline} > ${t.startsAt}`),
   ],

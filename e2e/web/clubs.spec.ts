@@ -150,9 +150,9 @@ test("a moderator answers requests and reports, pins, and only the right name de
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
   await page.getByRole("button", { name: "Pin" }).click();
   await expect(page.getByText("Pinned")).toBeVisible();
-  await page.getByRole("button", { name: "Report" }).click();
+  await page.getByRole("button", { name: /^Report the note by/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
-  await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+  await expect(page.getByText("Somebody will look at it.")).toBeVisible();
 
   await page.goto(`/clubs/${club.slug}/manage`);
   await page.getByRole("button", { name: "Admit Asking Alice" }).click();

@@ -105,6 +105,7 @@ export const PAGES: PageToSweep[] = [
   { name: "past members", path: "/clubs/the-lantern-room/members?show=past", as: reader },
   { name: "reads of a club", path: "/clubs/the-lantern-room/reads" },
   { name: "managing a club", path: "/clubs/the-lantern-room/manage", as: reader },
+  { name: "meetings of a club", path: "/clubs/the-lantern-room/meetings" },
   { name: "a meeting", path: () => firstMeeting(), as: reader },
   { name: "settings", path: "/settings", as: reader },
   { name: "settings: appearance", path: "/settings/appearance", as: reader },

@@ -65,12 +65,16 @@ export const ACHIEVEMENTS: readonly Rule[] = [
   },
 ];
 
-/** What the club has achieved, and what it can. One statement. */
+/** What the club has achieved, and what it can. */
 export async function listAchievements(ctx: Context, idOrSlug: string): Promise<Achievement[]> {
-  const club = await requireClub(ctx, idOrSlug, "view");
+  return achievementsOf(ctx, (await requireClub(ctx, idOrSlug, "view")).id);
+}
+
+/** The same of a club that was let through the gate. One statement. */
+export async function achievementsOf(ctx: Context, clubId: string): Promise<Achievement[]> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const dates = ACHIEVEMENTS.map(
-    ({ key, reached }) => sql`${key}::text, ${isoSql(reached(sql`${club.id}::uuid`, now))}`,
+    ({ key, reached }) => sql`${key}::text, ${isoSql(reached(sql`${clubId}::uuid`, now))}`,
   );
   const [row] = (await ctx.db.execute(
     sql`select json_build_object(${sql.join(dates, sql`, `)}) as dates`,

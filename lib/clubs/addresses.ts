@@ -1,16 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
-import { clubs } from "@/db/schema/clubs";
+import { sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/cache";
 import type { Context } from "@/lib/context";
+import { clubPublic } from "./access";
 
 /** Every public club's page, for the sitemap. */
 export async function listClubAddresses(ctx: Context, after: string | null, limit: number) {
   dependsOn("clubs");
-  const rows = await ctx.db
-    .select({ id: clubs.id, slug: clubs.slug })
-    .from(clubs)
-    .where(and(eq(clubs.visibility, "public"), after ? sql`${clubs.id} > ${after}::uuid` : undefined))
-    .orderBy(clubs.id)
-    .limit(limit);
+  const rows = (await ctx.db.execute(sql`select cl.id, cl.slug from clubs cl
+    where ${clubPublic} and (${after}::uuid is null or cl.id > ${after}::uuid) order by cl.id limit ${limit}`)) as unknown as {
+    id: string;
+    slug: string;
+  }[];
   return rows.map(({ id, slug }) => ({ id, path: `/clubs/${slug}`, changedOn: null }));
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import ical from "ical-generator";
 import { works } from "@/db/schema/catalogue";
 import { clubMeetings } from "@/db/schema/club-meetings";
@@ -8,6 +9,7 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
+import { meetingWords } from "./meetings";
 import { holdsCalendarToken } from "./settings";
 
 const HOUR_MS = 3_600_000;
@@ -19,13 +21,7 @@ export async function clubCalendar(ctx: Context, clubId: string, token: string):
   if (!club) throw notFound("Club");
   const url = `${env().APP_URL}/clubs/${club.slug}`;
   const calendar = ical({ name: club.name, timezone: club.timezone, prodId: "//Bookplate//Clubs//EN", ttl: 3_600 });
-  const meetings = await ctx.db
-    .select()
-    .from(clubMeetings)
-    .where(eq(clubMeetings.clubId, club.id))
-    .orderBy(sql`${clubMeetings.startsAt} desc`)
-    .limit(500);
-  for (const one of meetings)
+  for (const one of await meetingsOf(ctx, club.id))
     calendar.createEvent({
       id: `meeting-${one.id}`,
       start: one.startsAt,
@@ -62,6 +58,18 @@ export async function clubCalendar(ctx: Context, clubId: string, token: string):
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'inline; filename="club.ics"' },
   });
 }
+
+const g = alias(clubMeetings, "g");
+
+const meetingsOf = (ctx: Context, clubId: string) => {
+  const { title, place, url, agenda } = meetingWords(null);
+  return ctx.db
+    .select({ id: g.id, startsAt: g.startsAt, endsAt: g.endsAt, createdAt: g.createdAt, title, place, url, agenda })
+    .from(g)
+    .where(eq(g.clubId, clubId))
+    .orderBy(sql`${g.startsAt} desc`)
+    .limit(500);
+};
 
 const deadlinesOf = (ctx: Context, clubId: string) =>
   ctx.db

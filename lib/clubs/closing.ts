@@ -6,6 +6,7 @@ import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
+import { checkAchievements } from "./achievement-notices";
 import { daysAfter, endOf } from "./moments";
 import type { UpdateVoting, Voting } from "./reading-schemas";
 import { addRead, nextFreeStart } from "./reads";
@@ -79,6 +80,7 @@ async function decide(
     dedupeKey: `club-voting-closed:${voting.id}`,
   });
   if (!winner) return;
+  await checkAchievements(ctx, club.id);
   const startsAt = await nextFreeStart(ctx, club.id);
   const deadline = daysAfter(startsAt, club.readDays);
   await addRead(ctx, club, winner.workId, { startsAt, deadline, votingId: voting.id });

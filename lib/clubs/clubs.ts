@@ -16,6 +16,7 @@ import { attachImage } from "@/lib/storage/uploads";
 import { isoSql } from "@/lib/time";
 import { clubVisible, requireClub } from "./access";
 import type { ClubCard } from "./cards";
+import { markBooks } from "./readers-of";
 import { currentReadJson } from "./reads-json";
 import type { CreateClub, UpdateClub } from "./schemas";
 
@@ -99,6 +100,7 @@ export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateCl
       .set({ ...fields, ...avatar, ...noAvatar, searchVector })
       .where(eq(clubs.id, club.id));
     await markStale(tx, `club:${club.id}`, "clubs");
+    await markBooks(tx, club.id);
     return getClub(tx, club.id);
   });
 }
@@ -107,6 +109,7 @@ export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateCl
 export async function deleteClub(ctx: Context, idOrSlug: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "admin");
+    await markBooks(tx, club.id);
     const gone = await tx.db.delete(clubs).where(eq(clubs.id, club.id)).returning({ id: clubs.id });
     if (gone.length === 0) throw notFound("Club");
     await tx.db.execute(sql`delete from notification_events where subject = ${`club:${club.id}`}`);

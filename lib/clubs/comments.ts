@@ -8,7 +8,8 @@ import { asList } from "@/lib/http/query-options";
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
-import { commentJson, hiddenFrom } from "./comments-json";
+import { checkTalk } from "./achievement-notices";
+import { commentJson, commentShown, hiddenFrom } from "./comments-json";
 import { findDiscussion } from "./discussions";
 import { holdMembership } from "./members";
 import type { Comment, CommentThread, CreateComment, FindComments, UpdateComment } from "./talk-schemas";
@@ -67,7 +68,7 @@ async function selection(ctx: Context, discussion: DiscussionRow, { search, filt
   const threads = asList(filters.thread);
   const kept = asList(filters.bookmarked)?.includes(true);
   const hits = search
-    ? sql` and k.removed_at is null and not k.spoiler and k.position is null and strpos(lower(k.body), ${search.toLowerCase()}) > 0`
+    ? sql` and ${commentShown(ctx.actor?.userId ?? null)} and not k.spoiler and k.position is null and strpos(lower(k.body), ${search.toLowerCase()}) > 0`
     : sql``;
   if (threads || kept) {
     const mine = sql` and exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${ctx.actor?.userId ?? null}::uuid)`;
@@ -151,6 +152,7 @@ export async function createComment(
       .values({ ...comment, discussionId: discussion.id, userId, body, spoiler, position, createdAt: ctx.now });
     await countComment(tx, discussion, comment);
     await tellOfComment(tx, club, discussion, { id: comment.id, userId, answered });
+    await checkTalk(tx, club.id);
     return readComment(tx, club, discussion, comment.id);
   });
 }
@@ -212,9 +214,7 @@ async function tellOfComment(
   await notify(ctx, {
     kind: "club_comment",
     subject: `club:${club.id}`,
-    title: discussion.spoiler
-      ? `New comment in ${club.name}`
-      : `New comment on “${discussion.title.replace(/\|\|[\s\S]*?(?:\|\||$)/g, "…")}”`,
+    title: discussion.spoiler ? `New comment in ${club.name}` : `New comment on “${discussion.title}”`,
     body: `${ctx.actor?.displayName ?? "A reader"} wrote in ${club.name}.`,
     url: `/clubs/${club.slug}/discussions/${discussion.id}?comment=${id}#c-${id}`,
     payload: {

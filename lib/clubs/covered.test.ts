@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { covered } from "./covered";
-import { withoutSpoilers } from "./discussions";
 import type { Comment } from "./talk-schemas";
 
 const comment = (more: Partial<Comment>): Comment => ({
@@ -37,8 +36,4 @@ test("what tells the plot is not in the page, unless it is one's own or the book
     covered: null,
     pieces: [],
   });
-});
-
-test("a spoiler never reaches a notice, closed or not", () => {
-  expect(withoutSpoilers("A ||b|| c ||d")).toBe("A … c …");
 });

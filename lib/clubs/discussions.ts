@@ -10,7 +10,7 @@ import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { isoSql } from "@/lib/time";
 import { type ClubFor, isModerator, requireClub } from "./access";
-import { hiddenFrom, takenFromView } from "./comments-json";
+import { discussionShown, hiddenFrom } from "./comments-json";
 import { holdMembership } from "./members";
 import { ownRead } from "./reads";
 import type { CreateDiscussion, Discussion, FindDiscussions, ThreadSettings, UpdateDiscussion } from "./talk-schemas";
@@ -19,8 +19,7 @@ type DiscussionRow = typeof clubDiscussions.$inferSelect;
 
 /** A Discussion as JSON (aliases `d`, and `u` for its author). Between people with a block, the text is not shown. */
 const discussionJson = (viewer: string | null): SQL<Discussion> => {
-  const shown = sql`(d.removed_at is null and not ${hiddenFrom(viewer, sql`d.user_id`)}
-    and not ${takenFromView("club_discussion", sql`d.id`, viewer, sql`d.user_id`)})`;
+  const shown = discussionShown(viewer);
   return sql<Discussion>`json_build_object('id', d.id, 'title', case when ${shown} then d.title when d.removed_at is null then 'Hidden' else 'Removed' end,
     'body', case when ${shown} then d.body end, 'spoiler', d.spoiler, 'author', case when ${shown} then ${userRef} end, 'readId', d.read_id,
     'pinned', d.pinned_at is not null, 'locked', d.locked_at is not null, 'removed', d.removed_by, 'commentCount', d.comment_count, 'likeCount', d.like_count,
@@ -65,7 +64,7 @@ function whereOf(club: ClubFor, viewer: string | null, { search, filters = {} }:
       sql`d.club_id = ${club.id} and (d.removed_at is null or d.comment_count > 0) and not ${hiddenFrom(viewer, sql`d.user_id`)}`,
       readIds && sql`d.read_id in ${readIds}`,
       pinned?.length === 1 ? sql`(d.pinned_at is not null) = ${pinned[0]}` : undefined,
-      search ? sql`d.removed_at is null and strpos(lower(d.title), ${search.toLowerCase()}) > 0` : undefined,
+      search ? sql`${discussionShown(viewer)} and strpos(lower(d.title), ${search.toLowerCase()}) > 0` : undefined,
     ].filter((part): part is SQL => part !== undefined),
     sql` and `,
   );
@@ -98,7 +97,7 @@ export async function createDiscussion(ctx: Context, idOrSlug: string, input: Cr
       kind: "club_discussion",
       subject: `club:${club.id}`,
       title: `New discussion in ${club.name}`,
-      body: input.spoiler ? "It tells the plot, so its title waits there." : withoutSpoilers(input.title),
+      body: input.spoiler ? "It tells the plot, so its title waits there." : input.title,
       url: `/clubs/${club.slug}/discussions/${id}`,
       payload: { clubId: club.id, discussionId: id },
       actorId: userId,
@@ -106,9 +105,6 @@ export async function createDiscussion(ctx: Context, idOrSlug: string, input: Cr
     return readDiscussion(tx, club, id);
   });
 }
-
-/** A line of text with what stands between || taken out: spoilers never reach a notification. */
-export const withoutSpoilers = (text: string): string => text.replace(/\|\|[\s\S]*?(?:\|\||$)/g, "…");
 
 /** One discussion; 404 for one of another club. */
 export async function getDiscussion(ctx: Context, idOrSlug: string, discussionId: string): Promise<Discussion> {

@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
+import { changesAt, dependsOn } from "@/lib/cache";
 import { searchWords, toTsQuery } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { clubVisible } from "./access";
+import { isoSql } from "@/lib/time";
+import { clubPublic, clubVisible } from "./access";
 import type { ClubCard } from "./cards";
 import { clubFrom, clubJson } from "./clubs";
+import { readersOf } from "./readers-of";
 import type { FindClubs } from "./schemas";
 
 /** Paginated search over public clubs; with `mine`, the caller's own, private ones too. Largest first unless ordered. */
@@ -21,6 +23,24 @@ export async function findClubs(ctx: Context, options: FindClubs, query: PageQue
     .from(clubFrom(ctx.actor?.userId ?? null))
     .where(where);
   return toPage(rows, counted?.total ?? 0, query);
+}
+
+type Reading = { slug: string; name: string; avatarUrl: string | null; memberCount: number };
+
+/** The public clubs that read a book now, the largest first: for its page, which anybody sees alike. */
+export async function clubsReading(ctx: Context, bookId: string, limit: number): Promise<Reading[]> {
+  dependsOn(readersOf(bookId));
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const [row] = (await ctx.db.execute(sql`
+    with reads as (select cl.slug, cl.name, cl.avatar, cl.member_count, cr.starts_at, cr.deadline from club_reads cr
+      join clubs cl on cl.id = cr.club_id where cr.work_id = ${bookId}::uuid and cr.deadline > ${now} and ${clubPublic})
+    select coalesce((select json_agg(json_build_object('slug', r.slug, 'name', r.name, 'avatarUrl', r.avatar, 'memberCount', r.member_count))
+        from (select * from reads where starts_at <= ${now} order by member_count desc, slug limit ${limit}) r), '[]') as clubs,
+      (select ${isoSql(sql`min(case when starts_at > ${now} then starts_at else deadline end)`)} from reads) as changes`)) as unknown as [
+    { clubs: Reading[]; changes: string | null },
+  ];
+  changesAt(row.changes ? new Date(row.changes) : null);
+  return row.clubs;
 }
 
 /** The same without pages: a plain array. */

@@ -1,4 +1,5 @@
 import { job } from "@/lib/jobs/queue";
+import { tellOfAchievements } from "./achievement-notices";
 import { closeDueVotings, closeVoting } from "./closing";
 import { endDeletedMemberships } from "./deleted-accounts";
 
@@ -7,6 +8,7 @@ declare module "@/lib/jobs/queue" {
     "close-club-voting": { votingId: string };
     "close-due-club-votings": Record<string, never>;
     "end-deleted-memberships": Record<string, never>;
+    "tell-club-achievements": { clubId: string };
   }
 }
 
@@ -16,4 +18,5 @@ export const clubJobs = [
   }),
   job("close-due-club-votings", closeDueVotings, { cron: "* * * * *" }),
   job("end-deleted-memberships", endDeletedMemberships, { cron: "*/5 * * * *" }),
+  job("tell-club-achievements", (ctx, { clubId }) => tellOfAchievements(ctx, clubId)),
 ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/context";
 import type { ReadCard } from "./cards";
-import { commentJson } from "./comments-json";
+import { commentJson, commentShown, discussionShown } from "./comments-json";
 import { covered, type PageComment } from "./covered";
 import type { Comment } from "./talk-schemas";
 
@@ -20,7 +20,7 @@ export async function markedComments(ctx: Context, clubId: string, read: ReadCar
     })
     .from(sql`club_comments k join users u on u.id = k.user_id join club_discussions d on d.id = k.discussion_id`)
     .where(
-      sql`d.club_id = ${clubId} and d.read_id = ${read.id} and d.removed_at is null and k.removed_at is null and (k.position is not null
+      sql`d.club_id = ${clubId} and d.read_id = ${read.id} and ${discussionShown(viewer)} and ${commentShown(viewer)} and (k.position is not null
         or exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${viewer}::uuid))`,
     )
     .orderBy(sql`k.position nulls last, k.id`)

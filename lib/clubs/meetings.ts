@@ -9,14 +9,31 @@ import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { isoSql } from "@/lib/time";
 import { type ClubFor, requireClub } from "./access";
+import { checkAchievements } from "./achievement-notices";
+import { readable } from "./comments-json";
 import { daysAfter, inWords } from "./moments";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
+
+/** The words of a meeting (alias `g`) that somebody may read: not those of a suspended account, nor what staff hide. */
+export const meetingWords = (viewer: string | null) => {
+  const written = (by: SQL) => readable("club_meeting", sql`g.id`, viewer, by);
+  const [planned, noted] = [written(sql`g.planned_by`), written(sql`g.noted_by`)];
+  const plan = (column: SQL) => sql<string | null>`case when ${planned} then ${column} end`;
+  return {
+    title: sql<string>`coalesce(${plan(sql`g.title`)}, 'Meeting')`,
+    place: plan(sql`g.place`),
+    url: plan(sql`g.url`),
+    agenda: plan(sql`g.agenda`),
+    notes: sql<string | null>`case when ${noted} then g.notes end`,
+  };
+};
 
 /** A Meeting as JSON (alias `g`); where it happens online is for members only. */
 const meetingJson = (ctx: Context, club: ClubFor): SQL<Meeting> => {
   const isMember = club.membership?.status === "active";
-  return sql<Meeting>`json_build_object('id', g.id, 'title', g.title, 'startsAt', ${isoSql(sql`g.starts_at`)}, 'endsAt', ${isoSql(sql`g.ends_at`)},
-    'timezone', ${club.timezone}::text, 'place', g.place, 'url', case when ${isMember} then g.url end, 'agenda', g.agenda, 'notes', g.notes,
+  const { title, place, url, agenda, notes } = meetingWords(ctx.actor?.userId ?? null);
+  return sql<Meeting>`json_build_object('id', g.id, 'title', ${title}, 'startsAt', ${isoSql(sql`g.starts_at`)}, 'endsAt', ${isoSql(sql`g.ends_at`)},
+    'timezone', ${club.timezone}::text, 'place', ${place}, 'url', case when ${isMember} then ${url} end, 'agenda', ${agenda}, 'notes', ${notes},
     'going', coalesce((select json_agg(one.ref) from (select ${userRef} as ref from club_attendances t join users u on u.id = t.user_id
       where t.meeting_id = g.id and t.answer = 'going' order by t.created_at, t.user_id limit 50) one), '[]'::json),
     'goingCount', (select count(*)::int from club_attendances t where t.meeting_id = g.id and t.answer = 'going'),
@@ -68,8 +85,10 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
     const { startsAt, endsAt } = instants(input);
     requireOrder(startsAt, endsAt);
     const id = newId();
-    await tx.db.insert(clubMeetings).values({ ...input, id, clubId: club.id, startsAt, endsAt, createdAt: ctx.now });
+    const made = { id, clubId: club.id, plannedBy: ctx.actor?.userId, createdAt: ctx.now };
+    await tx.db.insert(clubMeetings).values({ ...input, ...made, startsAt, endsAt });
     await tell(tx, club, { id, title: input.title, startsAt });
+    await checkAchievements(tx, club.id, startsAt);
     return readMeeting(tx, club, id);
   });
 }
@@ -91,12 +110,23 @@ export async function updateMeeting(
     requireOrder(startsAt, endsAt);
     await tx.db
       .update(clubMeetings)
-      .set({ ...rest, startsAt, endsAt })
+      .set({ ...rest, ...writers(ctx, rest), startsAt, endsAt })
       .where(eq(clubMeetings.id, before.id));
-    if (startsAt.getTime() !== before.startsAt.getTime())
+    if (startsAt.getTime() !== before.startsAt.getTime()) {
       await tell(tx, club, { id: before.id, title: rest.title ?? before.title, startsAt });
+      await checkAchievements(tx, club.id, startsAt);
+    }
     return readMeeting(tx, club, before.id);
   });
+}
+
+/** Whoever changes some of the words answers for them. */
+function writers({ actor }: Context, { notes, ...plan }: Partial<UpdateMeeting>) {
+  const planned = Object.values(plan).some((words) => words !== undefined);
+  return {
+    ...(planned ? { plannedBy: actor?.userId } : {}),
+    ...(notes === undefined ? {} : { notedBy: actor?.userId }),
+  };
 }
 
 export async function deleteMeeting(ctx: Context, idOrSlug: string, meetingId: string): Promise<void> {
@@ -119,6 +149,7 @@ export async function answerMeeting(
     .insert(clubAttendances)
     .values({ meetingId: meeting.id, userId: ctx.actor?.userId ?? "", ...values })
     .onConflictDoUpdate({ target: [clubAttendances.meetingId, clubAttendances.userId], set: values });
+  if (meeting.startsAt <= ctx.now) await checkAchievements(ctx, club.id);
   return readMeeting(ctx, club, meeting.id);
 }
 

@@ -8,6 +8,7 @@ import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
+import { checkAchievements } from "./achievement-notices";
 import { claimInvitation } from "./claim-invitation";
 import { lockMembership, memberOf } from "./members";
 import type { ClubMember, JoinClub, UpdateMember } from "./schemas";
@@ -60,7 +61,9 @@ async function write(ctx: Context, club: ClubRow, before: MemberRow | undefined,
     .insert(clubMembers)
     .values({ clubId: club.id, userId: reader.userId, ...values, createdAt: ctx.now })
     .onConflictDoUpdate({ target: [clubMembers.clubId, clubMembers.userId], set: values });
-  if (status === "active") await countMember(ctx, club.id, reader.userId, 1);
+  if (status !== "active") return;
+  await countMember(ctx, club.id, reader.userId, 1);
+  if (!before?.joinedAt) await checkAchievements(ctx, club.id);
 }
 
 /** Leaves a club, or withdraws a request: the row stays with all history. The last admin cannot leave while others remain. */
@@ -135,6 +138,7 @@ async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
     .returning({ id: clubMembers.id });
   if (admitted.length === 0) throw badRequest("Nobody asked to be admitted here.", "not_requested");
   await countMember(ctx, club.id, before.userId, 1);
+  if (!before.joinedAt) await checkAchievements(ctx, club.id);
   await notify(ctx, {
     kind: "club_admitted",
     subject: `club:${club.id}`,

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { notHidden } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { type NotificationEvent, notificationKind } from "@/lib/notifications/kinds";
+import { readable } from "./comments-json";
 
 const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
 const club = (event: NotificationEvent): SQL => sql`m.club_id = ${text(event, "clubId")}::uuid and m.status = 'active'`;
@@ -11,6 +12,10 @@ const weekly = sql`m.frequency = 'weekly'`;
 /** Everybody who wants the important things of the club; of a digest it waits for the week. */
 const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
   sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency <> 'none' and not (${unless})`;
+
+/** Everybody who wants all of the club. */
+const everything = (event: NotificationEvent): SQL =>
+  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`;
 
 const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
   const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
@@ -21,8 +26,7 @@ export const clubNotificationKinds = [
   notificationKind({
     kind: "club_discussion",
     label: "New discussions in your clubs",
-    audience: (event) =>
-      sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`,
+    audience: everything,
     stillTrue: (ctx, event) =>
       exists(
         ctx,
@@ -87,9 +91,11 @@ export const clubNotificationKinds = [
     stillTrue: (ctx, event) =>
       exists(
         ctx,
-        sql`select 1 from club_meetings where id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', starts_at) = ${text(event, "startsAt")}::timestamptz`,
+        sql`select 1 from club_meetings g where g.id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', g.starts_at) = ${text(event, "startsAt")}::timestamptz
+          and ${readable("club_meeting", sql`g.id`, null, sql`g.planned_by`)}`,
       ),
   }),
+  notificationKind({ kind: "club_achievement", label: "Your club achieved something", audience: everything }),
   notificationKind({
     kind: "club_request",
     label: "Somebody asks to join a club you moderate",

@@ -3,6 +3,7 @@ import { clubThreadSettings } from "@/db/schema/club-talk";
 import { clubMembers } from "@/db/schema/clubs";
 import { requireReader } from "@/lib/auth/access";
 import { notificationSource } from "@/lib/notifications/sources";
+import { discussionShown } from "./comments-json";
 
 /** Notices that concern a member in person cannot be muted with the club. */
 const IN_PERSON = ["club_request", "club_admitted", "club_report"];
@@ -36,7 +37,8 @@ export const threadNotificationSource = notificationSource({
   frequencies: ["all", "important", "weekly", "none"],
   unset: "important",
   heardBy: (userId) =>
-    sql`select d.id, d.title as name, '/clubs/' || c.slug || '/discussions/' || d.id as url, t.frequency
+    sql`select d.id, case when d.spoiler or not ${discussionShown(userId)} then 'A discussion in ' || c.name
+        else regexp_replace(d.title, '\\|\\|.*?(\\|\\||$)', '[spoiler]', 'g') end as name, '/clubs/' || c.slug || '/discussions/' || d.id as url, t.frequency
       from club_thread_settings t join club_discussions d on d.id = t.discussion_id and d.removed_at is null
       join clubs c on c.id = d.club_id join club_members m on m.club_id = c.id and m.user_id = t.user_id and m.status = 'active'
       where t.user_id = ${userId}::uuid`,

@@ -120,7 +120,7 @@ export const nominateBook = endpoint({
   status: 201,
   params: club,
   body: NominateBook,
-  publicText: { kind: "club", fields: ["pitch"] },
+  publicText: { kind: "club_nomination", fields: ["pitch"] },
   answer: Nomination,
   errors: ["members_only", "duplicate", "too_many_nominations", "voting_closed"],
   summary: "Nominate a book; the first opens a voting",

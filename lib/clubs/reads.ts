@@ -10,8 +10,10 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
+import { checkAchievements } from "./achievement-notices";
 import type { ReadCard } from "./cards";
 import { daysAfter, endOf, inWords, startOf } from "./moments";
+import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-json";
 
@@ -101,7 +103,8 @@ export async function addRead(
     dedupeKey: `club-read:${id}`,
   });
   await remind(ctx, club, { id, ...room }, title);
-  await markStale(ctx, `club:${club.id}`, "clubs");
+  await checkAchievements(ctx, club.id, room.deadline);
+  await markStale(ctx, `club:${club.id}`, "clubs", readersOf(workId));
   return id;
 }
 
@@ -120,7 +123,8 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
       .set({ startsAt, deadline, ...(reopened ? currentFigures(id, before.id, club.memberCount) : {}) })
       .where(eq(clubReads.id, before.id));
     await remind(tx, club, { id: before.id, startsAt, deadline }, await titleOf(tx, before.workId));
-    await markStale(tx, `club:${id}`, "clubs");
+    await checkAchievements(tx, id, deadline);
+    await markStale(tx, `club:${id}`, "clubs", readersOf(before.workId));
     return getRead(tx, id, before.id);
   });
 }
@@ -140,7 +144,7 @@ export async function deleteRead(ctx: Context, idOrSlug: string, readId: string)
     const read = await ownRead(tx, id, readId);
     if (read.deadline <= ctx.now) throw badRequest("A past read is part of the club's history.", "read_is_past");
     await tx.db.delete(clubReads).where(and(eq(clubReads.id, read.id), eq(clubReads.clubId, id)));
-    await markStale(tx, `club:${id}`, "clubs");
+    await markStale(tx, `club:${id}`, "clubs", readersOf(read.workId));
   });
 }
 

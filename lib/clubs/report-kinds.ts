@@ -1,15 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { clubMeetings } from "@/db/schema/club-meetings";
+import { clubNominations } from "@/db/schema/club-reading";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
+import { hiddenTexts } from "@/db/schema/moderation";
 import { markStale } from "@/lib/cache";
-import { notHidden } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/notify";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
 import { requireClub } from "./access";
-import { removeComment } from "./comments";
-import { findDiscussion, removeDiscussion } from "./discussions";
+import { getComment, removeComment } from "./comments";
+import { readable } from "./comments-json";
+import { getDiscussion, removeDiscussion } from "./discussions";
+import { getMeeting } from "./meetings";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;
 
@@ -32,15 +36,12 @@ async function findClub(ctx: Context, id: string): Promise<Reported | null> {
 }
 
 async function findThread(ctx: Context, id: string): Promise<Reported | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(clubDiscussions)
-    .where(and(eq(clubDiscussions.id, id), notHidden("club_discussion", sql`${clubDiscussions.id}`)));
-  if (!row || row.removedAt) return null;
+  const [row] = await ctx.db.select().from(clubDiscussions).where(eq(clubDiscussions.id, id));
+  if (!row) return null;
   const club = await requireClub(ctx, row.clubId, "view");
-  await findDiscussion(ctx, club, id);
+  const { title, body } = await getDiscussion(ctx, club.id, id);
   const url = `/clubs/${club.slug}/discussions/${id}`;
-  return { excerpt: `${row.title}\n\n${row.body}`, url, authorId: row.userId, scope: scopeOf(club.id) };
+  return body === null ? null : { excerpt: `${title}\n\n${body}`, url, authorId: row.userId, scope: scopeOf(club.id) };
 }
 
 async function findComment(ctx: Context, id: string): Promise<Reported | null> {
@@ -48,12 +49,38 @@ async function findComment(ctx: Context, id: string): Promise<Reported | null> {
     .select({ comment: clubComments, clubId: clubDiscussions.clubId })
     .from(clubComments)
     .innerJoin(clubDiscussions, eq(clubDiscussions.id, clubComments.discussionId))
-    .where(and(eq(clubComments.id, id), notHidden("club_comment", sql`${clubComments.id}`)));
-  if (!row || row.comment.removedAt) return null;
+    .where(eq(clubComments.id, id));
+  if (!row) return null;
+  const { discussionId, userId: authorId } = row.comment;
   const club = await requireClub(ctx, row.clubId, "view");
-  await findDiscussion(ctx, club, row.comment.discussionId);
-  const url = `/clubs/${club.slug}/discussions/${row.comment.discussionId}?comment=${id}#c-${id}`;
-  return { excerpt: row.comment.body, url, authorId: row.comment.userId, scope: scopeOf(club.id) };
+  const { body } = await getComment(ctx, club.id, discussionId, id);
+  const url = `/clubs/${club.slug}/discussions/${discussionId}?comment=${id}#c-${id}`;
+  return body === null ? null : { excerpt: body, url, authorId, scope: scopeOf(club.id) };
+}
+
+async function findPitch(ctx: Context, id: string): Promise<Reported | null> {
+  const viewer = ctx.actor?.userId ?? null;
+  const [row] = (await ctx.db.execute(sql`select v.club_id as "clubId", n.user_id as "authorId", n.pitch
+    from club_nominations n join club_votings v on v.id = n.voting_id
+    where n.id = ${id}::uuid and ${readable("club_nomination", sql`n.id`, viewer, sql`n.user_id`)}`)) as unknown as {
+    clubId: string;
+    authorId: string;
+    pitch: string | null;
+  }[];
+  if (!row?.pitch) return null;
+  const club = await requireClub(ctx, row.clubId, "view");
+  return { excerpt: row.pitch, url: `/clubs/${club.slug}#vote`, authorId: row.authorId, scope: scopeOf(club.id) };
+}
+
+async function findMeeting(ctx: Context, id: string): Promise<Reported | null> {
+  const [row] = await ctx.db.select().from(clubMeetings).where(eq(clubMeetings.id, id));
+  if (!row) return null;
+  const club = await requireClub(ctx, row.clubId, "view");
+  const hidden = await ctx.db.$count(hiddenTexts, sql`kind = 'club_meeting' and target_id = ${id}`);
+  const { title, place, agenda, notes } = await getMeeting(ctx, club.id, id);
+  const excerpt = [title, place, agenda, notes].filter(Boolean).join("\n\n");
+  const url = `/clubs/${club.slug}/meetings/${id}`;
+  return hidden > 0 ? null : { excerpt, url, authorId: row.plannedBy, scope: scopeOf(club.id) };
 }
 
 /** The club's moderators hear of a report; staff see it too. */
@@ -94,6 +121,25 @@ export const clubReportKinds: readonly ReportKind[] = [
     label: "Club comment",
     find: (ctx, id) => orNull(findComment(ctx, id)),
     remove: (ctx, id) => removeComment(ctx, id, "moderator"),
+    told,
+  },
+  {
+    kind: "club_nomination",
+    label: "Why a book is nominated",
+    find: (ctx, id) => orNull(findPitch(ctx, id)),
+    remove: async (ctx, id) => {
+      await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
+    },
+    told,
+  },
+  {
+    kind: "club_meeting",
+    label: "Club meeting",
+    find: (ctx, id) => orNull(findMeeting(ctx, id)),
+    remove: async (ctx, id) => {
+      const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
+      await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id));
+    },
     told,
   },
 ];

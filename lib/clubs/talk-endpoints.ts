@@ -21,6 +21,8 @@ const area = "Club discussions";
 const club = z.object({ clubId: IdOrSlug });
 const item = club.extend({ id: z.string() });
 const comment = item.extend({ commentId: z.string() });
+/** What a member does with a comment of anybody's. */
+const onComment = { area, access: "member", params: comment, errors: ["members_only"] } as const;
 
 export const findDiscussions = endpoint({
   id: "findDiscussions",
@@ -200,52 +202,40 @@ export const deleteComment = endpoint({
 });
 
 export const likeComment = endpoint({
+  ...onComment,
   id: "likeComment",
   method: "PUT",
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like",
-  area,
-  access: "member",
   status: 200,
-  params: comment,
   answer: CommentMark,
-  errors: ["members_only"],
   summary: "Like a comment",
 });
 
 export const unlikeComment = endpoint({
+  ...onComment,
   id: "unlikeComment",
   method: "DELETE",
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like",
-  area,
-  access: "member",
   status: 204,
-  params: comment,
-  errors: ["members_only"],
   summary: "Unlike a comment",
 });
 
 export const bookmarkComment = endpoint({
+  ...onComment,
   id: "bookmarkComment",
   method: "PUT",
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
-  area,
-  access: "member",
   status: 200,
-  params: comment,
   answer: CommentMark,
-  errors: ["members_only"],
   summary: "Keep a comment",
 });
 
 export const unbookmarkComment = endpoint({
+  ...onComment,
   id: "unbookmarkComment",
   method: "DELETE",
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
-  area,
-  access: "member",
   status: 204,
-  params: comment,
-  errors: ["members_only"],
   summary: "Stop keeping a comment",
 });
 

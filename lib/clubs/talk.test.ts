@@ -190,7 +190,7 @@ describe("who hears of it", () => {
       .select()
       .from(notificationEvents)
       .where(eq(notificationEvents.subject, `club:${club.id}`));
-    expect(event?.body).toBe("He … at sea");
+    expect(event?.body).toBe("He [spoiler] at sea");
   });
 
   test("of a comment: whoever is answered, and who asked for all of the thread", async () => {

@@ -9,7 +9,7 @@ import { type Context, systemContext } from "@/lib/context";
 import { env } from "@/lib/env";
 import { type EventStream, eventStream, onLiveStop } from "@/lib/live/streams";
 import { log } from "@/lib/log";
-import { requireClub } from "./access";
+import { clubVisible, requireClub } from "./access";
 import { closeVoting } from "./closing";
 
 const TELL_MS = 250;
@@ -159,7 +159,7 @@ async function dropStrangers(watchers: Hub["watchers"]): Promise<void> {
     const rows = (await systemContext().db.execute(sql`
       select x.i from jsonb_to_recordset(${asked}::jsonb) as x(i int, c uuid, u uuid)
       join clubs cl on cl.id = x.c left join club_members me on me.club_id = x.c and me.user_id = x.u
-      where me.exit is distinct from 'banned' and (cl.visibility = 'public' or me.status = 'active')`)) as unknown as {
+      where ${clubVisible}`)) as unknown as {
       i: number;
     }[];
     const allowed = new Set(rows.map(({ i }) => i));

@@ -9,12 +9,14 @@ import { isoSql } from "@/lib/time";
 import { type ClubFor, requireClub } from "./access";
 import type { VotingCard } from "./cards";
 import { closeVoting } from "./closing";
+import { readable } from "./comments-json";
 import { holdMembership } from "./members";
 import type { CastVote } from "./reading-schemas";
 import { tellOfVotes } from "./vote-stream";
 
 const nominationsJson =
-  () => sql`coalesce((select json_agg(json_build_object('id', n.id, 'book', ${bookCard()}, 'nominatedBy', ${userRef}, 'pitch', n.pitch,
+  () => sql`coalesce((select json_agg(json_build_object('id', n.id, 'book', ${bookCard()}, 'nominatedBy', ${userRef},
+    'pitch', case when ${readable("club_nomination", sql`n.id`, sql.placeholder("viewer"), sql`n.user_id`)} then n.pitch end,
     'voteCount', n.vote_count, 'viewerVoted', exists (select 1 from club_votes mine where mine.voting_id = v.id and mine.nomination_id = n.id
       and mine.user_id = ${sql.placeholder("viewer")}::uuid)) order by n.created_at, n.id)
   from club_nominations n join works w on w.id = n.work_id join users u on u.id = n.user_id where n.voting_id = v.id), '[]'::json)`;

@@ -4,12 +4,14 @@ import { cache } from "react";
 import { BookHead } from "@/components/books/book-head";
 import { CopyrightPage } from "@/components/books/copyright-page";
 import { Reviews } from "@/components/books/reviews";
+import { ClubsReading } from "@/components/clubs/clubs-reading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { getBook } from "@/lib/catalogue/books";
 import { cardOfBook } from "@/lib/catalogue/card";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
 import { bookJsonLd, bookSummary } from "@/lib/catalogue/words";
+import { clubsReading } from "@/lib/clubs/find";
 import { cardAddress } from "@/lib/covers/card-address";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
@@ -19,6 +21,7 @@ import { addressOf } from "@/lib/words/addresses";
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 const REVIEWS = 20;
+const CLUBS = 5;
 
 /** Once for the page and its metadata. */
 const bookOf = cache(async (slug: string) => orNotFound(getBook(await publicPageContext(), slug)));
@@ -59,11 +62,13 @@ export default async function BookPage({ params, searchParams }: Props) {
   const reviews = await orNotFound(listReviews(ctx, book.id, { page, limit: REVIEWS }));
   withinPages(reviews);
   const mine = book.viewer?.reviewId ? await getOwnReview(ctx, book.viewer.reviewId) : null;
+  const clubs = await clubsReading(ctx, book.id, CLUBS);
   return (
     <>
       <JsonLd data={bookJsonLd(book)} />
       <BookHead book={book} address={`/books/${book.slug}`} />
       <CopyrightPage book={book} genres={book.genres.map((one) => ({ slug: one, label: genreLabel(one) }))} />
+      <ClubsReading clubs={clubs} />
       <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
     </>
   );

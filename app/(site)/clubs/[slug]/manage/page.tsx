@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { DeleteClub, ReportActions, RevokeInvitation } from "@/components/clubs/club-desk";
+import { DeleteClub, ReportActions } from "@/components/clubs/club-desk";
 import { ClubForm } from "@/components/clubs/club-form";
+import { InvitationRow } from "@/components/clubs/invitation-row";
+import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MemberActions } from "@/components/clubs/member-actions";
-import { MeetingForm, ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
+import { ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
 import { Section } from "@/components/ui/section";
 import { managePage } from "@/lib/clubs/manage-page";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
 import { momentIn } from "@/lib/words/moments";
 import { counted } from "@/lib/words/numbers";
 import { ZONES } from "@/lib/words/zone-names";
@@ -58,24 +59,18 @@ export default async function ManagePage({ params }: Props) {
           ))}
         </ul>
       </Section>
-      <Section title="Set a meeting" id="meeting">
+      <Section
+        title="Set a meeting"
+        id="meeting"
+        more={<Link href={`/clubs/${club.slug}/meetings`}>All meetings</Link>}
+      >
         <MeetingForm clubId={club.id} />
       </Section>
       <Section title="Invitations" id="invitations">
         {open.length === 0 && <p className="quiet">None.</p>}
         <ul className="stack">
           {open.map((one) => (
-            <li key={one.id} className="row between">
-              <span>
-                {one.email ?? "A link"} by {one.invitedBy.displayName}
-                <span className="small quiet num">
-                  {" "}
-                  · used {one.uses} {one.maxUses ? `of ${one.maxUses}` : "times"}
-                  {one.expiresAt && ` · until ${longDate(one.expiresAt)}`}
-                </span>
-              </span>
-              <RevokeInvitation clubId={club.id} id={one.id} />
-            </li>
+            <InvitationRow key={one.id} clubId={club.id} invitation={one} />
           ))}
         </ul>
       </Section>

@@ -55,6 +55,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const isMember = club.viewer?.status === "active";
   const moderates = isMember && club.viewer?.role !== "member";
   const at = `/clubs/${club.slug}/discussions/${discussion.id}`;
+  const open = shown.finished || (discussion.viewer?.mine ?? false);
   const now = ctx.now.getTime();
   const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null };
   return (
@@ -64,7 +65,9 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
           {read && <> · {read.book.title}</>}
         </p>
-        <h1 className="talk-title my-2">{discussion.title.replaceAll("||", "")}</h1>
+        <h1 className="talk-title my-2">
+          {open ? discussion.title.replaceAll("||", "") : withoutSpoilers(discussion.title)}
+        </h1>
         <p className="quiet row mb-5" style={{ gap: "8px" }}>
           <span>
             Started by {discussion.author?.displayName ?? "a reader"} {agoWords(discussion.createdAt, now)} ·{" "}

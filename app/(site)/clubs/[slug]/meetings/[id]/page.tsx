@@ -3,6 +3,8 @@ import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { CommentBody } from "@/components/clubs/comment-body";
 import { MeetingAnswer, MeetingNotes, MeetingTimer } from "@/components/clubs/meeting-desk";
+import { MeetingTools } from "@/components/clubs/meeting-form";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Face } from "@/components/ui/face";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
@@ -10,6 +12,7 @@ import { meetingPage } from "@/lib/clubs/pages";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { momentIn } from "@/lib/words/moments";
 import { counted } from "@/lib/words/numbers";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
 
@@ -19,12 +22,14 @@ export default async function MeetingPage({ params }: Props) {
   const { slug, id } = await params;
   const { club, meeting, notes } = await orNotFound(meetingPage(await pageContext(), slug, id));
   const role = club.viewer?.status === "active" ? club.viewer.role : null;
+  const moderates = role === "admin" || role === "moderator";
   const at = { clubId: club.id, id: meeting.id };
   return (
     <div className="cols with-aside pt-10">
       <div className="min-w-0">
         <p className="small">
-          <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+          <Link href={`/clubs/${club.slug}`}>{club.name}</Link> ·{" "}
+          <Link href={`/clubs/${club.slug}/meetings`}>Meetings</Link>
         </p>
         <h1 className="my-2">{meeting.title}</h1>
         <p className="quiet mb-5">
@@ -54,7 +59,7 @@ export default async function MeetingPage({ params }: Props) {
                     <Link
                       href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
                     >
-                      {discussion.title.replaceAll("||", "")}
+                      {withoutSpoilers(discussion.title)}
                     </Link>
                   </p>
                   <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
@@ -64,7 +69,7 @@ export default async function MeetingPage({ params }: Props) {
           </Section>
         )}
         <Section title="Notes" id="notes">
-          {role === "admin" || role === "moderator" ? (
+          {moderates ? (
             <MeetingNotes at={at} notes={meeting.notes ?? ""} />
           ) : meeting.notes ? (
             <Markdown text={meeting.notes} />
@@ -84,6 +89,8 @@ export default async function MeetingPage({ params }: Props) {
             <p className="small quiet num">{club.currentRead.finishedPercent}% of the club have finished.</p>
           </div>
         )}
+        {moderates && <MeetingTools clubId={club.id} slug={club.slug} meeting={meeting} />}
+        {role && !moderates && <ReportButton kind="club_meeting" id={meeting.id} what="this meeting" />}
         <div>
           <h2>{counted(meeting.goingCount, "person comes", "people come")}</h2>
           <ul className="people mt-3">

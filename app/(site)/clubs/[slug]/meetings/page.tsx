@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Empty } from "@/components/ui/empty";
+import { Pagination } from "@/components/ui/pagination";
+import { getClub } from "@/lib/clubs/clubs";
+import { listMeetings } from "@/lib/clubs/meetings";
+import { orNotFound, pageContext } from "@/lib/web/page-context";
+import { pageNumber } from "@/lib/web/page-number";
+import { addressOf } from "@/lib/words/addresses";
+import { momentIn } from "@/lib/words/moments";
+import { counted } from "@/lib/words/numbers";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ page?: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const club = await orNotFound(getClub(await pageContext(), (await params).slug));
+  return { title: `Meetings of ${club.name}`, robots: { index: false } };
+}
+
+export default async function MeetingsPage({ params, searchParams }: Props) {
+  const [{ slug }, query] = [await params, await searchParams];
+  const ctx = await pageContext();
+  const club = await orNotFound(getClub(ctx, slug));
+  const page = pageNumber(query.page);
+  const found = await orNotFound(listMeetings(ctx, club.id, { page, limit: 20 }));
+  const at = `/clubs/${club.slug}`;
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <p className="small mt-10">
+        <Link href={at}>{club.name}</Link>
+      </p>
+      <h1 className="mb-6">Meetings</h1>
+      {found.total === 0 && <Empty>No meeting is set yet.</Empty>}
+      <ul className="board">
+        {found.data.map(({ id, title, startsAt, timezone, place, goingCount, notes }) => (
+          <li key={id}>
+            <div>
+              <Link href={`${at}/meetings/${id}`}>{title}</Link>
+              <p className="small quiet">
+                {momentIn(startsAt, timezone)}
+                {place && ` · ${place}`} · {counted(goingCount, "person comes", "people come")}
+                {notes && " · with notes"}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={found.pageCount}
+        label="Pages of meetings"
+        href={(to) => addressOf(`${at}/meetings`, { page: to })}
+      />
+    </div>
+  );
+}

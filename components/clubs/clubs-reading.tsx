@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { Face } from "@/components/ui/face";
+import { Section } from "@/components/ui/section";
+import { counted } from "@/lib/words/numbers";
+
+type ClubsReadingProps = { clubs: { slug: string; name: string; avatarUrl: string | null; memberCount: number }[] };
+
+/** The public clubs that read a book now, on its page; nothing when none does. */
+export function ClubsReading({ clubs }: ClubsReadingProps) {
+  if (clubs.length === 0) return null;
+  return (
+    <Section title="Read together now" id="clubs">
+      <ul className="board">
+        {clubs.map(({ slug, name, avatarUrl, memberCount }) => (
+          <li key={slug}>
+            <Face name={name} src={avatarUrl} />
+            <div>
+              <Link href={`/clubs/${slug}`} prefetch={false}>
+                {name}
+              </Link>
+              <p className="small quiet num">{counted(memberCount, "member")}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea, TextField } from "@/components/ui/field";
+import type { Meeting } from "@/lib/clubs/reading-schemas";
+import { api } from "@/lib/http/client";
+import { useAction } from "./use-action";
+
+type Planned = Pick<Meeting, "id" | "title" | "startsAt" | "place" | "url" | "agenda">;
+
+/** An instant as a field for date and time wants it: what the clocks here show. */
+function hereAs(instant: string): string {
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Sets a meeting, or changes one; the time is the browser's own. */
+export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeting?: Planned; onDone?: () => void }) {
+  const { run, busy } = useAction();
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const text = (name: string) => String(data.get(name) ?? "").trim() || null;
+    const body = {
+      title: text("title") ?? "",
+      startsAt: new Date(String(data.get("startsAt"))).toISOString(),
+      place: text("place"),
+      url: text("url"),
+      agenda: text("agenda"),
+    };
+    const done = await run<unknown>(
+      () =>
+        meeting
+          ? api("PATCH /v1/clubs/{clubId}/meetings/{id}", { params: { clubId, id: meeting.id }, body })
+          : api("POST /v1/clubs/{clubId}/meetings", { params: { clubId }, body }),
+      { words: meeting ? "Changed." : "The meeting is set." },
+    );
+    if (!done) return;
+    if (!meeting) form.reset();
+    onDone?.();
+  };
+  return (
+    <form className={meeting ? "stack mt-4" : "card stack"} onSubmit={save}>
+      <TextField label="What for?" name="title" required maxLength={150} defaultValue={meeting?.title} />
+      <TextField
+        label="When (your time)"
+        name="startsAt"
+        type="datetime-local"
+        required
+        defaultValue={meeting && hereAs(meeting.startsAt)}
+      />
+      <div className="cols c2">
+        <TextField label="Place" name="place" maxLength={300} defaultValue={meeting?.place ?? ""} />
+        <TextField label="Link, for members" name="url" type="url" defaultValue={meeting?.url ?? ""} />
+      </div>
+      <TextArea label="Agenda" name="agenda" rows={3} maxLength={5_000} defaultValue={meeting?.agenda ?? ""} />
+      <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+        {meeting ? "Save" : "Set the meeting"}
+      </button>
+    </form>
+  );
+}
+
+/** What a moderator does with a meeting: change it, or call it off. */
+export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: string; meeting: Planned }) {
+  const { run, busy, router } = useAction();
+  const [asking, setAsking] = useState<"change" | "off" | null>(null);
+  const close = () => setAsking(null);
+  const callOff = () =>
+    run(() => api("DELETE /v1/clubs/{clubId}/meetings/{id}", { params: { clubId, id: meeting.id } }), {
+      words: "The meeting is called off.",
+      onDone: () => router.push(`/clubs/${slug}/meetings`),
+    });
+  return (
+    <div className="row">
+      <button type="button" className="btn lo" onClick={() => setAsking("change")}>
+        Change the meeting
+      </button>
+      <button type="button" className="btn lo stop" onClick={() => setAsking("off")}>
+        Call it off
+      </button>
+      <Dialog open={asking === "change"} title="Change the meeting" onClose={close}>
+        <MeetingForm clubId={clubId} meeting={meeting} onDone={close} />
+      </Dialog>
+      <Dialog open={asking === "off"} title="Call the meeting off?" onClose={close}>
+        <p className="prose mt-4">Its agenda, notes and answers go with it.</p>
+        <div className="row mt-6">
+          <button type="button" className="btn" onClick={close}>
+            Keep it
+          </button>
+          <button type="button" className="btn stop" disabled={busy} onClick={callOff}>
+            Call it off for good
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+/** What members and moderators do at a club's own desks: pictures, meetings, invitations, their discussions, live counts. */
+
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
+import { clubDiscussions } from "@/db/schema/club-talk";
+import { bookId, withVoting } from "../support/clubs";
+import { bearerOf, call, database, newReader, type Person } from "../support/world";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+
+const DAY_MS = 86_400_000;
+
+test("a club's face is drawn from its name until somebody uploads a picture, and again when it is taken away", async ({
+  page,
+  reader: _,
+}) => {
+  await page.goto("/clubs/new");
+  await page.getByLabel("Name").fill("The Faceless");
+  await page.getByRole("button", { name: "Start the club" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The Faceless" })).toBeVisible();
+  const face = page.locator(".club-head img");
+  await expect(face).toHaveCount(0);
+  await expect(page.locator(".club-head svg").first()).toBeVisible();
+
+  await page.goto(`${new URL(page.url()).pathname}/manage`);
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#24503c" } })
+    .png()
+    .toBuffer();
+  await page.getByLabel("Picture").setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByLabel("Take this picture away")).toBeVisible();
+  const address = new URL(page.url()).pathname.replace(/\/manage$/, "");
+  await page.goto(address);
+  await expect(face).toBeVisible();
+  expect(await face.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto(`${address}/manage`);
+  await page.getByLabel("Take this picture away").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByLabel("Take this picture away")).toHaveCount(0);
+  await page.goto(address);
+  await expect(face).toHaveCount(0);
+});
+
+test("a meeting is set, changed, attended with everything on the table, written down, and called off", async ({
+  page,
+  reader,
+}) => {
+  const { club } = await createClubWith(database(), { admin: reader, members: 1 });
+  const read = await createCurrentRead(database(), club.id);
+  const thread = await createThread(database(), club.id, reader.id, 2);
+  await database().update(clubDiscussions).set({ readId: read.id }).where(eq(clubDiscussions.id, thread.id));
+  const me = await bearerOf(reader);
+  const talk = `/v1/clubs/${club.id}/discussions/${thread.id}/comments`;
+  await call("POST", talk, { headers: me, body: { body: "The passage with the lamp.", position: 10 } });
+  await call("PUT", `${talk}/${thread.commentIds[0]}/bookmark`, { headers: me });
+
+  await page.goto(`/clubs/${club.slug}/manage`);
+  await page.getByLabel("What for?").fill("Tea and chapter ten");
+  const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 16);
+  await page.getByLabel("When (your time)").fill(soon);
+  await page.getByLabel("Place").fill("The kitchen");
+  await page.getByLabel("Agenda").fill("1. The *lamp*");
+  await page.getByRole("button", { name: "Set the meeting" }).click();
+  await expect(page.getByText("The meeting is set.")).toBeVisible();
+
+  await page.goto(`/clubs/${club.slug}`);
+  await page.getByRole("link", { name: "All meetings" }).click();
+  await page.getByRole("link", { name: "Tea and chapter ten" }).click();
+  await expect(page.getByText("The kitchen")).toBeVisible();
+  await expect(page.locator("em").getByText("lamp")).toBeVisible();
+  await expect(page.getByText("The passage with the lamp.")).toBeVisible();
+  await expect(page.getByText("Comment 0")).toBeVisible();
+  await expect(page.getByText("kept", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("0% of the club have finished.")).toBeVisible();
+
+  await page.getByRole("button", { name: "I come" }).click();
+  await expect(page.getByRole("heading", { name: "1 person comes" })).toBeVisible();
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText("00:00");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(timer).toHaveText("00:01");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Begin again" }).click();
+  await expect(timer).toHaveText("00:00");
+
+  await page.getByLabel("Notes of the meeting").fill("We liked the lamp.");
+  await page.getByRole("button", { name: "Keep the notes" }).click();
+  await expect(page.getByText("The notes are kept.")).toBeVisible();
+  await page.getByRole("button", { name: "Change the meeting" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("When (your time)")).toHaveValue(soon);
+  await dialog.getByLabel("Place").fill("The garden");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The garden")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Call it off" }).click();
+  await page.getByRole("button", { name: "Call it off for good" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meetings" })).toBeVisible();
+  await expect(page.getByText("No meeting is set yet.")).toBeVisible();
+});
+
+test("a member makes a link for whom and as long as they like, sees it used, and revokes it", async ({
+  page,
+  reader,
+  browser,
+}) => {
+  const { club } = await createClubWith(database(), { members: 0 });
+  await call("POST", `/v1/clubs/${club.id}/join`, { headers: await bearerOf(reader), body: {} });
+  await page.goto(`/clubs/${club.slug}`);
+  await page.getByRole("button", { name: "Invite" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("A link for").selectOption("5");
+  await dialog.getByLabel("It works for").selectOption("30");
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  const link = await dialog.getByLabel("Link to pass on").inputValue();
+  await expect(dialog.getByText("used 0 of 5")).toBeVisible();
+  await expectAccessible(page);
+
+  const friend = await browser.newContext();
+  await signIn(friend, await newReader());
+  const other = await friend.newPage();
+  await other.goto(new URL(link).pathname);
+  await other.getByRole("button", { name: "Join the club" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
+  await friend.close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(dialog.getByText("used 1 of 5")).toBeVisible();
+  await dialog.getByRole("button", { name: "Revoke: A link" }).click();
+  await expect(dialog.getByText("Open invitations")).toHaveCount(0);
+  expect((await page.goto(new URL(link).pathname))?.status()).toBe(404);
+});
+
+test("one's own discussion can be edited and leaves a mark; a draft of a new one stays; others report", async ({
+  page,
+  reader,
+}) => {
+  const { club, members } = await createClubWith(database(), { admin: reader, members: 1 });
+  const [other] = members as unknown as [Person];
+  const [mine, theirs] = [
+    await createThread(database(), club.id, reader.id),
+    await createThread(database(), club.id, other.id),
+  ];
+  await page.goto(`/clubs/${club.slug}/discussions`);
+  await page.getByLabel("Title").fill("Half a title");
+  await page.getByLabel("What would you like to talk about?").fill("Half a thought");
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Half a title");
+  await expect(page.getByLabel("What would you like to talk about?")).toHaveValue("Half a thought");
+
+  await page.goto(`/clubs/${club.slug}/discussions/${mine.id}`);
+  await page.getByRole("button", { name: "Edit the discussion" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("A better ||secret|| title");
+  await dialog.getByLabel("Text").fill("Better words.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Better words.")).toBeVisible();
+  await expect(page.getByText("edited", { exact: true })).toBeVisible();
+  await page.goto(`/clubs/${club.slug}/discussions`);
+  await expect(page.getByRole("link", { name: "A better [spoiler] title" })).toBeVisible();
+
+  await page.goto(`/clubs/${club.slug}/discussions/${theirs.id}`);
+  await expect(page.getByRole("button", { name: "Edit the discussion" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Report this discussion" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
+  await expect(page.getByText("Somebody will look at it.")).toBeVisible();
+  await page.goto(`/clubs/${club.slug}/manage`);
+  await expect(page.getByText("What did you think?")).toBeVisible();
+});
+
+test("answers below the fourth level stand flat and say whom they answer", async ({ page, reader }) => {
+  const { club } = await createClubWith(database(), { admin: reader });
+  const thread = await createThread(database(), club.id, reader.id);
+  const headers = await bearerOf(reader);
+  let parentId: string | null = null;
+  for (let i = 0; i < 6; i += 1) {
+    const said = await call("POST", `/v1/clubs/${club.id}/discussions/${thread.id}/comments`, {
+      headers,
+      body: { body: `Level ${i}`, parentId },
+    });
+    parentId = said.body.id;
+  }
+  await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
+  const note = (words: string) => page.getByRole("article").filter({ hasText: words });
+  await expect(note("Level 3").getByRole("link", { name: /^to / })).toHaveCount(0);
+  await note("Level 5")
+    .getByRole("link", { name: `to ${reader.name}` })
+    .click();
+  await expect(note("Level 4")).toHaveClass(/linked/);
+  await expectNoSidewaysScroll(page);
+});
+
+test("where the stream is blocked the counts move all the same, and go back to the stream when it works", async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const { club, member, asAdmin, at, nominationId } = await withVoting();
+  const context = await browser.newContext(); // not the watched one: a blocked request is an error in its console
+  await signIn(context, member);
+  const page = await context.newPage();
+  let streams = 0;
+  let asked = 0;
+  let blocked = true;
+  await page.route("**/votes/stream", (route) => {
+    streams += 1;
+    return blocked ? route.abort() : route.continue();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith("/votes")) asked += 1;
+  });
+  await page.goto(`/clubs/${club.slug}`);
+  await expect(page.getByLabel(/^0 votes for/)).toBeVisible();
+  await call("POST", `${at}/votes`, { headers: asAdmin, body: { nominationId } });
+  await expect(page.getByLabel(/^1 vote for/)).toBeVisible({ timeout: 10_000 });
+  expect(asked).toBeGreaterThan(0);
+
+  blocked = false;
+  const before = streams;
+  await expect.poll(() => streams, { timeout: 20_000 }).toBeGreaterThan(before);
+  let last = -1;
+  await expect
+    .poll(
+      () => {
+        const still = asked === last;
+        last = asked;
+        return still;
+      },
+      { timeout: 30_000, intervals: [5_000] },
+    )
+    .toBe(true); // nobody asks any more
+  await call("DELETE", `${at}/votes`, { headers: asAdmin });
+  await expect(page.getByLabel(/^0 votes for/)).toBeVisible({ timeout: 3_000 });
+  expect(asked).toBe(last);
+  await context.close();
+});
+
+test("a book's page names the public clubs that read it now", async ({ page }) => {
+  const { club } = await createClubWith(database());
+  const { club: hidden } = await createClubWith(database(), { visibility: "private" });
+  const workId = await bookId();
+  for (const one of [club, hidden]) await createCurrentRead(database(), one.id, { workId });
+  await page.goto(`/books/${workId}`);
+  await page.getByRole("link", { name: club.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
+  await page.goto(`/books/${workId}`);
+  await expect(page.getByText(hidden.name)).toHaveCount(0);
+});

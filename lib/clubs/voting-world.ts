@@ -1,0 +1,49 @@
+/** A club in the middle of a vote, for tests: every step by the rules, over a pool wide enough for a crowd. */
+import { eq, sql } from "drizzle-orm";
+import { connect, type Pool } from "@/db/client";
+import { createWork } from "@/db/factories";
+import { createClubWith } from "@/db/factories/clubs";
+import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
+import type { Context } from "@/lib/context";
+import { actingAs } from "@/lib/testing/context";
+import { testDatabase } from "@/lib/testing/database";
+import { nominateBook } from "./nominations";
+import { getVoting } from "./votes";
+
+export async function votingWorld(ctx: Context) {
+  const pool: Pool = connect((await testDatabase()).url, { max: 24 });
+  const crowd = () => ({ ...ctx, db: pool.db, now: new Date() });
+  const as = (person: { id: string }) => actingAs(crowd(), person);
+  return {
+    pool,
+    crowd,
+    as,
+    async openVoting(members = 2, books = 2) {
+      const made = await createClubWith(ctx.db, { members });
+      const nominations = [];
+      for (let i = 0; i < books; i += 1)
+        nominations.push(await nominateBook(as(made.admin), made.club.id, { bookId: (await createWork(ctx.db)).id }));
+      const voting = await getVoting(as(made.admin), made.club.id);
+      return { ...made, nominations, voting };
+    },
+    expire: (votingId: string, ms = 0) =>
+      ctx.db
+        .update(clubVotings)
+        .set({ closesAt: sql`clock_timestamp() + ${`${ms} ms`}::interval` })
+        .where(eq(clubVotings.id, votingId)),
+    votesOf: (votingId: string) => ctx.db.$count(clubVotes, eq(clubVotes.votingId, votingId)),
+    async countedOf(votingId: string) {
+      const [row] = await ctx.db
+        .select({ n: sql<number>`coalesce(sum(vote_count), 0)::int` })
+        .from(clubNominations)
+        .where(eq(clubNominations.votingId, votingId));
+      return row?.n ?? 0;
+    },
+  };
+}
+
+export const code = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => String(error.code ?? error),
+  );
