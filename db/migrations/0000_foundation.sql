@@ -69,34 +69,6 @@ CREATE TABLE "signing_keys" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "author_announcements" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"author_id" uuid NOT NULL,
-	"created_by" uuid,
-	"title" text NOT NULL,
-	"description" text NOT NULL,
-	"cover" text,
-	"work_id" uuid,
-	"release_date" date,
-	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "author_book_links" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"author_id" uuid NOT NULL,
-	"work_id" uuid NOT NULL,
-	"requested_by" uuid,
-	"pen_name" text,
-	"note" text,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"explanation" text,
-	"decided_by" uuid,
-	"decided_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "author_claim_checks" (
 	"evidence_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -145,6 +117,34 @@ CREATE TABLE "author_claims" (
 	"decided_by" uuid,
 	"decided_at" timestamp with time zone,
 	CONSTRAINT "author_claims_status" CHECK ("author_claims"."status" in ('submitted','follow_up_requested','approved','rejected','withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "author_announcements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"created_by" uuid,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"cover" text,
+	"work_id" uuid,
+	"release_date" date,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "author_book_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"work_id" uuid NOT NULL,
+	"requested_by" uuid,
+	"pen_name" text,
+	"note" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"explanation" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "author_events" (
@@ -198,6 +198,14 @@ CREATE TABLE "author_picks" (
 	"note" text,
 	"position" smallint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "author_pushes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"author_id" uuid NOT NULL,
+	"work_id" uuid,
+	"title_key" text NOT NULL,
+	"pushed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "author_qa_periods" (
@@ -435,6 +443,8 @@ CREATE TABLE "club_meetings" (
 	"url" text,
 	"agenda" text,
 	"notes" text,
+	"planned_by" uuid,
+	"noted_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "club_meetings_order" CHECK ("club_meetings"."ends_at" is null or "club_meetings"."ends_at" > "club_meetings"."starts_at")
 );
@@ -711,6 +721,7 @@ CREATE TABLE "devices" (
 	"p256dh" text,
 	"auth" text,
 	"name" text,
+	"signed_in_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_sent_at" timestamp with time zone,
 	CONSTRAINT "devices_web_keys" CHECK ("devices"."kind" <> 'web' or ("devices"."p256dh" is not null and "devices"."auth" is not null))
@@ -895,7 +906,8 @@ CREATE TABLE "custom_domains" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"checked_at" timestamp with time zone,
 	"verified_at" timestamp with time zone,
-	CONSTRAINT "custom_domains_hostname_unique" UNIQUE("hostname")
+	"failing_since" timestamp with time zone,
+	"facts" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "former_shelf_slugs" (
@@ -959,7 +971,7 @@ CREATE TABLE "reader_import_rows" (
 	"reason" text,
 	"data" jsonb NOT NULL,
 	CONSTRAINT "reader_import_rows_import_id_row_pk" PRIMARY KEY("import_id","row"),
-	CONSTRAINT "reader_import_rows_state" CHECK ("reader_import_rows"."state" in ('matched','new','rejected','applied','created'))
+	CONSTRAINT "reader_import_rows_state" CHECK ("reader_import_rows"."state" in ('matched','new','rejected','skipped','applied','created'))
 );
 --> statement-breakpoint
 CREATE TABLE "reader_imports" (
@@ -1129,13 +1141,6 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "author_announcements" ADD CONSTRAINT "author_announcements_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "author_announcements" ADD CONSTRAINT "author_announcements_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "author_announcements" ADD CONSTRAINT "author_announcements_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_claim_checks" ADD CONSTRAINT "author_claim_checks_evidence_id_author_claim_evidence_id_fk" FOREIGN KEY ("evidence_id") REFERENCES "public"."author_claim_evidence"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_claim_evidence" ADD CONSTRAINT "author_claim_evidence_claim_id_author_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."author_claims"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_claim_messages" ADD CONSTRAINT "author_claim_messages_claim_id_author_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."author_claims"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1143,6 +1148,13 @@ ALTER TABLE "author_claim_messages" ADD CONSTRAINT "author_claim_messages_sender
 ALTER TABLE "author_claims" ADD CONSTRAINT "author_claims_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_claims" ADD CONSTRAINT "author_claims_claimant_id_users_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_claims" ADD CONSTRAINT "author_claims_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_announcements" ADD CONSTRAINT "author_announcements_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_announcements" ADD CONSTRAINT "author_announcements_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_announcements" ADD CONSTRAINT "author_announcements_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_book_links" ADD CONSTRAINT "author_book_links_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_events" ADD CONSTRAINT "author_events_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_events" ADD CONSTRAINT "author_events_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_follows" ADD CONSTRAINT "author_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1153,6 +1165,8 @@ ALTER TABLE "author_members" ADD CONSTRAINT "author_members_author_id_authors_id
 ALTER TABLE "author_members" ADD CONSTRAINT "author_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_picks" ADD CONSTRAINT "author_picks_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_picks" ADD CONSTRAINT "author_picks_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_pushes" ADD CONSTRAINT "author_pushes_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "author_pushes" ADD CONSTRAINT "author_pushes_work_id_works_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."works"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_qa_periods" ADD CONSTRAINT "author_qa_periods_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_questions" ADD CONSTRAINT "author_questions_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "author_questions" ADD CONSTRAINT "author_questions_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1259,16 +1273,16 @@ CREATE INDEX "refresh_tokens_family_idx" ON "refresh_tokens" USING btree ("famil
 CREATE INDEX "refresh_tokens_user_idx" ON "refresh_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_email_idx" ON "sign_in_attempts" USING btree ("email","created_at");--> statement-breakpoint
-CREATE INDEX "author_announcements_recent_idx" ON "author_announcements" USING btree ("author_id","published_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "author_book_links_open_key" ON "author_book_links" USING btree ("author_id","work_id") WHERE "author_book_links"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "author_book_links_author_idx" ON "author_book_links" USING btree ("author_id","created_at");--> statement-breakpoint
-CREATE INDEX "author_book_links_queue_idx" ON "author_book_links" USING btree ("created_at","id") WHERE "author_book_links"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "author_claim_evidence_claim_idx" ON "author_claim_evidence" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE INDEX "author_claim_messages_claim_idx" ON "author_claim_messages" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "author_claims_open_key" ON "author_claims" USING btree ("author_id","claimant_id") WHERE "author_claims"."status" in ('submitted','follow_up_requested');--> statement-breakpoint
 CREATE INDEX "author_claims_queue_idx" ON "author_claims" USING btree ("due_at","id") WHERE "author_claims"."status" in ('submitted','follow_up_requested');--> statement-breakpoint
 CREATE INDEX "author_claims_author_idx" ON "author_claims" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "author_claims_claimant_idx" ON "author_claims" USING btree ("claimant_id","submitted_at");--> statement-breakpoint
+CREATE INDEX "author_announcements_recent_idx" ON "author_announcements" USING btree ("author_id","published_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "author_book_links_open_key" ON "author_book_links" USING btree ("author_id","work_id") WHERE "author_book_links"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "author_book_links_author_idx" ON "author_book_links" USING btree ("author_id","created_at");--> statement-breakpoint
+CREATE INDEX "author_book_links_queue_idx" ON "author_book_links" USING btree ("created_at","id") WHERE "author_book_links"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "author_events_time_idx" ON "author_events" USING btree ("author_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "author_follows_author_idx" ON "author_follows" USING btree ("author_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "author_highlights_review_key" ON "author_highlights" USING btree ("author_id","review_id");--> statement-breakpoint
@@ -1278,6 +1292,7 @@ CREATE UNIQUE INDEX "author_members_holder_key" ON "author_members" USING btree 
 CREATE INDEX "author_members_user_idx" ON "author_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "author_picks_book_key" ON "author_picks" USING btree ("author_id","work_id");--> statement-breakpoint
 CREATE INDEX "author_picks_order_idx" ON "author_picks" USING btree ("author_id","position");--> statement-breakpoint
+CREATE INDEX "author_pushes_recent_idx" ON "author_pushes" USING btree ("author_id","pushed_at");--> statement-breakpoint
 CREATE INDEX "author_questions_all_idx" ON "author_questions" USING btree ("author_id","asked_at","id");--> statement-breakpoint
 CREATE INDEX "author_questions_published_idx" ON "author_questions" USING btree ("author_id","published_at","id") WHERE "author_questions"."published_at" is not null;--> statement-breakpoint
 CREATE INDEX "author_questions_asker_idx" ON "author_questions" USING btree ("asker_id","author_id") WHERE "author_questions"."answer" is null;--> statement-breakpoint
@@ -1318,6 +1333,7 @@ CREATE INDEX "club_nominations_user_idx" ON "club_nominations" USING btree ("vot
 CREATE INDEX "club_progress_user_idx" ON "club_progress" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "club_reads_club_idx" ON "club_reads" USING btree ("club_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "club_reads_deadline_idx" ON "club_reads" USING btree ("club_id","deadline");--> statement-breakpoint
+CREATE INDEX "club_reads_work_idx" ON "club_reads" USING btree ("work_id","deadline");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_reads_voting_key" ON "club_reads" USING btree ("voting_id");--> statement-breakpoint
 CREATE INDEX "club_votes_nomination_idx" ON "club_votes" USING btree ("nomination_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "club_votings_open_key" ON "club_votings" USING btree ("club_id") WHERE "club_votings"."closed_at" is null;--> statement-breakpoint
@@ -1389,6 +1405,7 @@ CREATE INDEX "cache_changes_age_idx" ON "cache_changes" USING btree ("created_at
 CREATE INDEX "mails_dead_idx" ON "mails" USING btree ("dead_at","id") WHERE "mails"."dead_at" is not null;--> statement-breakpoint
 CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "mails_recent_idx" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_domains_verified_key" ON "custom_domains" USING btree ("hostname") WHERE "custom_domains"."verified_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_vanity_key" ON "profiles" USING btree ("vanity");--> statement-breakpoint
 CREATE INDEX "reader_exports_user_idx" ON "reader_exports" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "reader_exports_expiry_idx" ON "reader_exports" USING btree ("expires_at");--> statement-breakpoint
@@ -1414,7 +1431,8 @@ CREATE INDEX "blocks_blocked_idx" ON "blocks" USING btree ("blocked_id","blocker
 CREATE INDEX "former_usernames_user_idx" ON "former_usernames" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree ("username");--> statement-breakpoint
-CREATE INDEX "daily_counts_day_idx" ON "daily_counts" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "daily_counts_day_idx" ON "daily_counts" USING btree ("day");
+--> statement-breakpoint
 CREATE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the audit log is append-only'; END $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
