@@ -32,7 +32,11 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
     setLinks([]);
     setBook(null);
   };
-  const create = useSend("POST /author/announcements", { said: "Published.", done });
+  const create = useSend("POST /author/announcements", {
+    said: ({ told }) =>
+      told === "inbox" ? "Published. Followers find it in their inbox, without a push." : "Published.",
+    done,
+  });
   const update = useSend("PATCH /author/announcements/{id}", { said: "Saved.", done });
   const { busy, failure, errorAt } = announcement ? update : create;
 
@@ -165,7 +169,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           label="Tell my followers"
           name="notify"
           defaultChecked
-          help={`At most ${PUSH_LIMITS.aWeek} announcements a week, and one of the same title in ${PUSH_LIMITS.daysPerTitle} days. Without it you can publish as many as you like.`}
+          help={`By push for ${PUSH_LIMITS.aWeek} announcements a week and one of a title in ${PUSH_LIMITS.daysPerTitle} days; any more wait in their inbox.`}
         />
       )}
       <FormFoot label={announcement ? "Save" : "Publish"} busy={busy} failure={failure} />

@@ -9,7 +9,7 @@ import type { Problem } from "@/lib/http/errors";
 
 type Sending<K extends keyof Api> = {
   /** What to say when it worked. */
-  said?: string;
+  said?: string | ((answer: Api[K]["answer"]) => string);
   /** What to do with the answer; the page is made anew afterwards. */
   done?: (answer: Api[K]["answer"]) => void;
 };
@@ -24,7 +24,7 @@ export function useSend<K extends keyof Api>(operation: K, { said, done }: Sendi
     mutationFn: (options) => api(operation, options),
     onSuccess: (answer) => {
       done?.(answer);
-      if (said) toast({ words: said });
+      if (said) toast({ words: typeof said === "function" ? said(answer) : said });
       router.refresh();
     },
   });

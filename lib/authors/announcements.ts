@@ -14,6 +14,7 @@ import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./pages";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
 import { type AnnouncementCard, announcementJson, announcementPublic, n } from "./refs";
+import type { Told } from "./schemas";
 
 /** `own`: for the page's own people, who see what is hidden too. */
 const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
@@ -76,18 +77,17 @@ export async function getAnnouncement(ctx: Context, id: string, author?: string)
 
 /**
  * Publishes a release announcement (pro). All followers whose frequency allows it are told, each once, unless
- * `notifyFollowers` is false. 400 `not_your_book` for a book that is not linked to the page, 400 `push_limit` when
- * followers have been told too often: the same announcement without telling them is still possible.
+ * `notifyFollowers` is false; in the inbox only when the page has pushed too often of late, and the answer says which.
+ * 400 `not_your_book` for a book that is not linked to the page.
  */
 export async function createAnnouncement(
   ctx: Context,
   { notifyFollowers, ...input }: CreateAnnouncement,
   named?: string,
-): Promise<AnnouncementCard> {
+): Promise<AnnouncementCard & { told: Told }> {
   const author = await requirePro(ctx, named);
   const id = newId();
   return inTransaction(ctx, async (tx) => {
-    if (notifyFollowers) await takePush(tx, author, input);
     const values = await toRow(tx, author, input);
     const { title, description } = input;
     await tx.db.insert(authorAnnouncements).values({
@@ -100,9 +100,9 @@ export async function createAnnouncement(
       publishedAt: ctx.now,
       updatedAt: ctx.now,
     });
-    if (notifyFollowers) await tellFollowers(tx, author, { id, ...input });
+    const told = notifyFollowers ? await tellFollowers(tx, author, { id, ...input }) : "nobody";
     await markStale(tx, `author:${author.id}`);
-    return readAnnouncement(tx, author, id);
+    return { ...(await readAnnouncement(tx, author, id)), told };
   });
 }
 
@@ -176,12 +176,18 @@ async function requireOwnBook(ctx: Context, author: ManagedAuthor, bookId: strin
     ]);
 }
 
-function tellFollowers(
+async function tellFollowers(
   ctx: Context,
   author: ManagedAuthor,
-  { id, title, releaseDate }: { id: string; title: string; releaseDate?: string | null },
-) {
-  return notify(ctx, {
+  {
+    id,
+    title,
+    bookId,
+    releaseDate,
+  }: { id: string; title: string; bookId?: string | null; releaseDate?: string | null },
+): Promise<Told> {
+  const loud = await takePush(ctx, author, { title, bookId });
+  await notify(ctx, {
     kind: "author_release",
     subject: `author:${author.id}`,
     actorId: author.userId,
@@ -190,5 +196,7 @@ function tellFollowers(
     url: `/authors/${author.slug}#announcement-${id}`,
     payload: { authorId: author.id, announcementId: id },
     dedupeKey: `announcement:${id}`,
+    quiet: !loud,
   });
+  return loud ? "push" : "inbox";
 }

@@ -14,7 +14,7 @@ import {
   UpdateEvent,
   UpdatePick,
 } from "./portal-schemas";
-import { Announcement, AuthorEvent, Highlight, Pick } from "./schemas";
+import { Announcement, AuthorEvent, Highlight, Pick, PublishedAnnouncement } from "./schemas";
 
 const area = "Author portal: pro tools";
 const id = z.object({ id: Id });
@@ -41,8 +41,8 @@ export const createAnnouncement = endpoint({
   query: ForAuthor,
   body: CreateAnnouncement,
   publicText: { kind: "announcement", fields: ["title", "description", "links"] },
-  answer: Announcement,
-  errors: ["pro_only", "not_your_book", "push_limit"],
+  answer: PublishedAnnouncement,
+  errors: ["pro_only", "not_your_book"],
   summary: "Announce a release",
 });
 

@@ -66,6 +66,13 @@ export const Announcement = z
   .meta({ id: "Announcement" });
 export type Announcement = z.infer<typeof Announcement>;
 
+export const PublishedAnnouncement = Announcement.extend({
+  told: z
+    .enum(["push", "inbox", "nobody"])
+    .describe("How followers hear of it: a push beyond the limits is an inbox notice"),
+}).meta({ id: "PublishedAnnouncement" });
+export type Told = z.infer<typeof PublishedAnnouncement>["told"];
+
 export const Question = z
   .object({
     id: Id,

@@ -61,6 +61,7 @@ async function tell(
 ): Promise<Told> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const saidAt = new Date(Math.max(event.dueAt.getTime(), event.createdAt.getTime())); // what was planned is news of that time
+  const loud = event.payload.quiet !== true;
   const wants = (channel: Channel, userId: SQL) =>
     sql`coalesce((select c.enabled from notification_choices c where c.user_id = ${userId} and c.kind = ${kind.kind} and c.channel = ${channel}), ${defaultOf(kind, channel)})`;
   const [row] = (await ctx.db.execute(sql`
@@ -78,10 +79,10 @@ async function tell(
     ), sends as (
       insert into notification_deliveries (event_id, user_id, channel, device_id, created_at, next_attempt_at)
       select ${event.id}::uuid, t.user_id, 'push', d.id, ${now}, ${now} from told t join devices d on d.user_id = t.user_id
-      where not t.held and ${wants("push", sql`t.user_id`)}
+      where ${loud} and not t.held and ${wants("push", sql`t.user_id`)}
       union all
       select ${event.id}::uuid, t.user_id, 'mail', null, ${now}, ${now} from told t
-      join users u on u.id = t.user_id and u.email is not null where not t.held and ${wants("mail", sql`t.user_id`)}
+      join users u on u.id = t.user_id and u.email is not null where ${loud} and not t.held and ${wants("mail", sql`t.user_id`)}
       on conflict do nothing returning 1
     )
     select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,

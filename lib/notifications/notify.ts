@@ -19,6 +19,8 @@ export type Notice = {
   dedupeKey?: string;
   /** When to tell; now unless given. */
   dueAt?: Date;
+  /** In the inbox only: nothing goes out by push or mail. */
+  quiet?: boolean;
 };
 
 const LONGEST_TITLE = 200;
@@ -33,11 +35,12 @@ function fitting(text: string, longest: number): string {
 /** Writes a notification in the caller's transaction; who gets it follows after the commit, each person once. */
 export async function notify(ctx: Context, notice: Notice): Promise<void> {
   const id = newId();
-  const { payload = {}, dueAt = ctx.now, ...rest } = notice;
+  const { dueAt = ctx.now, quiet = false, ...rest } = notice;
+  const payload = { ...notice.payload, ...(quiet && { quiet }) };
   const words = { title: fitting(notice.title, LONGEST_TITLE), body: fitting(notice.body, LONGEST_BODY) };
   const [row] = await ctx.db
     .insert(notificationEvents)
-    .values({ id, ...rest, ...words, payload, dueAt, createdAt: ctx.now })
+    .values({ ...rest, ...words, id, payload, dueAt, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: notificationEvents.dedupeKey,
       set: { ...words, url: notice.url, payload },
