@@ -39,7 +39,7 @@ export const applyAsCurator = endpoint({
   access: "reader",
   status: 201,
   body: ApplyAsCurator,
-  publicText: { kind: "curator", fields: ["name", "bio", "credentials", "links"] },
+  publicText: { kind: "curator", fields: ["name", "bio", "credentials"], addresses: ["links"] },
   answer: CuratorApplication,
   summary: "Apply to become a curator",
   errors: ["already_applied", "already_verified", "author_page_required", "unknown_upload"],
@@ -184,7 +184,7 @@ export const updateCurator = endpoint({
   access: "curator",
   status: 200,
   body: UpdateCurator,
-  publicText: { kind: "curator", fields: ["name", "bio", "credentials", "links"] },
+  publicText: { kind: "curator", fields: ["name", "bio", "credentials"], addresses: ["links"] },
   answer: OwnCurator,
   summary: "Change the curator page, or accept the guidelines",
 });

@@ -39,7 +39,12 @@ export type Endpoint<
   /** A suspended person may do this too: appeals, what they may read, their own data. */
   openToSuspended?: boolean;
   /** The fields of the body that everybody will read: they are screened, and may reach the staff's queue as this kind. */
-  publicText?: { kind: string; fields: readonly string[] };
+  publicText?: {
+    kind: string;
+    fields: readonly string[];
+    /** Fields that are there for addresses, in which a new account may post links too. */
+    addresses?: readonly string[];
+  };
   /** The property of the answer that becomes its ETag, for editors that send If-Match. */
   etag?: string;
   /** A multipart body that the function reads itself. */

@@ -32,7 +32,9 @@ export function handle<const E extends Endpoint>(
       const input = (await parse(endpoint, request, await route.params)) as Input<E>;
       if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
       const { publicText } = endpoint;
-      const noticed = publicText && (await screen(ctx, textsIn(input.body, publicText.fields)));
+      const noticed =
+        publicText &&
+        (await screen(ctx, textsIn(input.body, publicText.fields), textsIn(input.body, publicText.addresses ?? [])));
       const work = (inner: Context) => run(inner, input, request);
       const answer = async (inner: Context) => {
         const result = noticed ? await reported(inner, publicText.kind, noticed, work) : await work(inner);

@@ -85,9 +85,14 @@ describe("screening", () => {
     expect(await screen(old, ["A fine book, see https://fine.example"])).toBeNull();
   });
 
+  test("an address in its own field is for new accounts too, and screened like a text", async () => {
+    expect(await screen(fresh, ["My name"], ["https://fine.example"])).toBeNull();
+    expect(await screen(fresh, [], ["https://odd.example"])).toMatchObject({ pattern: "odd.example" });
+  });
+
   test("an account of less than a day posts no links and twenty texts an hour", async () => {
     await expect(screen(fresh, ["see https://fine.example"])).rejects.toMatchObject({ code: "new_account" });
-    for (let i = 0; i < 20; i += 1) await screen(fresh, [`Text ${i}`]);
+    for (let i = 2; i < 20; i += 1) await screen(fresh, [`Text ${i}`]);
     await expect(screen(fresh, ["one more"])).rejects.toMatchObject({ status: 429 });
     expect(await screen(old, ["one more"])).toBeNull();
   });

@@ -20,12 +20,17 @@ const allRules = prepared((db) =>
 );
 
 /**
- * Refuses a text with a forbidden word or site (400 `text_refused`), and what a new account may not yet do: links
- * (400 `new_account`) or more than 20 texts an hour (429). Gives the rule under which staff are to look at it, if any.
+ * Refuses a text or address with a forbidden word or site (400 `text_refused`), and what a new account may not yet do:
+ * links in a text (400 `new_account`) or more than 20 texts an hour (429). Gives the rule under which staff are to look at
+ * it, if any.
  */
-export async function screen(ctx: Context, texts: readonly string[]): Promise<Rule | null> {
-  if (texts.length === 0 || !ctx.actor) return null;
-  const found = matching(await allRules(ctx.db).execute(), texts);
+export async function screen(
+  ctx: Context,
+  texts: readonly string[],
+  addresses: readonly string[] = [],
+): Promise<Rule | null> {
+  if (texts.length + addresses.length === 0 || !ctx.actor) return null;
+  const found = matching(await allRules(ctx.db).execute(), [...texts, ...addresses]);
   const refused = found.find(({ action }) => action === "refuse");
   if (refused)
     throw badRequest(

@@ -37,7 +37,7 @@ export const updateProfile = endpoint({
   path: "/v1/me/profile",
   status: 200,
   body: UpdateProfile,
-  publicText: { kind: "profile", fields: ["displayName", "bio", "links"] },
+  publicText: { kind: "profile", fields: ["displayName", "bio"], addresses: ["links"] },
   answer: OwnProfile,
   summary: "Change photo, bio, links, colours, layout, pins, badges or vanity address",
   errors: ["vanity_taken", "unknown_upload"],
