@@ -29,7 +29,7 @@ export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave
       )}
       {disputed.map(({ label, mine, theirs }) => (
         <section key={label} aria-label={`${label}: yours and theirs`}>
-          <h3>{label}</h3>
+          <h2 className="text-lg">{label}</h2>
           <div className="cols c2 mt-2">
             <div>
               <p className="small quiet">Yours</p>
