@@ -10,7 +10,7 @@ import { ApiError, api } from "@/lib/http/client";
 import { SEASON_WORDS, STATUS_WORDS, TYPE_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 import { BookPicker } from "./book-picker";
-import { EditConflict } from "./edit-conflict";
+import { EditConflict, Refused } from "./edit-conflict";
 import { EditorBooks } from "./editor-books";
 import { EditorCover } from "./editor-cover";
 import { type Merged, merge, takeTheirs } from "./editor-merge";
@@ -108,9 +108,9 @@ export function CollectionEditor({ stored, official = false, home, genres = null
     <form onSubmit={submit} className="cols with-aside items-start" aria-label="Collection">
       <div className="stack">
         {problem && (
-          <p role="alert" className="err card">
-            {problem}
-          </p>
+          <Refused>
+            <p className="err">{problem}</p>
+          </Refused>
         )}
         {merged && opened && (
           <EditConflict

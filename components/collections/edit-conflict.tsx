@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Merged } from "./editor-merge";
 
 type ConflictProps = {
@@ -8,10 +9,21 @@ type ConflictProps = {
   onSave: () => void;
 };
 
+/** Why nothing was saved, brought before the reader's eyes: the button that was pressed may stand far below it. */
+export function Refused({ children }: { children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <div ref={card} tabIndex={-1} role="alert" className="card stack">
+      {children}
+    </div>
+  );
+}
+
 /** Tells the second of two editors what the first one changed: beside what they typed themselves, which stays. */
 export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave }: ConflictProps) {
   return (
-    <div role="alert" className="card stack">
+    <Refused>
       <p className="err">
         Somebody changed this collection since you opened it. What you typed is still here and not saved yet.
       </p>
@@ -29,7 +41,7 @@ export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave
       )}
       {disputed.map(({ label, mine, theirs }) => (
         <section key={label} aria-label={`${label}: yours and theirs`}>
-          <h3>{label}</h3>
+          <h2 className="text-lg">{label}</h2>
           <div className="cols c2 mt-2">
             <div>
               <p className="small quiet">Yours</p>
@@ -53,6 +65,6 @@ export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave
           {disputed.length > 0 ? "Save mine over it" : "Save both together"}
         </button>
       </p>
-    </div>
+    </Refused>
   );
 }

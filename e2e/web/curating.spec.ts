@@ -90,7 +90,6 @@ test("an author applies with their page, and keeps to the genres of their books"
 
   await page.goto("/curate/new");
   await page.getByRole("button", { name: "I curate by these" }).click();
-  await page.goto("/curate/new");
   await expect(page.getByText("their genres: Gothic and horror.")).toBeVisible();
   await page.getByLabel("Title", { exact: true }).fill(`Ghosts ${mark}`);
   await page.getByLabel("Description").fill("Under roofs.");

@@ -1,6 +1,6 @@
 /** Discover and what readers find from there: the carousel, search, seasons, and what search engines see. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 
 const carouselOn = (page: Page) => page.getByRole("region", { name: "Featured collections" });
 const slideOn = (page: Page) => carouselOn(page).getByRole("group").locator("visible=true").getAttribute("aria-label");
@@ -57,6 +57,8 @@ test("without script every featured list can be read and opened in a row to scro
   const slides = carouselOn(plain).getByRole("group");
   await expect(slides).toHaveCount(titles.length);
   expect(titles.length).toBeGreaterThan(1);
+  await expectNoSidewaysScroll(plain);
+  expect((await carouselOn(plain).boundingBox())?.width).toBeLessThan(1000);
   for (const slide of await slides.all()) {
     await expect(slide.getByRole("heading", { level: 2 })).toBeVisible();
     const open = slide.getByRole("link", { name: "Open the list" });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { changesAt, dependsOn } from "@/lib/cache";
+import { dependsOn } from "@/lib/cache";
 import type { Context } from "@/lib/context";
+import { keepUntilTurn } from "./turns";
 import { askerOf, col, curatorPublic, isPublished, k, ku, nextTurn } from "./visibility";
 
 /** Every published collection's page, for the sitemap. */
@@ -20,7 +21,7 @@ export async function listCollectionAddresses(ctx: Context, after: string | null
     .where(and(isPublished(by), after ? sql`col.id > ${after}::uuid` : undefined))
     .orderBy(col.id)
     .limit(limit);
-  changesAt(rows[0]?.next ? new Date(rows[0].next) : null);
+  await keepUntilTurn(ctx, rows);
   return rows.map(({ id, slug, changedOn }) => ({ id, path: `/collections/${slug}`, changedOn }));
 }
 

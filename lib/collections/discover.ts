@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { changesAt, dependsOn } from "@/lib/cache";
+import { dependsOn } from "@/lib/cache";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
@@ -9,6 +9,7 @@ import { coversOf } from "./covers";
 import { listCollections, listFeatured } from "./listing";
 import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
 import { getSuggestionSettings, suggestCollections } from "./suggestions";
+import { keepUntilTurn } from "./turns";
 import { askedBy, asker, col, isPublished, k, ku, nextTurn } from "./visibility";
 
 /** A collection as pages show it: with the books that stand on its ledge. */
@@ -98,7 +99,7 @@ export async function countByType(ctx: Context): Promise<Discover["counts"]> {
   dependsOn("collections");
   const { staff: _, ...by } = askedBy(ctx);
   const rows = await typeCounts(ctx.db).execute(by);
-  changesAt(rows[0]?.next ? new Date(rows[0].next) : null);
+  await keepUntilTurn(ctx, rows);
   const counts = { all: 0, seasonal: 0, mood: 0, trend: 0, topical: 0 };
   for (const { type, count } of rows) {
     counts[type] = count;

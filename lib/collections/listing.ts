@@ -10,6 +10,7 @@ import { isUuid } from "@/lib/ids";
 import { tagsOf } from "./pages";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import { summaryJson } from "./summaries";
+import { keepUntilTurn } from "./turns";
 import { askedBy, asker, col, isPublished, k, ku, nextTurn } from "./visibility";
 
 const [words, key] = [sql.placeholder("words"), sql.placeholder("key")];
@@ -133,20 +134,13 @@ const featuredRows = prepared((db) =>
     .limit(MOST_FEATURED)
     .prepare("featured_collections"),
 );
-const next = prepared((db) =>
-  db
-    .select({ next: nextTurn(asker.now) })
-    .from(sql`(values (1)) one`)
-    .prepare("next_turn"),
-);
 
 /** The carousel: what staff feature, in their order. */
 export async function listFeatured(ctx: Context): Promise<CollectionSummary[]> {
   dependsOn("collections");
   const { staff: _, ...by } = askedBy(ctx);
   const rows = await featuredRows(ctx.db).execute(by);
-  const [turn] = rows.length > 0 ? rows : await next(ctx.db).execute({ now: by.now });
-  changesAt(turn?.next ? new Date(turn.next) : null);
+  await keepUntilTurn(ctx, rows);
   for (const { summary } of rows) dependsOn(...tagsOf(summary));
   return rows.map(({ summary }) => summary);
 }

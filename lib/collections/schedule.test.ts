@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
-import { createCurator } from "@/db/factories/collections";
+import { createCurator, createCollection as storeCollection } from "@/db/factories/collections";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { cacheChanges } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
@@ -11,10 +11,13 @@ import { notificationKinds } from "@/lib/notification-kinds";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { emptyDatabase } from "@/lib/testing/database";
+import { listCollectionAddresses } from "./addresses";
+import { countByType } from "./discover";
 import { createCollection, deleteCollection, updateCollection } from "./drafts";
 import { followCurator } from "./follows";
 import { collectionJobs } from "./jobs";
-import { listCollections } from "./listing";
+import { listCollections, listFeatured } from "./listing";
 import { getForEditing } from "./own";
 import { getCollection } from "./pages";
 import { timesAfter } from "./schedule";
@@ -205,6 +208,18 @@ test("no answer is kept beyond the next appearance or expiry", async () => {
   await runInScope(scope, () => listCollections(ctx, { page: 1, limit: 20, curator: curator.id }));
   expect(scope.changesAt).toBeLessThanOrEqual(after(0.02).getTime());
   expect([...scope.dependsOn]).toContain("collections");
+});
+
+test("an answer that is still empty is kept no longer either: counts, carousel and sitemap", async () => {
+  const { db } = await emptyDatabase();
+  const empty = { ...ctx, db };
+  const { curator } = await createCurator(db);
+  await storeCollection(db, { curatorId: curator.id, publishAt: after(1) });
+  for (const read of [countByType, listFeatured, (one: Context) => listCollectionAddresses(one, null, 10)]) {
+    const scope = newScope("t", "local");
+    await runInScope(scope, () => read(empty));
+    expect(scope.changesAt).toBe(after(1).getTime());
+  }
 });
 
 test("the job tells the caches and nothing else", async () => {

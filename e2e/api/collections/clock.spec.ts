@@ -93,10 +93,14 @@ async function stopWorker(worker: ChildProcess, signal: NodeJS.Signals) {
 /** Waits until the clock of the database is past an instant: what is asserted next happens after it. */
 const clockPasses = (at: Date) =>
   expect
-    .poll(async () => (await pool.sql<{ past: boolean }[]>`select now() >= ${at} as past`)[0]?.past, {
-      timeout: 60_000,
-      interval: 20,
-    })
+    .poll(
+      async () =>
+        (await pool.sql<{ past: boolean }[]>`select now() >= ${at.toISOString()}::timestamptz as past`)[0]?.past,
+      {
+        timeout: 60_000,
+        interval: 20,
+      },
+    )
     .toBe(true);
 const inSeconds = (seconds: number) => new Date(Math.ceil(Date.now() / 1000) * 1000 + seconds * 1000);
 const told = (userId: string) => pool.db.$count(notifications, eq(notifications.userId, userId));

@@ -70,7 +70,7 @@ function outputs({ one, curator }: { one: Made; curator: { id: string; slug: str
     ["page", `/collections/${one.slug}`, there],
     ["listing", `/api/collections?curator=${curator.id}`, named],
     ["search", `/api/collections?q=${one.title}`, named],
-    ["search page", `/collections?q=${one.title}`, ({ text }) => text.includes(`/collections/${one.slug}`)],
+    ["search page", `/collections?q=${one.title}`, ({ text }) => text.includes(one.slug)],
     ["featured", "/api/collections/featured", named],
     ["Discover", "/discover", named],
     ["curator", `/api/curators/${curator.id}`, named],
