@@ -122,7 +122,7 @@ function Records({ domain }: { domain: CustomDomain }) {
               <tr key={type}>
                 <td>{type}</td>
                 <td>
-                  <code className="break-all">{name}</code>
+                  <code className="whitespace-nowrap">{name}</code>
                 </td>
                 <td>
                   <code className="break-all">{value}</code>
