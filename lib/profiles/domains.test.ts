@@ -6,11 +6,14 @@ import { notificationEvents } from "@/db/schema/notifications";
 import { customDomains } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
+import { fanOut } from "@/lib/notifications/fan-out";
+import { listNotifications } from "@/lib/notifications/inbox";
 import type { LookUp } from "@/lib/outside/dns";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { checkDomain, recheckDomains } from "./domain-check";
 import { findServedDomain } from "./domain-serving";
 import { getDomain, removeDomain, setDomain } from "./domains";
+import { profileNotificationKinds } from "./notification-kinds";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -176,5 +179,11 @@ test("the daily look gives a gone token a week, then takes the domain and says s
   await recheckDomains(day(12), {}, NOTHING);
   expect(await state()).toBe("unverified");
   expect(await findServedDomain(ctx, hostname)).toBeNull();
-  expect(await noticesTo(who.actor.userId)).toBe(1);
+  const [event] = await ctx.db
+    .select()
+    .from(notificationEvents)
+    .where(eq(notificationEvents.subject, `reader:${who.actor.userId}`));
+  await fanOut(day(12), profileNotificationKinds, { eventId: event?.id ?? "" });
+  const { data } = await listNotifications(who, { page: 1, limit: 20 });
+  expect(data).toMatchObject([{ title: `${hostname} is not served any more`, url: "/settings/domain" }]);
 });

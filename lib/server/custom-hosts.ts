@@ -21,7 +21,7 @@ const FILES =
   /^\/(_next\/static\/.+|covers\/.+|cards\/.+|media\/.+|pictures\/.+|favicon\.(ico|svg)|apple-touch-icon\.png|icon-[\w-]+\.png|manifest\.webmanifest)$/;
 
 /** What programs and signing in need is not here at all. */
-const PROGRAMS = /^\/(api|auth|v1|public|author|curator|dev|\.well-known|_next|metrics)(\/|$)/;
+const PROGRAMS = /^\/(api|auth|v1|public|author|curator|dev|\.well-known|_next)\//;
 
 /** First words of pages for signed-in people: a link to one leads home, a shelf of that name is read there too. */
 const HOUSE = new Set([
@@ -69,7 +69,7 @@ export function answerOf(
   const page = `${own}${first && `/${encodeURIComponent(first)}`}`;
   if (!inTier) return { kind: "away", path: `${page}${search}` };
   return path.length > 1 && path.endsWith("/")
-    ? { kind: "here", path: `/${first}${search}` }
+    ? { kind: "here", path: `/${encodeURIComponent(first)}${search}` }
     : { kind: "page", path: page };
 }
 

@@ -168,7 +168,15 @@ function dress(req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
   else if (!immutable && (type.startsWith("text/html") || !headers["cache-control"]))
     headers["cache-control"] = "private, no-store";
   if (!immutable) headers.vary = varying(headers.vary, isPublic);
-  for (const [name, value] of Object.entries(securityHeaders(url.pathname, type, answer.body, isSecure(scope))))
+  for (const [name, value] of Object.entries(
+    securityHeaders(
+      url.pathname,
+      type,
+      answer.body,
+      isSecure(scope),
+      scope.domain ? new URL(env().APP_URL).origin : "",
+    ),
+  ))
     headers[name.toLowerCase()] ??= value;
   if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
 }

@@ -20,15 +20,17 @@ export function securityHeaders(
   contentType: string,
   body: Buffer | null,
   secure: boolean,
+  /** Our own origin where the page stands on a reader's domain: covers and photos come from there. */
+  house = "",
 ): Record<string, string> {
   const framing = pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/") ? "*" : "'none'";
   const transport: Record<string, string> = secure
     ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
     : {};
-  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, framing) };
+  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, framing, house) };
 }
 
-function policy(contentType: string, body: Buffer | null, framing: string): string {
+function policy(contentType: string, body: Buffer | null, framing: string, house: string): string {
   const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${framing}`;
   if (/javascript/.test(contentType)) return `default-src 'none'; connect-src 'self'; ${shared}`; // holds in a service worker
   if (!contentType.startsWith("text/html"))
@@ -39,7 +41,7 @@ function policy(contentType: string, body: Buffer | null, framing: string): stri
     `script-src 'self' ${hashes(html, INLINE_SCRIPT)}`,
     `style-src-elem 'self' ${hashes(html, INLINE_STYLE)}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${house}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

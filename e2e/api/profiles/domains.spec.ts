@@ -93,6 +93,8 @@ test("two hosts, one app: the profile, its shelves, reviews and figures at the r
   expect(own.body).toContain(`<link rel="canonical" href="${appUrl()}/@${name}"`);
   expect(own.headers["cache-control"]).toMatch(/^public, .*s-maxage=300/);
   expect(own.headers["strict-transport-security"]).toBeUndefined();
+  expect(own.headers["content-security-policy"]).toContain(`img-src 'self' data: blob: ${appUrl()};`);
+  expect(own.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(own.body).not.toMatch(/href="\/(sign-in"|discover|clubs|library)/);
   for (const [path, heading] of [
     ["/books", "Books at sea"],

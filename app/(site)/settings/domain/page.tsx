@@ -107,31 +107,23 @@ function Records({ domain }: { domain: CustomDomain }) {
         The TXT record proves that the name is yours. The CNAME brings people here; where a name cannot have one, an A
         record to the same machine does.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label="DNS records">
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">Type</th>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            {domain.records.map(({ type, name, value }) => (
-              <tr key={type}>
-                <td>{type}</td>
-                <td>
-                  <code className="break-all">{name}</code>
-                </td>
-                <td>
-                  <code className="break-all">{value}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul className="lines mt-4" aria-label="DNS records">
+        {domain.records.map(({ type, name, value }) => (
+          <li key={type}>
+            <b>{type}</b>
+            <dl className="mt-2">
+              <dt className="small quiet">Name</dt>
+              <dd>
+                <code className="settings-secret">{name}</code>
+              </dd>
+              <dt className="small quiet mt-3">Value</dt>
+              <dd>
+                <code className="settings-secret">{value}</code>
+              </dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

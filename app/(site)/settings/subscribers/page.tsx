@@ -37,7 +37,7 @@ export default async function Subscribers({ searchParams }: Props) {
       <Ledger
         figures={[
           { word: "On your list", value: total.toLocaleString("en") },
-          { word: "Not confirmed yet", value: waiting.toLocaleString("en") },
+          { word: "Waiting", value: waiting.toLocaleString("en") },
         ]}
       />
       <p className="prose mt-4">
