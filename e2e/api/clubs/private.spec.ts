@@ -158,7 +158,7 @@ test("a club is gone from every list, page and cache in the moment it becomes pr
   const finds = ["find", "list"].map((one) => `/v1/clubs/${one}`);
   const own = [`/clubs/${club.slug}`, `/cards/club/${club.id}.png`, `/api/v1/clubs/${club.id}`];
   for (const place of own) expect((await fetch(`${appUrl()}${place}`)).status).toBe(200);
-  for (const place of [`/clubs?q=${word}`, `/search?q=${word}`, `/sitemaps/clubs.xml`])
+  for (const place of [`/clubs?q=${word}`, `/search?q=${word}`, `/sitemaps/clubs.xml`, `/books/${book}`])
     expect(await (await fetch(`${appUrl()}${place}`)).text(), place).toContain(club.slug);
   expect((await call("POST", finds[0] ?? "", { body: { search: word } })).body.total).toBe(1);
 
