@@ -89,14 +89,6 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
               <p className="small quiet">{row.authors}</p>
               {row.pitch && <p className="small mt-1">“{row.pitch}”</p>}
               <p className="small quiet">Nominated by {row.by}</p>
-              {row.pitch && isMember && (
-                <ReportButton
-                  kind="club_nomination"
-                  id={row.id}
-                  what={`why ${row.title} is nominated`}
-                  className="textlink"
-                />
-              )}
               {won && <p className="small mt-1 font-semibold text-rubric">Chosen</p>}
               {isMine && (
                 <p className="row mt-1" style={{ gap: "12px" }}>
@@ -108,16 +100,28 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                   )}
                 </p>
               )}
-              {open && isMember && !isMine && (
-                <button
-                  type="button"
-                  className="textlink"
-                  disabled={busy}
-                  onClick={() => vote(row.id)}
-                  aria-label={`${mine ? "Move my vote to" : "Vote for"} ${row.title}`}
-                >
-                  {mine ? "Move my vote here" : "Vote"}
-                </button>
+              {isMember && (
+                <p className="row mt-1" style={{ gap: "12px" }}>
+                  {open && !isMine && (
+                    <button
+                      type="button"
+                      className="textlink"
+                      disabled={busy}
+                      onClick={() => vote(row.id)}
+                      aria-label={`${mine ? "Move my vote to" : "Vote for"} ${row.title}`}
+                    >
+                      {mine ? "Move my vote here" : "Vote"}
+                    </button>
+                  )}
+                  {row.pitch && (
+                    <ReportButton
+                      kind="club_nomination"
+                      id={row.id}
+                      what={`why ${row.title} is nominated`}
+                      className="textlink"
+                    />
+                  )}
+                </p>
               )}
             </div>
             <output aria-label={`${votes} ${votes === 1 ? "vote" : "votes"} for ${row.title}`}>

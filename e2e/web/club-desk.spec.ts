@@ -191,6 +191,17 @@ test("answers below the fourth level stand flat and say whom they answer", async
     .click();
   await expect(note("Level 4")).toHaveClass(/linked/);
   await expectNoSidewaysScroll(page);
+
+  await note("Level 2").getByRole("button", { name: "Keep" }).click();
+  await expect(note("Level 2").getByRole("button", { name: "Kept" })).toHaveAttribute("aria-pressed", "true");
+  await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
+  await page.getByRole("link", { name: "Kept" }).click();
+  await expect(note("Level 0")).toHaveCount(0);
+  await expect(note("Level 2")).toBeVisible();
+  await expectAccessible(page);
+
+  await note("Level 2").getByRole("button", { name: "Quote" }).click();
+  await expect(page.getByLabel(`Reply to ${reader.name}`)).toHaveValue("> Level 2\n\n");
 });
 
 test("where the stream is blocked the counts move all the same, and go back to the stream when it works", async ({

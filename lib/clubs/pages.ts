@@ -3,7 +3,7 @@ import type { Context } from "@/lib/context";
 import { listAchievements } from "./achievements";
 import { getClub } from "./clubs";
 import { findComments, getComment, pageInThread } from "./comments";
-import { flatThread } from "./covered";
+import { covered, flatThread } from "./covered";
 import { findDiscussions, getDiscussion } from "./discussions";
 import { markedComments } from "./marked";
 import { getMeeting, listMeetings } from "./meetings";
@@ -33,12 +33,14 @@ export async function clubPage(ctx: Context, slug: string) {
 export type Sort = "recent" | "popular" | "oldest";
 const THREAD = 100;
 
-/** The page of a discussion: its notes by the wanted order, or one thread, for a link to a note or to go on in it. */
+type Shown = { sort: Sort; page: number; comment?: string; thread?: string; kept?: boolean };
+
+/** The page of a discussion: those of its notes that the caller kept, or its notes by the wanted order, or one thread, for a link to a note or to go on in it. */
 export async function discussionPage(
   ctx: Context,
   slug: string,
   discussionId: string,
-  { sort, page, comment, thread }: { sort: Sort; page: number; comment?: string; thread?: string },
+  { sort, page, comment, thread, kept = false }: Shown,
 ) {
   const club = await getClub(ctx, slug);
   const discussion = await getDiscussion(ctx, club.id, discussionId);
@@ -48,6 +50,11 @@ export async function discussionPage(
   const read = discussion.readId ? await getRead(ctx, club.id, discussion.readId) : null;
   const finished = read?.viewer?.status === "finished";
   const base = { club, discussion, read, finished, linked: linked?.id ?? null };
+  if (kept && !rootId) {
+    const mine = await findComments(ctx, ...at, { filters: { bookmarked: true } }, { page, limit: 20 });
+    const threads = mine.data.map((one) => [covered(one, finished)]);
+    return { ...base, thread: null, threads, page, pageCount: mine.pageCount };
+  }
   if (!rootId) {
     const found = await findComments(ctx, ...at, { order: [{ field: sort, direction: "asc" }] }, { page, limit: 20 });
     return {

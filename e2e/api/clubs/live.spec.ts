@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { clubWorld, withVoting } from "../../support/clubs";
-import { appUrl, call } from "../../support/world";
+import { appUrl, bearerOf, call, newReader } from "../../support/world";
 
 type Tally = { totalVotes: number; counts: Record<string, number> } | null;
 
@@ -31,9 +31,9 @@ test("200 listeners see a vote within two seconds", async () => {
   const probe = await listen(club.id, asMember, (tally) => tally !== null);
   expect(probe.last?.counts).toEqual({ [nominationId]: 0 });
   await wait(500);
+  const began = Date.now();
   const cast = await call("POST", `${at}/votes`, { headers: asAdmin, body: { nominationId } });
   expect(cast.status).toBe(201);
-  const began = Date.now();
   const seen = await Promise.all(all);
   expect(Date.now() - began).toBeLessThan(2_000);
   expect(seen.every(({ last }) => last?.counts[nominationId] === 1)).toBe(true);
@@ -50,6 +50,17 @@ test("a listener of a private club is dropped within five seconds when the membe
   expect(Date.now() - began).toBeLessThan(5_000);
   const again = await call("GET", `${at}/votes/stream`, { headers: asMember });
   expect(again.status).toBe(404);
+});
+
+test("a club that becomes private drops whoever listened from outside", async () => {
+  const { club, asAdmin, at } = await withVoting();
+  const asStranger = await bearerOf(await newReader());
+  const listening = [listen(club.id, asStranger, () => false), listen(club.id, {}, () => false)];
+  await listen(club.id, asStranger, (tally) => tally !== null);
+  const began = Date.now();
+  await call("PATCH", at, { headers: asAdmin, body: { visibility: "private" } });
+  expect((await Promise.all(listening)).every(({ ended }) => ended)).toBe(true);
+  expect(Date.now() - began).toBeLessThan(5_000);
 });
 
 test("a banned reader is dropped from a public club too", async () => {

@@ -1,7 +1,24 @@
 /** A club of 5,000 and a discussion of 10,000 take as many statements as small ones. */
 import { expect, test } from "vitest";
 import { bigClub } from "../../support/big-club";
-import { bearerOf, call, database } from "../../support/world";
+import { appUrl, bearerOf, call, cookieOf, database } from "../../support/world";
+
+test("the pages themselves, as a browser gets them, too", async () => {
+  const statements = async ({ club, thread, admin }: Awaited<ReturnType<typeof bigClub>>) => {
+    const headers = { ...(await cookieOf(admin)), Accept: "text/html" };
+    const found: Record<string, string | null> = {};
+    for (const path of ["", "/members", "/discussions", `/discussions/${thread.id}`]) {
+      const answer = await fetch(`${appUrl()}/clubs/${club.slug}${path}`, { headers });
+      expect(answer.status).toBe(200);
+      await answer.text();
+      found[path.replace(thread.id, "{id}")] = answer.headers.get("x-query-count");
+    }
+    return found;
+  };
+  const few = await statements(await bigClub(database(), { members: 5, comments: 20 }));
+  expect(Object.values(few).every((count) => Number(count) > 0)).toBe(true);
+  expect(await statements(await bigClub(database(), { members: 5_000, comments: 10_000 }))).toEqual(few);
+});
 
 test("pages of a big club take as many statements as those of a small one", async () => {
   const small = await bigClub(database(), { members: 5, comments: 20 });

@@ -31,17 +31,17 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
       </p>
       <h1 className="mb-6">Meetings</h1>
       {found.total === 0 && <Empty>No meeting is set yet.</Empty>}
-      <ul className="board">
+      <ul className="stack">
         {found.data.map(({ id, title, startsAt, timezone, place, goingCount, notes }) => (
-          <li key={id}>
-            <div>
+          <li key={id} className="card">
+            <h2>
               <Link href={`${at}/meetings/${id}`}>{title}</Link>
-              <p className="small quiet">
-                {momentIn(startsAt, timezone)}
-                {place && ` · ${place}`} · {counted(goingCount, "person comes", "people come")}
-                {notes && " · with notes"}
-              </p>
-            </div>
+            </h2>
+            <p className="small quiet">
+              {momentIn(startsAt, timezone)}
+              {place && ` · ${place}`} · {counted(goingCount, "person comes", "people come")}
+              {notes && " · with notes"}
+            </p>
           </li>
         ))}
       </ul>

@@ -43,12 +43,15 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const [{ slug, id }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const sort: Sort = query.sort === "popular" || query.sort === "recent" ? query.sort : "oldest";
+  const kept = query.sort === "kept" && ctx.actor !== null;
+  const order = kept ? "kept" : sort === "oldest" ? "" : sort;
   const shown = await orNotFound(
     discussionPage(ctx, slug, id, {
       sort,
       page: pageNumber(query.page),
       comment: query.comment,
       thread: query.thread,
+      kept,
     }),
   );
   const { club, discussion, read, threads, thread, page, pageCount, linked } = shown;
@@ -90,11 +93,14 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           <div className="mt-6">
             <Tabs
               label="Order"
-              tabs={(Object.keys(SORTS) as Sort[]).map((one) => ({
-                href: addressOf(at, { sort: one === "oldest" ? "" : one }),
-                label: SORTS[one],
-                current: one === sort,
-              }))}
+              tabs={[
+                ...(Object.keys(SORTS) as Sort[]).map((one) => ({
+                  href: addressOf(at, { sort: one === "oldest" ? "" : one }),
+                  label: SORTS[one],
+                  current: one === sort && !kept,
+                })),
+                ...(isMember ? [{ href: `${at}?sort=kept`, label: "Kept", current: kept }] : []),
+              ]}
             />
           </div>
         )}
@@ -112,7 +118,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           page={page}
           pageCount={pageCount}
           label="Pages of notes"
-          href={(to) => addressOf(at, { sort: sort === "oldest" ? "" : sort, thread: thread ?? "", page: to })}
+          href={(to) => addressOf(at, { sort: order, thread: thread ?? "", page: to })}
         />
         {isMember && (!discussion.locked || moderates) && <Composer thread={place} label="Write a note" />}
         {discussion.locked && <p className="quiet mt-4">This discussion is locked.</p>}
