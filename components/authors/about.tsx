@@ -1,3 +1,4 @@
+import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Author } from "@/lib/authors/schemas";
@@ -5,7 +6,7 @@ import type { Author } from "@/lib/authors/schemas";
 const host = (url: string) => new URL(url).host.replace(/^www\./, "");
 
 /** What the author says of themselves, and where else they are. */
-export function AboutAuthor({ author }: { author: Pick<Author, "bio" | "links" | "websiteUrl"> }) {
+export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "bio" | "links" | "websiteUrl"> }) {
   const links = [
     ...(author.websiteUrl ? [{ kind: "website", url: author.websiteUrl, verified: false }] : []),
     ...author.links,
@@ -14,6 +15,11 @@ export function AboutAuthor({ author }: { author: Pick<Author, "bio" | "links" |
   return (
     <Section title="About" id="about" className="beside">
       {author.bio && <Markdown text={author.bio} />}
+      {author.bio && (
+        <p className="mt-3">
+          <ReportButton kind="author" id={author.id} what={`what ${author.name} says about themselves`} />
+        </p>
+      )}
       {links.length > 0 && (
         <ul className="mt-4">
           {links.map(({ kind, url, verified }) => (

@@ -1,4 +1,5 @@
 import { Cover } from "@/components/books/cover";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Announcement } from "@/lib/authors/schemas";
@@ -41,6 +42,9 @@ export function Announcements({ announcements, children }: { announcements: Card
                 ))}
               </ul>
             )}
+            <p className="mt-3">
+              <ReportButton kind="announcement" id={id} what={`the announcement “${title}”`} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Question } from "@/lib/authors/schemas";
@@ -28,6 +29,9 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
               {answeredAt && ` · answered ${longDate(answeredAt)}`}
             </p>
             {answer && <Markdown text={answer} className="mt-3 break-words" />}
+            <p className="mt-3">
+              <ReportButton kind="question" id={id} what={`the question “${text.slice(0, 60)}”`} />
+            </p>
           </li>
         ))}
       </ul>

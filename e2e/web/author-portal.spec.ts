@@ -216,17 +216,20 @@ test("all books are reached: page by page, by their titles, and in the filter of
   await page.goto(`/portal/${author.slug}/books`);
   for (let number = 1; number <= 3; number += 1) {
     await expect(page.getByText(`Page ${number} of 3`)).toBeVisible();
-    for (const title of await page.getByRole("table").getByRole("link", { name: tag }).allInnerTexts()) seen.add(title);
+    for (const title of await page.getByRole("table").locator("a.serif").allInnerTexts()) seen.add(title);
     if (number < 3) await page.getByRole("link", { name: "Next" }).click();
   }
-  expect(seen.size).toBe(109);
+  expect([...seen].filter((title) => title.endsWith(tag))).toHaveLength(109);
   expect((await page.goto(`/portal/${author.slug}/books?page=4`))?.status()).toBe(404);
   await page.goto(`/portal/${author.slug}/books`);
   await page.getByLabel("Title").fill("volume 109");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("table").getByRole("link", { name: tag })).toHaveText(last.title);
+  await expect(page.getByRole("table").getByRole("link", { name: last.title, exact: true })).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole("table").getByRole("link", { name: "1", exact: true }).click();
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: `reviews of ${last.title}` })
+    .click();
   await expect(page.getByLabel("Book")).toHaveValue(last.id);
   await expect(page.getByText("The last one.")).toBeVisible();
   await page.getByLabel("Stars").selectOption("4");

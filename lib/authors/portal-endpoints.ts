@@ -73,7 +73,7 @@ export const updateAuthorProfile = endpoint({
   status: 200,
   query: ForAuthor,
   body: UpdateProfile,
-  publicText: { kind: "author", fields: ["bio", "links", "websiteUrl", "location"] },
+  publicText: { kind: "author", fields: ["bio", "links", "websiteUrl", "location", "genres"] },
   answer: Author,
   summary: "Change bio, photo, links, website, location or genres",
 });
