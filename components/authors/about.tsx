@@ -15,11 +15,6 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
   return (
     <Section title="About" id="about" className="beside">
       {author.bio && <Markdown text={author.bio} />}
-      {author.bio && (
-        <p className="mt-3">
-          <ReportButton kind="author" id={author.id} what={`what ${author.name} says about themselves`} />
-        </p>
-      )}
       {links.length > 0 && (
         <ul className="mt-4">
           {links.map(({ kind, url, verified }) => (
@@ -31,6 +26,11 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
             </li>
           ))}
         </ul>
+      )}
+      {author.bio && (
+        <p className="mt-3">
+          <ReportButton kind="author" id={author.id} what={`what ${author.name} says about themselves`} />
+        </p>
       )}
     </Section>
   );

@@ -50,7 +50,7 @@ test.describe("in Berlin", () => {
     const as = await bearerOf(holder);
     const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
     await page.goto(`/portal/${author.slug}/questions`);
-    await expect(page.getByText("At once, when empty. By your clock (Europe/Berlin).")).toBeVisible();
+    await expect(page.getByText("Times go by your clock (Europe/Berlin).")).toBeVisible();
     await page.getByLabel("Readers may ask").check();
     await page.getByLabel("From", { exact: true }).fill("2027-03-27T20:00");
     await page.getByLabel("Until").fill("2027-03-28T20:00");
