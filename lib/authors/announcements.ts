@@ -87,8 +87,8 @@ export async function createAnnouncement(
   const author = await requirePro(ctx, named);
   const id = newId();
   return inTransaction(ctx, async (tx) => {
-    if (notifyFollowers) await takePush(tx, author, input);
     const values = await toRow(tx, author, input);
+    if (notifyFollowers) await takePush(tx, author, input);
     const { title, description } = input;
     await tx.db.insert(authorAnnouncements).values({
       ...values,
