@@ -28,9 +28,9 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
         </ul>
       )}
       {author.bio && (
-        <p className="mt-3">
+        <div className="mt-3">
           <ReportButton kind="author" id={author.id} what={`what ${author.name} says about themselves`} />
-        </p>
+        </div>
       )}
     </Section>
   );

@@ -42,9 +42,9 @@ export function Announcements({ announcements, children }: { announcements: Card
                 ))}
               </ul>
             )}
-            <p className="mt-3">
+            <div className="mt-3">
               <ReportButton kind="announcement" id={id} what={`the announcement “${title}”`} />
-            </p>
+            </div>
           </li>
         ))}
       </ul>

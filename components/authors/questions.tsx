@@ -29,9 +29,9 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
               {answeredAt && ` · answered ${longDate(answeredAt)}`}
             </p>
             {answer && <Markdown text={answer} className="mt-3 break-words" />}
-            <p className="mt-3">
+            <div className="mt-3">
               <ReportButton kind="question" id={id} what={`the question “${text.slice(0, 60)}”`} />
-            </p>
+            </div>
           </li>
         ))}
       </ul>
