@@ -230,7 +230,8 @@ test("all books are reached: page by page, by their titles, and in the filter of
     .getByRole("table")
     .getByRole("link", { name: `reviews of ${last.title}` })
     .click();
-  await expect(page.getByLabel("Book")).toHaveValue(last.id);
+  await expect(page).toHaveURL(new RegExp(`/reviews\\?bookId=${last.id}$`));
+  await expect(page.getByRole("combobox", { name: "Book", exact: true })).toHaveValue(last.id);
   await expect(page.getByText("The last one.")).toBeVisible();
   await page.getByLabel("Stars").selectOption("4");
   await page.getByRole("button", { name: "Show" }).click();
