@@ -89,6 +89,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           label="Release date"
           name="releaseDate"
           type="date"
+          help="Once it is known."
           defaultValue={announcement?.releaseDate ?? ""}
           error={errorAt("releaseDate")}
         />

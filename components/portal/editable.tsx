@@ -18,7 +18,7 @@ export function Editable({
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0 flex-1">{shown}</div>
+        <div className="min-w-0 flex-[1_1_16rem]">{shown}</div>
         <div className="row" style={{ gap: 8 }}>
           {form && (
             <button

@@ -29,7 +29,6 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
     disabled: !zone,
     defaultValue: instant && zone ? clockIn(instant, zone) : "",
   });
-  const clock = zone && ` By your clock (${zone}).`;
   return (
     <form className="stack max-w-2xl" onSubmit={submit}>
       <CheckField
@@ -43,7 +42,7 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
           key={`from ${zone} ${period.opensAt}`}
           label="From"
           name="opensAt"
-          help={<>At once, when empty.{clock}</>}
+          help="At once, when empty."
           error={errorAt("opensAt")}
           {...moment(period.opensAt)}
         />
@@ -51,11 +50,12 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
           key={`until ${zone} ${period.closesAt}`}
           label="Until"
           name="closesAt"
-          help={<>Until you close it, when empty.{clock}</>}
+          help="Until you close it, when empty."
           error={errorAt("closesAt")}
           {...moment(period.closesAt)}
         />
       </div>
+      <p className="small quiet">{zone ? `Times go by your clock (${zone}).` : "Times go by your clock."}</p>
       <FormFoot label="Save period" busy={busy || !zone} failure={failure} />
     </form>
   );

@@ -50,7 +50,7 @@ test.describe("in Berlin", () => {
     const as = await bearerOf(holder);
     const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
     await page.goto(`/portal/${author.slug}/questions`);
-    await expect(page.getByText("At once, when empty. By your clock (Europe/Berlin).")).toBeVisible();
+    await expect(page.getByText("Times go by your clock (Europe/Berlin).")).toBeVisible();
     await page.getByLabel("Readers may ask").check();
     await page.getByLabel("From", { exact: true }).fill("2027-03-27T20:00");
     await page.getByLabel("Until").fill("2027-03-28T20:00");
@@ -216,18 +216,22 @@ test("all books are reached: page by page, by their titles, and in the filter of
   await page.goto(`/portal/${author.slug}/books`);
   for (let number = 1; number <= 3; number += 1) {
     await expect(page.getByText(`Page ${number} of 3`)).toBeVisible();
-    for (const title of await page.getByRole("table").getByRole("link", { name: tag }).allInnerTexts()) seen.add(title);
+    for (const title of await page.getByRole("table").locator("a.serif").allInnerTexts()) seen.add(title);
     if (number < 3) await page.getByRole("link", { name: "Next" }).click();
   }
-  expect(seen.size).toBe(109);
+  expect([...seen].filter((title) => title.endsWith(tag))).toHaveLength(109);
   expect((await page.goto(`/portal/${author.slug}/books?page=4`))?.status()).toBe(404);
   await page.goto(`/portal/${author.slug}/books`);
   await page.getByLabel("Title").fill("volume 109");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("table").getByRole("link", { name: tag })).toHaveText(last.title);
+  await expect(page.getByRole("table").getByRole("link", { name: last.title, exact: true })).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole("table").getByRole("link", { name: "1", exact: true }).click();
-  await expect(page.getByLabel("Book")).toHaveValue(last.id);
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: `reviews of ${last.title}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/reviews\\?bookId=${last.id}$`));
+  await expect(page.getByRole("combobox", { name: "Book", exact: true })).toHaveValue(last.id);
   await expect(page.getByText("The last one.")).toBeVisible();
   await page.getByLabel("Stars").selectOption("4");
   await page.getByRole("button", { name: "Show" }).click();

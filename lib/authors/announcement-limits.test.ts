@@ -100,10 +100,10 @@ describe("one title is pushed once in 30 days", () => {
 
   test("but one that is refused takes nothing away", async () => {
     const { me } = await pro();
-    const notOurs = (await createWork(ctx.db)).id;
-    await expect(createAnnouncement(me, news("Out in May", { bookId: notOurs }))).rejects.toMatchObject({
-      code: "not_your_book",
-    });
+    for (const bookId of [(await createWork(ctx.db)).id, "0192f0c1-0000-7000-8000-000000000000"])
+      await expect(createAnnouncement(me, news("Out in May", { bookId }))).rejects.toMatchObject({
+        code: "not_your_book",
+      });
     expect(await toldOf(me, "Out in May")).toBe("push");
   });
 });

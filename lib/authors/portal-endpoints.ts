@@ -73,7 +73,7 @@ export const updateAuthorProfile = endpoint({
   status: 200,
   query: ForAuthor,
   body: UpdateProfile,
-  publicText: { kind: "author", fields: ["bio", "location"], addresses: ["links", "websiteUrl"] },
+  publicText: { kind: "author", fields: ["bio", "location", "genres"], addresses: ["links", "websiteUrl"] },
   answer: Author,
   summary: "Change bio, photo, links, website, location or genres",
 });

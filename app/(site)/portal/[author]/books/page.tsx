@@ -11,6 +11,7 @@ import { ListOwnBooks } from "@/lib/authors/portal-schemas";
 import { pageNumber } from "@/lib/web/page-number";
 import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
+import { counted } from "@/lib/words/numbers";
 import { type DeskProps, deskOf, listed } from "../../desk";
 
 /** So many need no search. */
@@ -50,7 +51,11 @@ export default async function BooksPage(props: DeskProps) {
             figures: [
               ratingAverage?.toFixed(1) ?? "none",
               ratingCount.toLocaleString("en"),
-              <Link key="reviews" href={`/portal/${page.slug}/reviews?bookId=${book.id}`}>
+              <Link
+                key="reviews"
+                href={`/portal/${page.slug}/reviews?bookId=${book.id}`}
+                aria-label={`${counted(reviewCount, "review")} of ${book.title}`}
+              >
                 {reviewCount.toLocaleString("en")}
               </Link>,
             ],

@@ -99,7 +99,11 @@ export default async function ReviewsPage(props: DeskProps) {
                   isPro={isPro}
                 />
               </div>
-              {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+              {review.text && (
+                <div className="mt-2">
+                  <ReviewText review={{ ...review, text: review.text }} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
