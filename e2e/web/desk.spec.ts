@@ -75,7 +75,7 @@ test("the books of a shelf keep their order and notes", async ({ page, reader })
   await page.getByLabel(/^Note on Second/).blur();
   await expect(page.getByText("The note is kept.")).toBeVisible();
   await page.goto(`/@${reader.username}/${shelf.slug}`);
-  await expect(page.locator(".shelfgrid > li")).toHaveText([/^Second/, /^Third/, /^First/]);
+  await expect(page.locator(".shelfgrid .bk > b")).toHaveText([/^Second/, /^Third/, /^First/]);
   await expect(page.getByText("From my grandmother")).toBeVisible();
 });
 
