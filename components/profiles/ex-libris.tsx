@@ -1,5 +1,5 @@
-import dynamic from "next/dynamic";
 import Link from "next/link";
+import { FollowReader } from "@/components/profiles/follow-reader";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Mark } from "@/components/ui/mark";
 import { Markdown } from "@/components/ui/markdown";
@@ -8,9 +8,6 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 import { archedWords, sunburst } from "@/lib/covers/marks";
 import type { PublicProfile } from "@/lib/profiles/schemas";
 import { longDate } from "@/lib/words/dates";
-
-/** Strangers sign in first: only who is signed in loads what follows. */
-const FollowReader = dynamic(() => import("./follow-reader").then((module) => module.FollowReader));
 
 type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews">;
 

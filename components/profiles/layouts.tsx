@@ -1,4 +1,3 @@
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
 import { Ledge } from "@/components/books/book-card";
@@ -7,14 +6,12 @@ import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-lib
 import { ReaderFigures } from "@/components/profiles/figures";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { ShelfLedge } from "@/components/profiles/shelf-ledge";
+import { SubscribeForm } from "@/components/profiles/subscribe";
 import { Empty } from "@/components/ui/empty";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { ProfilePage } from "@/lib/profiles/public-profile";
 import { counted } from "@/lib/words/numbers";
-
-/** Only the pages of creators have it. */
-const SubscribeForm = dynamic(() => import("./subscribe").then((module) => module.SubscribeForm));
 
 type LayoutProps = { profile: ProfilePage; url: string };
 

@@ -183,7 +183,7 @@ test("a profile stays within its budget: HTML under 35 KB, first-load scripts un
     const kind = kinds.get(requestId) ?? "Other";
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
   });
-  await page.goto("/@demo_reader", { waitUntil: "networkidle" });
+  await page.goto("/@demo_reader", { waitUntil: "load" });
   expect(bytes.Document, `HTML: ${bytes.Document} bytes`).toBeLessThan(35_000);
   expect(bytes.Script, `scripts: ${bytes.Script} bytes`).toBeGreaterThan(0);
   expect(bytes.Script, `scripts: ${bytes.Script} bytes`).toBeLessThan(180_000);

@@ -110,6 +110,39 @@ test("a shelf's page leads to its oEmbed, which answers with the frame of its wi
   expect(body.html).toContain(`src="${appUrl()}/embed/@${name}/sea-stories`);
 });
 
+const HOSTILE = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</title><svg/onload=alert(1)>",
+  "</script><script>alert(1)</script>",
+  "<iframe srcdoc='<script>alert(1)</script>'>",
+];
+
+test.each(HOSTILE)("%s stays text on every page that shows it", async (text) => {
+  const person = await newReader({ name: text, createdAt: new Date("2025-01-01") });
+  const headers = await bearerOf(person);
+  const work = await createWork(database(), { title: text });
+  const shelf = await createShelf(database(), person.id, {
+    slug: "books",
+    name: text,
+    description: text,
+    sponsor: text,
+    books: [work.id],
+  });
+  for (const [method, path, body] of [
+    ["PATCH", "/v1/me/profile", { bio: text, links: [{ url: "https://ada.example/", label: text.slice(0, 60) }] }],
+    ["PATCH", `/v1/me/shelves/${shelf.id}/books/${work.id}`, { note: text }],
+    ["POST", "/v1/me/reviews", { bookId: work.id, text }],
+  ] as const)
+    expect((await call(method, path, { headers, body })).status, path).toBeLessThan(300);
+  for (const path of ["", "/books", "/shelves", "/reviews", "/stats"]) {
+    const { status, text: html } = await page(`/@${person.username}${path}`);
+    expect(status).toBe(200);
+    expect(html, path).not.toMatch(/<script>alert|<img src=x|<svg\/onload|<iframe srcdoc/);
+    expect(() => typesIn(html), path).not.toThrow();
+  }
+});
+
 test("a changed username leads on from every page, and the API answers with the present one", async () => {
   const { person, name } = await shelved();
   const renamed = `${name}_x`;
