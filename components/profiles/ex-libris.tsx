@@ -12,12 +12,12 @@ import { longDate } from "@/lib/words/dates";
 type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews">;
 
 /** The engraved plate of a reader: arched words, a sun that is theirs alone, name, motto. */
-export function ExLibris({ profile }: { profile: Shown }) {
+export function ExLibris({ profile, name: Name = "h1" }: { profile: Shown; name?: "h1" | "p" }) {
   return (
     <Plate className="exlibris">
       <Mark engraving={archedWords("EX LIBRIS")} className="arch" />
       <Portrait profile={profile} />
-      <h1 className="break-words">{profile.displayName}</h1>
+      <Name className="reader-name">{profile.displayName}</Name>
       <p className="quiet">@{profile.username}</p>
       <SwelledRule />
       {profile.bio && <Markdown text={profile.bio} className="italic" />}

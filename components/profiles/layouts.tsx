@@ -13,24 +13,25 @@ import { Section } from "@/components/ui/section";
 import type { ProfilePage } from "@/lib/profiles/public-profile";
 import { counted } from "@/lib/words/numbers";
 
-type LayoutProps = { profile: ProfilePage; url: string };
+/** `name`: the element of the reader's name, which is the heading of its page but not of a page that only shows it. */
+type LayoutProps = { profile: ProfilePage; url: string; name?: "h1" | "p" };
 
 /** A reader's page in one of its three layouts, in the reader's colours. */
-export function ProfileLayout({ profile, url, style }: LayoutProps & { style: CSSProperties }) {
-  const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[profile.layout];
+export function ProfileLayout({ style, ...props }: LayoutProps & { style: CSSProperties }) {
+  const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[props.profile.layout];
   return (
-    <div className={`themed profile-${profile.layout}`} style={style}>
-      <Layout profile={profile} url={url} />
+    <div className={`themed profile-${props.profile.layout}`} style={style}>
+      <Layout {...props} />
     </div>
   );
 }
 
 /** The plate stays at the left while everything else goes by. */
-function Classic({ profile, url }: LayoutProps) {
+function Classic({ profile, url, name }: LayoutProps) {
   return (
     <>
       <div className="profile-side stack">
-        <ExLibris profile={profile} />
+        <ExLibris profile={profile} name={name} />
         <ProfileActions profile={profile} url={url} />
       </div>
       <div className="min-w-0">
@@ -42,13 +43,13 @@ function Classic({ profile, url }: LayoutProps) {
 }
 
 /** A front page: name and picture across, what is being read beside what was pinned. */
-function Magazine({ profile, url }: LayoutProps) {
+function Magazine({ profile, url, name: Name = "h1" }: LayoutProps) {
   return (
     <>
       <header className="masthead">
         <Portrait profile={profile} />
         <div className="min-w-0">
-          <h1 className="break-words">{profile.displayName}</h1>
+          <Name className="reader-name">{profile.displayName}</Name>
           <p className="quiet">@{profile.username}</p>
           {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
         </div>
@@ -61,10 +62,10 @@ function Magazine({ profile, url }: LayoutProps) {
 }
 
 /** One narrow column, words first. */
-function Minimal({ profile, url }: LayoutProps) {
+function Minimal({ profile, url, name: Name = "h1" }: LayoutProps) {
   return (
     <>
-      <h1 className="break-words">{profile.displayName}</h1>
+      <Name className="reader-name">{profile.displayName}</Name>
       <p className="quiet mt-2">@{profile.username}</p>
       {profile.bio && <Markdown text={profile.bio} className="mt-4" />}
       <div className="mt-6">

@@ -100,7 +100,7 @@ test("the preview is the page: each layout, colours, words, links, pins and badg
   }
   await page.getByLabel("Display name").fill("Ada of the Marshes");
   await page.getByLabel("About you").fill("Reads **slowly**.");
-  await expect(preview.locator("h1")).toHaveText("Ada of the Marshes");
+  await expect(preview.locator(".reader-name")).toHaveText("Ada of the Marshes");
   await expect(preview.locator(".exlibris strong")).toHaveText("slowly");
   await page.getByLabel("Background").fill("#203040");
   await expect(preview.locator(".themed")).toHaveCSS("background-color", "rgb(32, 48, 64)");
