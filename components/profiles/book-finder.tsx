@@ -30,7 +30,7 @@ export function BookFinder({ label, verb, called, onPick, initial = "", has }: B
   });
   const find = () => setAsked(typed.trim());
   return (
-    <search aria-label={label}>
+    <search>
       <label className="f" htmlFor={id}>
         {label}
       </label>

@@ -1,5 +1,5 @@
-import dynamic from "next/dynamic";
 import Link from "next/link";
+import { FollowReader } from "@/components/profiles/follow-reader";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Mark } from "@/components/ui/mark";
 import { Markdown } from "@/components/ui/markdown";
@@ -9,18 +9,15 @@ import { archedWords, sunburst } from "@/lib/covers/marks";
 import type { PublicProfile } from "@/lib/profiles/schemas";
 import { longDate } from "@/lib/words/dates";
 
-/** Strangers sign in first: only who is signed in loads what follows. */
-const FollowReader = dynamic(() => import("./follow-reader").then((module) => module.FollowReader));
-
 type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews">;
 
 /** The engraved plate of a reader: arched words, a sun that is theirs alone, name, motto. */
-export function ExLibris({ profile }: { profile: Shown }) {
+export function ExLibris({ profile, name: Name = "h1" }: { profile: Shown; name?: "h1" | "p" }) {
   return (
     <Plate className="exlibris">
       <Mark engraving={archedWords("EX LIBRIS")} className="arch" />
       <Portrait profile={profile} />
-      <h1 className="break-words">{profile.displayName}</h1>
+      <Name className="reader-name">{profile.displayName}</Name>
       <p className="quiet">@{profile.username}</p>
       <SwelledRule />
       {profile.bio && <Markdown text={profile.bio} className="italic" />}

@@ -19,6 +19,7 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
     queryKey: ["import", first.id, first.status],
     queryFn: () => api("GET /v1/me/imports/{id}", { params: { id: first.id } }),
     initialData: first,
+    gcTime: 0, // a second run of the same import begins anew
     refetchInterval: ({ state }) => (state.data?.status === "running" ? STEP_MS : false),
   });
   const now = first.status === "running" ? polled : first;

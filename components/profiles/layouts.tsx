@@ -1,4 +1,3 @@
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
 import { Ledge } from "@/components/books/book-card";
@@ -8,38 +7,38 @@ import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-lib
 import { ReaderFigures } from "@/components/profiles/figures";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { ShelfLedge } from "@/components/profiles/shelf-ledge";
+import { SubscribeForm } from "@/components/profiles/subscribe";
 import { Empty } from "@/components/ui/empty";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { ProfilePage } from "@/lib/profiles/public-profile";
 import { counted } from "@/lib/words/numbers";
 
-/** Only the pages of creators have it. */
-const SubscribeForm = dynamic(() => import("./subscribe").then((module) => module.SubscribeForm));
-
 type LayoutProps = {
   profile: ProfilePage;
   url: string;
   /** The page at the house, on a reader's own domain: forms are there. */
   elsewhere?: string;
+  /** The element of the reader's name, which is the heading of its page but not of a page that only shows it. */
+  name?: "h1" | "p";
 };
 
 /** A reader's page in one of its three layouts, in the reader's colours. */
-export function ProfileLayout({ profile, url, style, elsewhere }: LayoutProps & { style: CSSProperties }) {
-  const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[profile.layout];
+export function ProfileLayout({ style, ...props }: LayoutProps & { style: CSSProperties }) {
+  const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[props.profile.layout];
   return (
-    <div className={`themed profile-${profile.layout}`} style={style}>
-      <Layout profile={profile} url={url} elsewhere={elsewhere} />
+    <div className={`themed profile-${props.profile.layout}`} style={style}>
+      <Layout {...props} />
     </div>
   );
 }
 
 /** The plate stays at the left while everything else goes by. */
-function Classic({ profile, url, elsewhere }: LayoutProps) {
+function Classic({ profile, url, elsewhere, name }: LayoutProps) {
   return (
     <>
       <div className="profile-side stack">
-        <ExLibris profile={profile} />
+        <ExLibris profile={profile} name={name} />
         <ProfileActions profile={profile} url={url} />
       </div>
       <div className="min-w-0">
@@ -51,13 +50,13 @@ function Classic({ profile, url, elsewhere }: LayoutProps) {
 }
 
 /** A front page: name and picture across, what is being read beside what was pinned. */
-function Magazine({ profile, url, elsewhere }: LayoutProps) {
+function Magazine({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
   return (
     <>
       <header className="masthead">
         <Portrait profile={profile} />
         <div className="min-w-0">
-          <h1 className="break-words">{profile.displayName}</h1>
+          <Name className="reader-name">{profile.displayName}</Name>
           <p className="quiet">@{profile.username}</p>
           {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
         </div>
@@ -70,10 +69,10 @@ function Magazine({ profile, url, elsewhere }: LayoutProps) {
 }
 
 /** One narrow column, words first. */
-function Minimal({ profile, url, elsewhere }: LayoutProps) {
+function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
   return (
     <>
-      <h1 className="break-words">{profile.displayName}</h1>
+      <Name className="reader-name">{profile.displayName}</Name>
       <p className="quiet mt-2">@{profile.username}</p>
       {profile.bio && <Markdown text={profile.bio} className="mt-4" />}
       <div className="mt-6">

@@ -40,7 +40,7 @@ export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; dra
     <section className="profile-preview" aria-label="Preview">
       <p className="small quiet mb-3">Your page, as a stranger sees it</p>
       <div className="small-scale" inert data-layout={layout}>
-        <ProfileLayout profile={shown} url="" style={themeStyle(theme)} />
+        <ProfileLayout profile={shown} url="" name="p" style={themeStyle(theme)} />
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 /** An import, row by row: what is found, what the reader says instead, what is left out, and what is tried again. */
+import fs from "node:fs";
+import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { database } from "../support/world";
@@ -51,6 +53,35 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await expect(page.getByRole("heading", { level: 2, name: found })).toBeVisible();
   const { total } = await (await page.request.get("/api/v1/me/library")).json();
   expect([total, reader.username !== null]).toEqual([3, true]);
+});
+
+test("a history of 460 books comes in behind a progress bar, and a second time adds nothing", async ({
+  page,
+  reader,
+}) => {
+  test.setTimeout(180_000);
+  const history = gunzipSync(fs.readFileSync("lib/profiles/imports/fixtures/goodreads-460-rows.csv.gz"));
+  const bring = async () => {
+    await page.goto("/import");
+    await page
+      .getByLabel("Your export")
+      .setInputFiles({ name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: history });
+    await page.getByRole("button", { name: "Look through it" }).click();
+    await page.getByRole("button", { name: "Bring them in" }).click();
+    await expect(page.getByRole("progressbar", { name: /of 460 shelved/ })).toBeVisible();
+    await expect(page.getByText("460 of 460 books are in your library.")).toBeVisible({ timeout: 90_000 });
+  };
+  const everything = async () => {
+    const one = async (path: string) => (await (await page.request.get(`/api/v1/me/${path}?limit=100`)).json()).total;
+    return [await one("library"), await one("reviews"), await one("shelves")];
+  };
+  await bring();
+  const first = await everything();
+  expect(first[0]).toBe(460);
+  await bring();
+  expect(await everything()).toEqual(first);
+  await page.goto(`/@${reader.username}/reviews`);
+  await expect(page.getByText("has not reviewed a book yet")).toBeVisible(); // nothing is public before it is confirmed
 });
 
 test("an import that was only looked at is forgotten", async ({ page, reader }) => {

@@ -2,7 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
-import { shelves } from "@/db/schema/profiles";
+import { newId } from "@/db/schema/columns";
+import { readerImportRows, readerImports, shelves } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { bearerOf, call, database, newReader } from "../support/world";
 
@@ -61,6 +62,30 @@ async function ownShelf(username: string, slug: string): Promise<string> {
     .where(and(eq(shelves.userId, id), eq(shelves.slug, slug)));
   if (!shelf) throw new Error(`@${username} has no shelf ${slug}.`);
   return `/settings/shelves/${shelf.id}`;
+}
+
+/** An import of the demo reader's that is through, with a row of each kind. */
+async function doneImport(): Promise<string> {
+  const { id: userId } = await demo("demo_reader");
+  const id = newId();
+  await database()
+    .insert(readerImports)
+    .values({ id, userId, format: "goodreads", fileName: "history.csv", status: "done", rowCount: 3 });
+  const rows = [
+    { row: 1, state: "skipped" as const, title: "A slip of the pen", data: { title: "A slip of the pen" } },
+    {
+      row: 2,
+      state: "rejected" as const,
+      title: "Unknown",
+      reason: "The catalogue does not have this book.",
+      data: { title: "Unknown" },
+    },
+    { row: 3, state: "rejected" as const, title: "", reason: "the row has no title", data: {} },
+  ];
+  await database()
+    .insert(readerImportRows)
+    .values(rows.map((row) => ({ ...row, importId: id })));
+  return `/import/${id}`;
 }
 
 /** Every page there is: a new page adds its line, and is looked at in both themes and widths. */
@@ -144,6 +169,7 @@ export const PAGES: PageToSweep[] = [
   { name: "staff: tiers of readers", path: "/admin/readers", as: () => demo("demo_staff") },
   { name: "the desk: your data", path: "/settings/data", as: reader },
   { name: "import", path: "/import", as: reader },
+  { name: "an import", path: () => doneImport(), as: reader },
   { name: "a profile, its owner", path: "/@demo_reader", as: reader },
   { name: "a book, signed in", path: "/books/frankenstein", as: reader },
   { name: "an author, signed in", path: "/authors/jane-austen", as: reader },

@@ -45,6 +45,7 @@ test("a book's progress is noted in pages, percent or minutes; it is reread, rat
   await expect(dialog.getByLabel("Private note")).toHaveValue("lent to Tom");
   await page.keyboard.press("Escape");
   await row.getByLabel(`${title}: where it stands`).selectOption("finished");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible(); // it is kept
   await page.goto("/library?status=finished");
   await expect(row).toContainText("Read 2 times");
   await page.goto(`/@${reader.username}/stats`);

@@ -5,7 +5,7 @@ import { countsAsView } from "@/lib/scope";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import { escaped } from "./markup";
 import { listReaderReviews } from "./public-reviews";
-import { getPublicShelf } from "./public-shelves";
+import { getNewestOnShelf } from "./public-shelves";
 
 export type FeedFormat = "rss" | "atom";
 type Item = { id: string; title: string; url: string; text: string; at: string };
@@ -44,19 +44,16 @@ export async function feedOfShelf(
   address: { username: string; slug: string },
   format: FeedFormat,
 ): Promise<Response> {
-  const shelf = await getPublicShelf({ ...ctx, actor: null }, address, { page: 1, limit: 100 });
+  const { shelf, books } = await getNewestOnShelf(ctx, address, MOST_ITEMS);
   countsAsView(null); // a program that asks every hour is not a look at it
   const page = `${env().APP_URL}/@${shelf.owner.username}/${shelf.slug}`;
-  const items = shelf.books.data
-    .map(({ book, note, addedAt }) => ({
-      id: `urn:bookplate:${shelf.id}:${book.id}`,
-      title: [book.title, book.authors.map(({ name }) => name).join(", ")].filter(Boolean).join(" by "),
-      url: `${env().APP_URL}/books/${book.slug}`,
-      text: withoutSpoilers(note ?? ""),
-      at: addedAt,
-    }))
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
-    .slice(0, MOST_ITEMS);
+  const items = books.map(({ book, note, addedAt }) => ({
+    id: `urn:bookplate:${shelf.id}:${book.id}`,
+    title: [book.title, book.authors.map(({ name }) => name).join(", ")].filter(Boolean).join(" by "),
+    url: `${env().APP_URL}/books/${book.slug}`,
+    text: withoutSpoilers(note ?? ""),
+    at: addedAt,
+  }));
   return respond(format, {
     title: `${shelf.name}, a shelf of ${shelf.owner.displayName}`,
     description: [shelf.sponsor && `Sponsored by ${shelf.sponsor}.`, shelf.description ?? shelf.name]

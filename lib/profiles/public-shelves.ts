@@ -114,3 +114,27 @@ export async function getPublicShelf(
   }));
   return { ...shelf, ...rest, owner: row.owner as UserRef, books: toPage(entries, shelf.bookCount, query) };
 }
+
+type Newest = { book: BookCard; note: string | null; addedAt: string };
+
+const newestBooks = prepared((db) =>
+  db
+    .select({ book: bookCard(), note: sql<string | null>`b.note`, addedAt: isoSql(sql`b.added_at`) })
+    .from(sql`shelf_books b join works w on w.id = b.work_id`)
+    .where(sql`b.shelf_id = ${sql.placeholder("shelfId")}::uuid`)
+    .orderBy(sql`b.added_at desc, b.position desc`)
+    .limit(limit)
+    .prepare("newest_on_shelf"),
+);
+
+/** One shelf as a stranger may see it, with the books that were added last. */
+export async function getNewestOnShelf(
+  ctx: Context,
+  address: { username: string; slug: string },
+  most: number,
+): Promise<{ shelf: ShelfPage; books: Newest[] }> {
+  const shelf = await getPublicShelf({ ...ctx, actor: null }, address, { page: 1, limit: 1 });
+  const books = await newestBooks(ctx.db).execute({ shelfId: shelf.id, limit: most });
+  dependsOn(...books.map(({ book }) => `book:${book.id}`));
+  return { shelf, books };
+}

@@ -139,3 +139,24 @@ async function shelfCalled(
     from shelves where user_id = ${userId}`);
   return id;
 }
+
+/**
+ * Puts the books that an import added to shelves since it was started into the order of the file, in the places they have:
+ * batches come one after another, and each knows only its own rows.
+ */
+export async function orderImported(ctx: Context, userId: string, importId: string, since: Date): Promise<void> {
+  await ctx.db.execute(sql`
+    with named as (
+      select r.work_id, x->>'name' as name, min((x->>'position')::int) as wish, min(r.row) as row
+      from reader_import_rows r cross join lateral jsonb_array_elements(r.data->'shelves') x
+      where r.import_id = ${importId} and r.state in ('applied', 'created') group by 1, 2),
+    placed as (
+      select b.shelf_id, b.work_id, b.position, row_number() over (partition by b.shelf_id order by b.position, b.work_id) as nth,
+        row_number() over (partition by b.shelf_id order by min(n.wish) nulls last, min(n.row)) as wanted
+      from named n join shelves s on s.user_id = ${userId} and (lower(s.name) = lower(n.name) or s.slug = n.name)
+      join shelf_books b on b.shelf_id = s.id and b.work_id = n.work_id and b.added_at >= ${since.toISOString()}::timestamptz
+      group by b.shelf_id, b.work_id, b.position)
+    update shelf_books b set position = place.position from placed one
+      join placed place on place.shelf_id = one.shelf_id and place.nth = one.wanted
+      where b.shelf_id = one.shelf_id and b.work_id = one.work_id and b.position <> place.position`);
+}

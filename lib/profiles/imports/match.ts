@@ -19,7 +19,8 @@ export function findableBy({ title, author }: ReadingRow): Findable {
 
 /**
  * Finds the books of an import's waiting rows in the catalogue: by ISBN, by what another catalogue calls them, by title
- * and author. Three statements however many rows there are; a row that is found keeps how.
+ * and author. Three statements however many rows there are; a row that is found keeps how. `offset 0` keeps the planner,
+ * which knows nothing yet of rows that were just written, to looking each title up by its index.
  */
 export async function matchRows(ctx: Context, importId: string): Promise<void> {
   const waiting = sql`r.import_id = ${importId} and r.state in ('new', 'rejected') and r.work_id is null and r.data <> '{}'::jsonb`;
@@ -35,13 +36,14 @@ export async function matchRows(ctx: Context, importId: string): Promise<void> {
       and exists (select from works w where w.id = found.work_id)`);
   await ctx.db.execute(sql`
     update reader_import_rows r set work_id = best.work_id, found_by = 'title', state = 'matched', reason = null
-    from (select distinct on (r.row) r.row, w.id as work_id from reader_import_rows r
-        cross join lateral jsonb_array_elements_text(r.data->'findable'->'titleKeys') t(key)
-        join works w on w.title_key = t.key
-        join contributions c on c.work_id = w.id and c.role = 'author' join authors a on a.id = c.author_id
-      where ${waiting} and (a.name_key = r.data->'findable'->>'authorKey'
-        or (regexp_replace(a.name_key, '^.* ', '') = regexp_replace(r.data->'findable'->>'authorKey', '^.* ', '')
-          and left(a.name_key, 1) = left(r.data->'findable'->>'authorKey', 1)))
-      order by r.row, (a.name_key = r.data->'findable'->>'authorKey') desc, w.popularity desc, w.id) best
+    from (select distinct on (wanted.row) wanted.row, w.id as work_id
+      from (select r.row, t.key, r.data->'findable'->>'authorKey' as author from reader_import_rows r
+        cross join lateral jsonb_array_elements_text(r.data->'findable'->'titleKeys') t(key) where ${waiting} offset 0) wanted
+      cross join lateral (select w.id, w.popularity from works w where w.title_key = wanted.key offset 0) w
+      cross join lateral (select a.name_key from contributions c join authors a on a.id = c.author_id
+        where c.work_id = w.id and c.role = 'author' offset 0) a
+      where a.name_key = wanted.author
+        or (regexp_replace(a.name_key, '^.* ', '') = regexp_replace(wanted.author, '^.* ', '') and left(a.name_key, 1) = left(wanted.author, 1))
+      order by wanted.row, (a.name_key = wanted.author) desc, w.popularity desc, w.id) best
     where r.import_id = ${importId} and r.row = best.row`);
 }

@@ -3,7 +3,7 @@ import { type ImportChoices, readerImports } from "@/db/schema/profiles";
 import { markStale } from "@/lib/cache";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { type Context, inTransaction } from "@/lib/context";
-import { bringIn, type RowToBringIn } from "./bring-in";
+import { bringIn, orderImported, type RowToBringIn } from "./bring-in";
 import { bookKeyOf, makeBooks } from "./make-books";
 import type { ReadingRow } from "./reading-row";
 
@@ -59,6 +59,7 @@ async function oneBatch(ctx: Context, importId: string, most: number): Promise<b
       where import_id = ${importId} and state in ('matched', 'new') order by row limit ${most}`)),
   ];
   if (rows.length === 0) {
+    if (job.startedAt) await orderImported(ctx, job.userId, importId, job.startedAt);
     await ctx.db.update(readerImports).set({ status: "done", finishedAt: new Date() }).where(running);
     await libraryChanged(ctx, job.userId);
     return false;

@@ -98,16 +98,21 @@ function Charts({ stats }: { stats: StatsPage }) {
           />
         </Section>
         <Section title="Pages" id="pages">
-          <BarChart
-            unit="Pages"
-            bars={months.map(({ pages, ...month }) => ({ ...month, value: pages }))}
-            summary={`${counted(stats.pages, "page")} over the months.`}
-          />
+          {stats.pages === 0 ? (
+            <p>The catalogue does not know how long these books are.</p>
+          ) : (
+            <BarChart
+              unit="Pages"
+              bars={months.map(({ pages, ...month }) => ({ ...month, value: pages }))}
+              summary={`${counted(stats.pages, "page")} over the months.`}
+            />
+          )}
         </Section>
         <Section title="What about" id="genres">
           <Meters counts={stats.genres.map(({ label, count }) => ({ label: genreLabel(label), count }))} />
         </Section>
         <Section title="Ratings" id="ratings">
+          {stats.averageRating === null && <p>None of them is rated in public.</p>}
           <Meters
             counts={stats.ratings
               .filter(({ count }) => count > 0)
@@ -124,10 +129,12 @@ function Charts({ stats }: { stats: StatsPage }) {
           />
         </Section>
         <Section title="Length" id="lengths">
-          <Meters counts={stats.lengths} />
+          {stats.pages === 0 && <p>No length is known.</p>}
+          <Meters counts={stats.lengths.filter(({ count }) => count > 0)} />
         </Section>
         <Section title="Pace" id="paces">
-          <Meters counts={stats.paces} />
+          {stats.averageDays === null && <p>No day of beginning is known.</p>}
+          <Meters counts={stats.paces.filter(({ count }) => count > 0)} />
         </Section>
         <Section title="Authors" id="authors">
           <Meters

@@ -38,7 +38,7 @@ export default async function ProfileSettings() {
           />
           <Section
             title="Shelves on your page"
-            id="shelves"
+            id="own-shelves"
             more={<Link href="/settings/shelves">Make a shelf</Link>}
             className="profile-desk-shelves"
           >
