@@ -29,15 +29,19 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     kind: "author_release",
     label: "Release announcements of authors you follow",
     audience: followers("releases"),
-    stillTrue: async ({ db }, { payload }) =>
-      (await db.$count(n, and(eq(n.id, String(payload.announcementId)), notHidden("announcement", sql`n.id`)))) > 0,
+    stillTrue: async ({ db }, { payload }) => {
+      const shown = and(eq(n.id, String(payload.announcementId)), notHidden("announcement", sql`n.id`));
+      return (await db.select({ id: n.id }).from(n).where(shown)).length > 0;
+    },
   }),
   notificationKind({
     kind: "author_event",
     label: "Upcoming events of authors you follow",
     audience: followers("events"),
-    stillTrue: async ({ db }, { payload }) =>
-      (await db.$count(ev, and(eq(ev.id, String(payload.eventId)), eventShown))) > 0,
+    stillTrue: async ({ db }, { payload }) => {
+      const shown = and(eq(ev.id, String(payload.eventId)), eventShown);
+      return (await db.select({ id: ev.id }).from(ev).where(shown)).length > 0;
+    },
   }),
   notificationKind({
     kind: "author_event_reminder",
