@@ -81,7 +81,8 @@ test("requests, latencies, cache, queue, mails, notifications, pool and process 
   expect(value(text, 'bookplate_database_connections{use="bookplate",state="idle"}')).toBeGreaterThan(0);
   expect(value(text, "bookplate_pool_queries_running")).toBe(0);
   expect(value(text, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
-  for (const family of ["mails", "notifications", "deliveries", "jobs"]) expect(text).toContain(`# TYPE bookplate_${family}_total`);
+  for (const family of ["mails", "notifications", "deliveries", "jobs"])
+    expect(text).toContain(`# TYPE bookplate_${family}_total`);
 });
 
 test("a port of its own serves figures and health, and then the public port does not", {
