@@ -48,8 +48,16 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
   const { startPostgres } = await import("@/lib/server/postgres");
   const cluster = await startPostgres(path.join(folder, "pg"), () => undefined);
   const { startApp } = await import("../e2e/support/app");
-  const app = await startApp(settings);
-  const env = { ...settings, E2E_URL: app.url, APP_URL: app.url, DATABASE_URL: cluster.url, BOOKPLATE_EMBEDDED: "1" };
+  const operator = { E2E_METRICS_TOKEN: "an-operator-of-the-tests" };
+  const app = await startApp({ ...settings, METRICS_TOKEN: operator.E2E_METRICS_TOKEN });
+  const env = {
+    ...settings,
+    ...operator,
+    E2E_URL: app.url,
+    APP_URL: app.url,
+    DATABASE_URL: cluster.url,
+    BOOKPLATE_EMBEDDED: "1",
+  };
   try {
     if (wanted("api"))
       await step("api", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.api.config.ts", ...rest], env);

@@ -17,6 +17,15 @@ const required = (name: string): string => {
 
 export const appUrl = (): string => required("E2E_URL");
 
+/** A figure of the app's as an operator collects it: the sum over the label sets that begin so. */
+export async function figure(name: string, ...labels: string[]): Promise<number> {
+  const headers = { Authorization: `Bearer ${required("E2E_METRICS_TOKEN")}` };
+  const text = await (await fetch(`${appUrl()}/metrics`, { headers })).text();
+  const lines = text.split("\n").filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  const found = lines.filter((line) => labels.every((label) => line.includes(label)));
+  return found.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}
+
 let opened: ReturnType<typeof connect> | undefined;
 export function database(): Db {
   opened ??= connect(required("DATABASE_URL"), { max: 4 });

@@ -1,8 +1,11 @@
 /** A reader reports a review; staff hide it, warn its writer and read the log; the writer answers. */
+import { eq } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { reviews } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { mails } from "@/db/schema/platform";
 import { database, newReader } from "../support/world";
-import { expect, signIn, test } from "./fixtures";
+import { expect, expectAccessible, signIn, test } from "./fixtures";
 
 test("from a report to an answered warning", async ({ page }) => {
   const mark = Date.now().toString(36);
@@ -44,4 +47,40 @@ test("from a report to an answered warning", async ({ page }) => {
   await page.getByLabel("What do you say to it?").fill("It was a quotation.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("The staff will read it.")).toBeVisible();
+});
+
+test("what was given up is seen by staff without its words, tried again or dropped, and each step is in the log", async ({
+  page,
+}) => {
+  const mark = `drill_${Date.now().toString(36)}`;
+  const recipient = `${mark}@readers.example`;
+  const dead = { attempts: 61, lastError: "rate_limit_exceeded", deadAt: new Date() };
+  const letter = (kind: string) => ({ id: newId(), kind, recipient, subject: "Secret", html: "h", text: "t", ...dead });
+  const [retried, dropped] = [letter(`${mark}_a`), letter(`${mark}_b`)];
+  await database().insert(mails).values([retried, dropped]);
+
+  await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }));
+  await page.goto("/admin/reports");
+  await page.getByRole("link", { name: "Dead letters" }).click();
+  await page.getByRole("link", { name: "Mail", exact: true }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: retried.kind });
+  await expect(entry).toContainText("rate_limit_exceeded");
+  await expect(entry).toContainText("61 attempts");
+  await expect(page.getByText(/Secret|readers\.example/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await entry.getByRole("button", { name: `Try ${retried.kind}, mail again` }).click();
+  await expect(page.getByText("It is tried again.")).toBeVisible();
+  const sent = async () => (await database().select().from(mails).where(eq(mails.id, retried.id)))[0]?.sentAt;
+  await expect.poll(sent, { timeout: 20_000 }).toBeTruthy();
+
+  await page.getByRole("button", { name: `Drop the mail of ${dropped.kind}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Drop", exact: true }).click();
+  await expect(page.getByText("The letter is dropped.")).toBeVisible();
+  expect(await database().$count(mails, eq(mails.id, dropped.id))).toBe(0);
+
+  await page.goto("/admin/log");
+  const mine = page.getByRole("listitem").filter({ hasText: `Staff ${mark}` });
+  await expect(mine.filter({ hasText: "dead-letter.drop" })).toContainText(dropped.id);
+  await expect(mine.filter({ hasText: "dead-letter.retry" })).toContainText(retried.id);
 });

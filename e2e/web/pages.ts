@@ -3,6 +3,7 @@ import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
+import { mails } from "@/db/schema/platform";
 import { readerImportRows, readerImports, shelves } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { bearerOf, call, database, newReader } from "../support/world";
@@ -35,6 +36,16 @@ async function firstThread(): Promise<string> {
     .limit(1);
   if (!row) throw new Error("The Lantern Room has no discussion.");
   return `/clubs/the-lantern-room/discussions/${row.id}`;
+}
+/** The staff's list of dead letters, with one in it. */
+async function withDeadLetter(): Promise<string> {
+  const words = { kind: "weekly_digest", subject: "Your week", html: "<p>Your week</p>", text: "Your week" };
+  const recipient = (await newReader()).email ?? "";
+  const dead = { attempts: 61, lastError: "rate_limit_exceeded", deadAt: new Date() };
+  await database()
+    .insert(mails)
+    .values({ ...words, recipient, ...dead });
+  return "/admin/dead-letters";
 }
 async function firstMeeting(): Promise<string> {
   const [row] = await database()
@@ -142,6 +153,7 @@ export const PAGES: PageToSweep[] = [
   { name: "staff: reports", path: "/admin/reports", as: () => demo("demo_staff") },
   { name: "staff: warnings and suspensions", path: "/admin/people?status=all", as: () => demo("demo_staff") },
   { name: "staff: words and sites", path: "/admin/rules", as: () => demo("demo_staff") },
+  { name: "staff: dead letters", path: withDeadLetter, as: () => demo("demo_staff") },
   { name: "staff: the log", path: "/admin/log", as: () => demo("demo_staff") },
   { name: "notices", path: "/notifications", as: reader },
   { name: "settings of notices", path: "/settings/notifications", as: reader },

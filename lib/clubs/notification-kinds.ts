@@ -47,9 +47,10 @@ export const clubNotificationKinds = [
     stillTrue: (ctx, event) =>
       exists(
         ctx,
-        sql`select 1 from club_comments k join club_discussions d on d.id = k.discussion_id
-          where k.id = ${text(event, "commentId")}::uuid and k.removed_at is null and d.removed_at is null
-          and ${notHidden("club_comment", sql`k.id`)} and ${notHidden("club_discussion", sql`d.id`)}`,
+        sql`select 1 from club_discussions d where d.id = ${text(event, "discussionId")}::uuid and d.removed_at is null
+          and ${notHidden("club_discussion", sql`d.id`)} and not exists (
+            select 1 from club_comments k where k.id = nullif(${text(event, "commentId")}, '')::uuid
+            and (k.removed_at is not null or not ${notHidden("club_comment", sql`k.id`)}))`,
       ),
   }),
   notificationKind({

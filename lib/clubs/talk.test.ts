@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
+import { hiddenTexts } from "@/db/schema/moderation";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
@@ -203,6 +204,16 @@ describe("who hears of it", () => {
     await setThreadFrequency(as(ada), ...at, { frequency: "none" });
     await say(ben, "second");
     expect((await told("club_comment", `club:${club.id}`)).filter(({ userId }) => userId === ada.id)).toHaveLength(1);
+  });
+
+  test("of a comment that is removed or hidden before it is told: nobody", async () => {
+    for (const end of ["removed", "hidden"]) {
+      const { club, ben, say, at } = await thread(3);
+      const { id } = await say(ben, "too much");
+      if (end === "removed") await deleteComment(as(ben), ...at, id);
+      else await ctx.db.insert(hiddenTexts).values({ kind: "club_comment", targetId: id });
+      expect(await told("club_comment", `club:${club.id}`), end).toEqual([]);
+    }
   });
 });
 

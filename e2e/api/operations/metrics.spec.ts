@@ -74,11 +74,15 @@ test("requests, latencies, cache, queue, mails, notifications, pool and process 
   expect(value(text, "bookplate_database_up")).toBe(1);
   expect(value(text, 'bookplate_queue_jobs{job="deliver-mail",state="dead"}')).toBeGreaterThanOrEqual(0);
   expect(value(text, 'bookplate_outbox_waiting{kind="mail"}')).toBeGreaterThanOrEqual(0);
-  expect(value(text, 'bookplate_outbox_waiting{kind="notification"}')).toBeGreaterThanOrEqual(0);
+  for (const kind of ["notification", "delivery", "digest"])
+    expect(value(text, `bookplate_outbox_waiting{kind="${kind}"}`), kind).toBeGreaterThanOrEqual(0);
+  for (const channel of ["push", "mail"])
+    expect(value(text, `bookplate_dead_letters{channel="${channel}"}`), channel).toBeGreaterThanOrEqual(0);
   expect(value(text, 'bookplate_database_connections{use="bookplate",state="idle"}')).toBeGreaterThan(0);
   expect(value(text, "bookplate_pool_queries_running")).toBe(0);
   expect(value(text, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
-  for (const family of ["mails", "notifications", "jobs"]) expect(text).toContain(`# TYPE bookplate_${family}_total`);
+  for (const family of ["mails", "notifications", "deliveries", "jobs"])
+    expect(text).toContain(`# TYPE bookplate_${family}_total`);
 });
 
 test("a port of its own serves figures and health, and then the public port does not", {
