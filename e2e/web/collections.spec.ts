@@ -95,7 +95,7 @@ test("somebody becomes a curator, schedules a list, and it finds its readers", a
   const csv = await curating.request.get(
     (await curating.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "",
   );
-  expect((await csv.text()).split("\r\n")[0]).toBe("date,views,saves,shares,books_added");
+  expect((await csv.text()).split("\r\n")[0]).toBe("\uFEFFdate,views,saves,shares,books_added");
   for (const page of [curating, following, reading]) await page.context().close();
 });
 

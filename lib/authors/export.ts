@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/context";
+import { type Cell, csvAnswer } from "@/lib/http/csv";
 import { dailyFigures, figuresBySource, RANGES } from "@/lib/visits/figures";
 import { type ManagedAuthor, requirePro } from "./access";
 import { booksAdded, popularBooksOf } from "./advanced-figures";
@@ -9,18 +10,11 @@ import type { ExportQuery } from "./portal-schemas";
 
 const MOST_BOOKS = 5_000;
 
-type Cell = string | number | null;
-
 /** The figures of the caller's page as CSV (pro): a day, a book or a source a line. */
 export async function exportDashboard(ctx: Context, query: ExportQuery): Promise<Response> {
   const author = await requirePro(ctx, query.author);
   const lines = await TABLES[query.table](ctx, author, query.range);
-  return new Response(`\uFEFF${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="bookplate-${query.table}-${query.range}.csv"`,
-    },
-  });
+  return csvAnswer(`bookplate-${query.table}-${query.range}.csv`, lines);
 }
 
 type Range = ExportQuery["range"];
@@ -74,11 +68,4 @@ async function books(ctx: Context, author: ManagedAuthor, range: Range): Promise
 async function sources(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
   const rows = await figuresBySource(ctx, `author:${author.id}`, "view", range);
   return [["source", "views"], ...rows.map(({ source, count }): Cell[] => [source, count])];
-}
-
-/** A field of RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function cell(value: Cell): string {
-  if (value === null) return "";
-  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }

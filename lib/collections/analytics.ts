@@ -5,6 +5,7 @@ import { dailyCounts } from "@/db/schema/visits";
 import { bookCard, w } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
+import { csvAnswer } from "@/lib/http/csv";
 import { dailyFigures, type Point, type Range } from "@/lib/visits/figures";
 import { getOwnCollection } from "./own";
 import type { CollectionAnalytics } from "./schemas";
@@ -100,11 +101,6 @@ async function topBooks(ctx: Context, subject: string): Promise<{ book: BookCard
 /** The daily figures as CSV, for a spreadsheet. */
 export async function getAnalyticsCsv(ctx: Context, idOrSlug: string, range: Range): Promise<Response> {
   const { daily, slug } = await getAnalytics(ctx, idOrSlug, range);
-  const lines = daily.map((one) => [one.date, one.views, one.saves, one.shares, one.booksAdded].join(","));
-  return new Response(`date,views,saves,shares,books_added\r\n${lines.join("\r\n")}\r\n`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${slug}-${range}.csv"`,
-    },
-  });
+  const lines = daily.map((one) => [one.date, one.views, one.saves, one.shares, one.booksAdded]);
+  return csvAnswer(`${slug}-${range}.csv`, [["date", "views", "saves", "shares", "books_added"], ...lines]);
 }
