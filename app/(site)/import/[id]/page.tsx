@@ -58,9 +58,9 @@ export default async function ImportDetail({ params, searchParams }: Props) {
         </ul>
         <Pagination page={page} pageCount={rows.pageCount} label="Pages of rows" href={(to) => at({ page: to })} />
       </Section>
-      <p className="mt-11">
+      <div className="mt-11">
         <ForgetImport id={id} name={found.fileName} />
-      </p>
+      </div>
     </div>
   );
 }
