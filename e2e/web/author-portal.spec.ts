@@ -233,8 +233,8 @@ test("all books are reached: page by page, by their titles, and in the filter of
   await expect(page).toHaveURL(new RegExp(`/reviews\\?bookId=${last.id}$`));
   await expect(page.getByRole("combobox", { name: "Book", exact: true })).toHaveValue(last.id);
   await expect(page.getByText("The last one.")).toBeVisible();
-  await page.getByLabel("Stars").selectOption("4");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("combobox", { name: "Stars", exact: true }).selectOption("4");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`bookId=${last.id}`));
   await expect(page.getByText("The last one.")).toBeVisible();
 });
