@@ -101,7 +101,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                 </p>
               )}
               {isMember && (
-                <p className="row mt-1" style={{ gap: "12px" }}>
+                <div className="row mt-1" style={{ gap: "12px" }}>
                   {open && !isMine && (
                     <button
                       type="button"
@@ -121,7 +121,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                       className="textlink"
                     />
                   )}
-                </p>
+                </div>
               )}
             </div>
             <output aria-label={`${votes} ${votes === 1 ? "vote" : "votes"} for ${row.title}`}>

@@ -28,6 +28,7 @@ async function bookWith(reviewers: number): Promise<string> {
 const SESSION_AND_BELL = 2;
 /** Page, books, picks, highlights and events come at once; announcements and questions are lists with a count. */
 const AUTHOR_PAGE = 5;
+const BOOK_PAGE = 4;
 
 describe("anonymous", () => {
   test("an author's page is one, and two for each list with pages; with a book or with forty", async () => {
@@ -40,9 +41,9 @@ describe("anonymous", () => {
     expect(await queries(`${await authorOf(22)}?page=2`)).toBe(AUTHOR_PAGE + 1);
   });
 
-  test("a book's page is three, without a review or with thirty", async () => {
-    expect(await queries(await bookWith(0))).toBe(3);
-    expect(await queries(await bookWith(30))).toBe(3);
+  test("a book's page is four with the clubs that read it, without a review or with thirty", async () => {
+    expect(await queries(await bookWith(0))).toBe(BOOK_PAGE);
+    expect(await queries(await bookWith(30))).toBe(BOOK_PAGE);
   });
 
   test("search is six for books, people and clubs, three for one", async () => {
@@ -63,12 +64,12 @@ describe("signed in", () => {
   test("session, bell, and where the reader has the books", async () => {
     const cookie = await cookieOf(await newReader());
     expect(await queries(await authorOf(3), cookie)).toBe(SESSION_AND_BELL + AUTHOR_PAGE + 1);
-    expect(await queries(await bookWith(3), cookie)).toBe(SESSION_AND_BELL + 3);
+    expect(await queries(await bookWith(3), cookie)).toBe(SESSION_AND_BELL + BOOK_PAGE);
   });
 
   test("one more for the reader's own review", async () => {
     const [work, reader] = [await createWork(database()), await newReader()];
     await database().insert(reviews).values({ userId: reader.id, workId: work.id, text: "Mine." });
-    expect(await queries(`/books/${work.slug}`, await cookieOf(reader))).toBe(SESSION_AND_BELL + 4);
+    expect(await queries(`/books/${work.slug}`, await cookieOf(reader))).toBe(SESSION_AND_BELL + BOOK_PAGE + 1);
   });
 });
