@@ -40,9 +40,11 @@ export function ReportButton({ kind, id, what }: Pick<CreateReport, "kind" | "id
   const isStranger = report.error instanceof ApiError && report.error.problem.code === "not_signed_in";
   return (
     <>
-      <button type="button" className="btn lo" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
-        Report
-      </button>
+      <div className="acts">
+        <button type="button" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
+          Report
+        </button>
+      </div>
       <Dialog open={asking} title={`Report ${what}`} onClose={() => setAsking(false)}>
         <form className="stack mt-4" onSubmit={submit}>
           <SelectField
