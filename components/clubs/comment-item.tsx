@@ -129,7 +129,7 @@ export function CommentItem({ comment, thread, face, body, when, started, answer
               </button>
             )}
             {comment.viewer && !mine && (
-              <ReportButton kind="club_comment" id={comment.id} what={`the note by ${name}`} className="" />
+              <ReportButton kind="club_comment" id={comment.id} what={`the note by ${name}`} inline />
             )}
           </div>
         )}

@@ -18,13 +18,13 @@ const REASONS: [CreateReport["reason"], string][] = [
   ["other", "Something else"],
 ];
 
-/** Tells the staff of a text. `what` names it: "this review by Ada". */
+/** Tells the staff of a text. `what` names it: "this review by Ada"; `inline` where it stands among other small actions. */
 export function ReportButton({
   kind,
   id,
   what,
-  className = "btn lo",
-}: Pick<CreateReport, "kind" | "id"> & { what: string; className?: string }) {
+  inline = false,
+}: Pick<CreateReport, "kind" | "id"> & { what: string; inline?: boolean }) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<CreateReport["reason"]>("spam");
@@ -43,11 +43,14 @@ export function ReportButton({
   const failure =
     report.error instanceof ApiError ? report.error.message : report.error && "That did not work. Try again.";
   const isStranger = report.error instanceof ApiError && report.error.problem.code === "not_signed_in";
+  const button = (
+    <button type="button" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
+      Report
+    </button>
+  );
   return (
     <>
-      <button type="button" className={className} aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
-        Report
-      </button>
+      {inline ? button : <div className="acts">{button}</div>}
       <Dialog open={asking} title={`Report ${what}`} onClose={() => setAsking(false)}>
         <form className="stack mt-4" onSubmit={submit}>
           <SelectField
