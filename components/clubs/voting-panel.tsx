@@ -105,7 +105,6 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                   {open && !isMine && (
                     <button
                       type="button"
-                      className="textlink"
                       disabled={busy}
                       onClick={() => vote(row.id)}
                       aria-label={`${mine ? "Move my vote to" : "Vote for"} ${row.title}`}
@@ -114,12 +113,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                     </button>
                   )}
                   {row.pitch && (
-                    <ReportButton
-                      kind="club_nomination"
-                      id={row.id}
-                      what={`why ${row.title} is nominated`}
-                      className="textlink"
-                    />
+                    <ReportButton kind="club_nomination" id={row.id} what={`why ${row.title} is nominated`} />
                   )}
                 </div>
               )}
