@@ -1,6 +1,5 @@
 "use client";
 
-import { ReportButton } from "@/components/moderation/report-button";
 import { SelectField } from "@/components/ui/field";
 import { api } from "@/lib/http/client";
 import { EditDiscussion } from "./edit-discussion";
@@ -55,7 +54,6 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
           </>
         )}
         {own && <EditDiscussion clubId={clubId} discussion={{ id: discussion.id, ...own }} />}
-        {!own && <ReportButton kind="club_discussion" id={discussion.id} what="this discussion" />}
         {(moderates || own) && (
           <button
             type="button"

@@ -164,7 +164,7 @@ test("one's own discussion can be edited and leaves a mark; a draft of a new one
 
   await page.goto(`/clubs/${club.slug}/discussions/${theirs.id}`);
   await expect(page.getByRole("button", { name: "Edit the discussion" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Report this discussion" }).click();
+  await page.getByRole("button", { name: "Report what opens this discussion" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Somebody will look at it.")).toBeVisible();
   await page.goto(`/clubs/${club.slug}/manage`);
