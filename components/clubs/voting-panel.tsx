@@ -112,11 +112,9 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                       {mine ? "Move my vote here" : "Vote"}
                     </button>
                   )}
-                  {row.pitch && (
-                    <ReportButton kind="club_nomination" id={row.id} what={`why ${row.title} is nominated`} />
-                  )}
                 </div>
               )}
+              {row.pitch && <ReportButton kind="club_nomination" id={row.id} what={`why ${row.title} is nominated`} />}
             </div>
             <output aria-label={`${votes} ${votes === 1 ? "vote" : "votes"} for ${row.title}`}>
               {votes}

@@ -2,6 +2,8 @@
 import type { Db } from "../client";
 import { createReader, createWork, unique } from "../factories";
 import { authorAnnouncements, authorEvents, authorPicks } from "../schema/authors";
+import { clubMeetings } from "../schema/club-meetings";
+import { clubNominations, clubVotings } from "../schema/club-reading";
 import { profiles } from "../schema/profiles";
 import { createProPage, createQuestion, createReview } from "./authors";
 import { createClubWith, createThread } from "./clubs";
@@ -58,10 +60,26 @@ async function ofClub(db: Db): Promise<PublicText[]> {
   const { club, admin } = await createClubWith(db, { description: "We read on trains." });
   const thread = await createThread(db, club.id, admin.id, 1);
   const at = `/clubs/${club.slug}`;
+  const now = Date.now();
+  const [voting] = await db
+    .insert(clubVotings)
+    .values({ clubId: club.id, opensAt: new Date(now), closesAt: new Date(now + 7 * DAY_MS) })
+    .returning();
+  const work = await createWork(db);
+  const [nomination] = await db
+    .insert(clubNominations)
+    .values({ votingId: voting?.id ?? "", workId: work.id, userId: admin.id, pitch: "For trains." })
+    .returning();
+  const [meeting] = await db
+    .insert(clubMeetings)
+    .values({ clubId: club.id, title: "At the station", startsAt: new Date(now + DAY_MS), plannedBy: admin.id })
+    .returning();
   return [
     { kind: "club", id: club.id, path: at },
     { kind: "club_discussion", id: thread.id, path: `${at}/discussions/${thread.id}` },
     { kind: "club_comment", id: thread.commentIds[0] ?? "", path: `${at}/discussions/${thread.id}` },
+    { kind: "club_nomination", id: nomination?.id ?? "", path: at },
+    { kind: "club_meeting", id: meeting?.id ?? "", path: `${at}/meetings/${meeting?.id}` },
   ];
 }
 

@@ -6,7 +6,7 @@ import { reportKinds } from "@/lib/report-kinds";
 import { database } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
 
-/** What the button says to a screen reader; a note in a club has its button in its row of actions. */
+/** What the button says to a screen reader. */
 const BUTTONS: Record<string, RegExp> = {
   review: /^Report the review by/,
   author: /^Report what .* says here/,
@@ -16,7 +16,9 @@ const BUTTONS: Record<string, RegExp> = {
   question: /^Report the question of/,
   club: /^Report what .* says here/,
   club_discussion: /^Report what opens this discussion/,
-  club_comment: /^Report$/,
+  club_comment: /^Report the note by/,
+  club_nomination: /^Report why .* is nominated/,
+  club_meeting: /^Report this meeting/,
   profile: /^Report the profile of/,
   shelf: /^Report the shelf/,
   curator: /^Report the page of/,

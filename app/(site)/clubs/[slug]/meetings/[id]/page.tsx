@@ -90,7 +90,7 @@ export default async function MeetingPage({ params }: Props) {
           </div>
         )}
         {moderates && <MeetingTools clubId={club.id} slug={club.slug} meeting={meeting} />}
-        {role && !moderates && <ReportButton kind="club_meeting" id={meeting.id} what="this meeting" />}
+        {!moderates && <ReportButton kind="club_meeting" id={meeting.id} what="this meeting" />}
         <div>
           <h2>{counted(meeting.goingCount, "person comes", "people come")}</h2>
           <ul className="people mt-3">
