@@ -89,7 +89,6 @@ export async function createAnnouncement(
   const id = newId();
   return inTransaction(ctx, async (tx) => {
     const values = await toRow(tx, author, input);
-    if (notifyFollowers) await takePush(tx, author, input);
     const { title, description } = input;
     await tx.db.insert(authorAnnouncements).values({
       ...values,
