@@ -3,32 +3,38 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Question } from "@/lib/authors/schemas";
+import type { Page } from "@/lib/http/pagination";
 import { longDate } from "@/lib/words/dates";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 import { AskForm } from "./ask-form";
+import { QuestionFold } from "./question-fold";
 
 type Props = {
   author: { id: string; name: string };
   isOpen: boolean;
   signedIn: boolean;
-  questions: Question[];
+  questions: Page<Question>;
   children?: ReactNode;
 };
 
 /** Published questions and answers, and the form to ask while the author takes questions. */
 export function Questions({ author, isOpen, signedIn, questions, children }: Props) {
-  if (!isOpen && questions.length === 0) return null;
+  if (!isOpen && questions.total === 0) return null;
   return (
     <Section title="Questions and answers" id="qa">
       {isOpen && <AskForm author={author} signedIn={signedIn} />}
       <ul className="lines">
-        {questions.map(({ id, text, answer, askedBy, answeredAt }) => (
+        {questions.data.map(({ id, text, answer, askedBy, answeredAt }) => (
           <li key={id} id={`question-${id}`} className="scroll-mt-24">
-            <h3 className="break-words">{text}</h3>
+            <h3 className="break-words">{withoutSpoilers(text)}</h3>
             <p className="small quiet mt-1">
               {askedBy?.displayName ?? "A reader"}
               {answeredAt && ` · answered ${longDate(answeredAt)}`}
             </p>
-            {answer && <Markdown text={answer} className="mt-3 break-words" />}
+            {answer && <Markdown text={withoutSpoilers(answer)} className="mt-3 break-words" />}
+            {[text, answer ?? ""].some((words) => words.includes("||")) && (
+              <QuestionFold authorId={author.id} id={id} page={questions.page} limit={questions.limit} />
+            )}
             <ReportButton kind="question" id={id} what={`the question of ${askedBy?.displayName ?? "a reader"}`} />
           </li>
         ))}

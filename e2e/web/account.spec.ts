@@ -131,7 +131,8 @@ test("a demo person is one press away, and one press out", async ({ page }) => {
   await page.getByRole("button", { name: /Ada Marlowe/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good to see you, Ada Marlowe");
   await expect(page.getByRole("heading", { name: "Reading now" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "From authors you follow" })).toBeVisible();
+  for (const name of ["News from authors you follow", "Your clubs", "The Lantern Room", "Books by authors you follow"])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.goto("/sign-in?next=/library");
   await expect(page).toHaveURL(/\/library$/);
   await page.goto("/settings");

@@ -1,5 +1,6 @@
 /** Uncut pages: what tells the plot is nowhere in a page, its metadata or its data until a reader opens it. */
 import { createWork, unique } from "@/db/factories";
+import { createProPage, createQuestion } from "@/db/factories/authors";
 import { reviews } from "@/db/schema/catalogue";
 import { appUrl, cookieOf, database, newReader } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
@@ -48,4 +49,24 @@ test("they come when they are opened, by keyboard, and go again", async ({ page 
   await expectAccessible(page);
   await folds.first().press("Enter");
   await expect(page.getByText(secret)).toHaveCount(2);
+});
+
+test("a question and its answer keep to the same rule", async ({ page }) => {
+  const { author } = await createProPage(database());
+  const secret = `heir${unique()}`;
+  const published = { answeredAt: new Date(), publishedAt: new Date() };
+  await createQuestion(database(), author.id, {
+    ...published,
+    text: `Did you know ||of the ${secret}|| at once?`,
+    answer: `From page one. ||The ${secret} came first.||`,
+  });
+  for (const headers of [{}, { RSC: "1" }] as Record<string, string>[]) {
+    const text = await (await fetch(`${appUrl()}/authors/${author.slug}`, { headers })).text();
+    expect(text).toContain("From page one.");
+    expect(text).not.toContain(secret);
+  }
+  await page.goto(`/authors/${author.slug}`);
+  await page.getByRole("button", { name: /tells the plot/ }).click();
+  await expect(page.getByText(secret)).toHaveCount(2);
+  await expectAccessible(page);
 });

@@ -3,12 +3,14 @@ import Link from "next/link";
 import { NewsList } from "@/components/authors/news-list";
 import { BookGrid, BookTile, Byline, titleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
+import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
 import { SearchBox } from "@/components/site/search-box";
 import { Gauge } from "@/components/ui/gauge";
 import { Seal } from "@/components/ui/seal";
 import { Section } from "@/components/ui/section";
 import { listAuthorNews } from "@/lib/authors/news";
+import { listClubs } from "@/lib/clubs/find";
 import { type CurrentRead, getHomeFeed, type HomeFeed } from "@/lib/home/feed";
 import { readerPageContext } from "@/lib/web/page-context";
 import { longDate } from "@/lib/words/dates";
@@ -19,10 +21,15 @@ export const metadata: Metadata = { title: "Home", robots: { index: false } };
 
 const NAMELESS = "A reader";
 const NEWS = 8;
+const CLUBS = 4;
 
 export default async function ReaderHome() {
   const ctx = await readerPageContext("/home");
-  const [feed, news] = await Promise.all([getHomeFeed(ctx), listAuthorNews(ctx, { page: 1, limit: NEWS })]);
+  const [feed, news, clubs] = await Promise.all([
+    getHomeFeed(ctx),
+    listAuthorNews(ctx, { page: 1, limit: NEWS }),
+    listClubs(ctx, { filters: { mine: true } }, { limit: CLUBS }),
+  ]);
   const { displayName, username } = ctx.actor;
   const isNewcomer = feed.reading.length === 0 && feed.followedCount === 0;
   return (
@@ -35,8 +42,17 @@ export default async function ReaderHome() {
       )}
       {isNewcomer ? <FirstSteps /> : <Reading reads={feed.reading} />}
       {news.total > 0 && (
-        <Section title="News" id="news">
+        <Section title="News from authors you follow" id="news">
           <NewsList news={news.data} />
+        </Section>
+      )}
+      {clubs.length > 0 && (
+        <Section title="Your clubs" id="clubs" more={<Link href="/clubs">All clubs</Link>}>
+          <ul>
+            {clubs.map((club) => (
+              <ClubRow key={club.id} club={club} />
+            ))}
+          </ul>
         </Section>
       )}
       {feed.followedCount > 0 && <Followed feed={feed} />}
@@ -113,7 +129,7 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
 function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
   const withBook = followed.flatMap(({ author, book }) => (book ? [{ author, book }] : []));
   return (
-    <Section title="From authors you follow" id="followed" more={<Link href="/authors">All authors</Link>}>
+    <Section title="Books by authors you follow" id="followed" more={<Link href="/authors">All authors</Link>}>
       <p className="quiet mb-5">
         You follow {counted(followedCount, "author")}: the latest of{" "}
         {followed.length < followedCount ? "those you followed last" : "each"} that you do not have yet.

@@ -91,7 +91,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
           <AuthorBooks author={author} books={books} statuses={statuses} />
           <Picks name={author.name} picks={author.picks} />
           <Highlights highlights={author.highlights} />
-          <Questions author={author} isOpen={author.qaOpen} signedIn={ctx.actor !== null} questions={questions.data}>
+          <Questions author={author} isOpen={author.qaOpen} signedIn={ctx.actor !== null} questions={questions}>
             <Pagination
               page={questions.page}
               pageCount={questions.pageCount}

@@ -1,0 +1,23 @@
+"use client";
+
+import { PlotFold } from "@/components/ui/plot-fold";
+import { api } from "@/lib/http/client";
+
+type QuestionFoldProps = { authorId: string; id: string; page: number; limit: number };
+
+/** Uncut pages of a question and its answer: both come, whole, when they are opened. */
+export function QuestionFold({ authorId, id, page, limit }: QuestionFoldProps) {
+  return (
+    <PlotFold
+      name={`question ${id}`}
+      part="all"
+      words="Read it with what tells the plot"
+      fetchText={async () => {
+        const query = { page, limit };
+        const { data } = await api("GET /authors/{id}/qa", { params: { id: authorId }, query });
+        const question = data.find((one) => one.id === id);
+        return question ? `**${question.text}**\n\n${question.answer ?? ""}` : null;
+      }}
+    />
+  );
+}
