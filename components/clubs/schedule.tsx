@@ -39,42 +39,39 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
   );
 }
 
-/** Moves the deadline of a read, or takes it off the schedule. */
-export function ReadAdmin({ clubId, read }: { clubId: string; read: { id: string; title: string; over: boolean } }) {
+type AdminRead = { id: string; title: string; upcoming: boolean };
+
+/** Moves the deadline of a read, and its start while that is ahead; or takes it off the schedule. */
+export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead }) {
   const { run, busy } = useAction();
-  const [day, setDay] = useState("");
   const params = { clubId, readId: read.id };
   return (
     <form
       className="row items-end"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(() => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body: { deadline: day } }), {
-          words: "The deadline is moved.",
+        const form = new FormData(event.currentTarget);
+        const day = (name: string) => String(form.get(name) ?? "") || undefined;
+        const body = { startsAt: day("startsAt"), deadline: day("deadline") };
+        void run(() => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body }), {
+          words: "The read is moved.",
         });
       }}
     >
-      <TextField
-        label={`New deadline of ${read.title}`}
-        type="date"
-        required
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      {read.upcoming && <TextField label={`New start of ${read.title}`} type="date" name="startsAt" />}
+      <TextField label={`New deadline of ${read.title}`} type="date" name="deadline" required={!read.upcoming} />
       <button type="submit" className="btn" aria-busy={busy || undefined}>
         Move
       </button>
-      {!read.over && (
-        <button
-          type="button"
-          className="btn lo stop"
-          onClick={() =>
-            run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { words: "Off the schedule." })
-          }
-        >
-          Take off
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn lo stop"
+        onClick={() =>
+          run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { words: "Off the schedule." })
+        }
+      >
+        Take off
+      </button>
     </form>
   );
 }

@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
+import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { bookId, withVoting } from "../support/clubs";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
@@ -258,4 +259,19 @@ test("a book's page names the public clubs that read it now", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
   await page.goto(`/books/${workId}`);
   await expect(page.getByText(hidden.name)).toHaveCount(0);
+});
+
+test("an admin moves start and end of the next read", async ({ page, reader }) => {
+  const { club } = await createClubWith(database(), { admin: reader });
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000);
+  const read = await createCurrentRead(database(), club.id, { startsAt: day(10), deadline: day(40) });
+  await page.goto(`/clubs/${club.slug}/manage`);
+  const [start, end] = [day(20), day(50)].map((one) => one.toISOString().slice(0, 10));
+  await page.getByLabel(/^New start of/).fill(start ?? "");
+  await page.getByLabel(/^New deadline of/).fill(end ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByText("The read is moved.")).toBeVisible();
+  const [row] = await database().select().from(clubReads).where(eq(clubReads.id, read.id));
+  expect([row?.startsAt, row?.deadline].map((one) => one?.toISOString().slice(0, 10))).toEqual([start, end]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
@@ -58,10 +58,16 @@ export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubCard>
   return club;
 }
 
-/** Starts a club, its creator the first admin. One setting keeps it to readers with a paid tier: 401 `paid_only`. */
+/** Whether the caller may start a club: everybody, or with the setting readers with a paid tier. */
+export async function mayCreateClub(ctx: Context): Promise<boolean> {
+  const { userId } = requireReader(ctx);
+  return env().CLUB_CREATION === "everyone" || (await isPaid(ctx, userId));
+}
+
+/** Starts a club, its creator the first admin. One setting keeps it to readers with a paid tier: 401 `pro_only`. */
 export async function createClub(ctx: Context, input: CreateClub): Promise<ClubCard> {
   const reader = requireReader(ctx);
-  if (env().CLUB_CREATION === "paid") await requirePaid(ctx, reader.userId);
+  if (!(await mayCreateClub(ctx))) throw unauthorized("Starting a club needs a paid tier here.", "pro_only");
   return inTransaction(ctx, async (tx) => {
     const { avatarUploadId, ...fields } = input;
     const id = newId();
@@ -118,9 +124,8 @@ export async function deleteClub(ctx: Context, idOrSlug: string): Promise<void> 
   });
 }
 
-async function requirePaid(ctx: Context, userId: string): Promise<void> {
-  const [row] = await ctx.db.select({ tier: users.tier }).from(users).where(eq(users.id, userId));
-  if (row?.tier === "free") throw unauthorized("Starting a club needs a paid tier here.", "pro_only");
+async function isPaid(ctx: Context, userId: string): Promise<boolean> {
+  return (await ctx.db.$count(users, and(eq(users.id, userId), ne(users.tier, "free")))) > 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { createReader } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { createClub } from "./clubs";
+import { createClub, mayCreateClub } from "./clubs";
 import { endDeletedMemberships } from "./deleted-accounts";
 import { findMembers } from "./members";
 
@@ -24,6 +24,7 @@ test("one setting keeps starting clubs to readers with a paid tier", async () =>
     status: 401,
     code: "pro_only",
   });
+  expect([await mayCreateClub(actingAs(ctx, free)), await mayCreateClub(actingAs(ctx, paid))]).toEqual([false, true]);
   expect(await createClub(actingAs(ctx, paid), { name: "Paid" })).toMatchObject({ memberCount: 1 });
 });
 

@@ -5,7 +5,7 @@ import { awardBadges } from "./badges";
 import { recheckDomains } from "./domain-check";
 import type { ExportParts } from "./export-data";
 import { deleteExportsOf, deleteOldExports, makeExport } from "./exports";
-import { runImport } from "./imports/run-import";
+import { giveUpImports, runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";
 import { forgetUnconfirmed } from "./subscribers";
 
@@ -16,6 +16,7 @@ declare module "@/lib/jobs/queue" {
     "forget-unconfirmed": Record<string, never>;
     "account-deleted": { userId: string };
     "reader-import": { importId: string };
+    "give-up-imports": Record<string, never>;
     "check-profile-links": { userId: string };
     "recheck-domains": { after?: string };
   }
@@ -25,6 +26,7 @@ declare module "@/lib/jobs/queue" {
 export const profileJobs = (exportParts: readonly ExportParts[]) => [
   job("library-changed", awardBadges),
   job("reader-import", runImport, { retries: 5 }),
+  job("give-up-imports", giveUpImports, { cron: "*/10 * * * *" }),
   job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
   job("forget-unconfirmed", forgetUnconfirmed, { cron: "25 3 * * *" }),

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { changeImportRow, listImportRows } from "./import-rows";
 import { createImport, getImport, retryImport, startImport } from "./imports";
-import { runImport } from "./run-import";
+import { giveUpImports, runImport } from "./run-import";
 
 const CHOICES = { reviews: "private", shelves: "private", createMissing: true } as const;
 const FOUND_ONLY = { ...CHOICES, createMissing: false };
@@ -115,4 +115,17 @@ test("a row the database refuses is kept with the reason, and keeps no other one
   expect(done).toMatchObject({ status: "done", counts: { created: 2, rejected: 1 } });
   expect((await rows())[1]).toMatchObject({ state: "rejected", reason: expect.stringContaining("cannot be kept") });
   expect(await library()).toHaveLength(2);
+});
+
+test("an import that stays running for two hours has failed, and can be tried again", async () => {
+  const { me, id, run } = await previewed();
+  await startImport(me, id, CHOICES);
+  const after = (hours: number) => ({ ...ctx, now: new Date(Date.now() + hours * 3_600_000) });
+  await giveUpImports(after(1.9));
+  expect((await getImport(me, id)).status).toBe("running");
+  await giveUpImports(after(2.1));
+  expect((await getImport(me, id)).status).toBe("failed");
+  await runImport(ctx, { importId: id }); // a job that comes late changes nothing
+  expect((await getImport(me, id)).status).toBe("failed");
+  expect((await run(retryImport)).status).toBe("done");
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { type ImportChoices, readerImports } from "@/db/schema/profiles";
 import { markStale } from "@/lib/cache";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
@@ -20,6 +20,19 @@ export async function runImport(ctx: Context, { importId }: { importId: string }
   while (await nextRows(ctx, importId, BATCH)) {
     // until no row waits
   }
+}
+
+/** The largest file takes minutes; what runs for longer has used up its tries, and its owner may start it again. */
+const LONGEST_MS = 2 * 3_600_000;
+
+/** Says of imports that stay running that they failed: what was shelved is shelved, what waits can be tried again. */
+export async function giveUpImports(ctx: Context): Promise<void> {
+  await ctx.db
+    .update(readerImports)
+    .set({ status: "failed", finishedAt: ctx.now })
+    .where(
+      and(eq(readerImports.status, "running"), lt(readerImports.startedAt, new Date(ctx.now.getTime() - LONGEST_MS))),
+    );
 }
 
 /** Whether there is more. When the database refuses what is in the rows, they go in one by one, and the culprits stay. */

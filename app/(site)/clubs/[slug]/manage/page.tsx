@@ -88,7 +88,10 @@ export default async function ManagePage({ params }: Props) {
                 .filter(({ status }) => status !== "past")
                 .map((read) => (
                   <li key={read.id}>
-                    <ReadAdmin clubId={club.id} read={{ id: read.id, title: read.book.title, over: false }} />
+                    <ReadAdmin
+                      clubId={club.id}
+                      read={{ id: read.id, title: read.book.title, upcoming: read.status === "upcoming" }}
+                    />
                   </li>
                 ))}
             </ul>
