@@ -12,7 +12,7 @@ import { type RunningJobs, startJobs } from "@/lib/jobs/run";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { notify } from "@/lib/notifications/notify";
 
-const SECONDS = Number(process.env.DRILL_SECONDS) || 30;
+const SECONDS = Number(process.env.DRILL_SECONDS) || 15;
 const KILLS = SECONDS > 60 ? 4 : 1;
 const READERS = 30_000;
 

@@ -1,6 +1,6 @@
 /**
  * App and database are killed with -9 every few seconds under a write load: every acknowledged effect is there exactly
- * once afterwards. About half a minute; DRILL_SECONDS=120 for longer.
+ * once afterwards. About a quarter of a minute and the restarts; DRILL_SECONDS=120 for longer.
  */
 import fs from "node:fs";
 import http from "node:http";
@@ -18,7 +18,7 @@ import { type App, startApp } from "../../support/app";
 import { type OwnCluster, startCluster } from "../../support/cluster";
 import { insist } from "../../support/insistent";
 
-const SECONDS = Number(process.env.DRILL_SECONDS) || 30;
+const SECONDS = Number(process.env.DRILL_SECONDS) || 15;
 const WRITERS = 8;
 const READERS = 60;
 const WORKS = 600; // more than the writers get through
