@@ -139,7 +139,7 @@ test("a reader asks, the author answers, and the answer stands on the page in th
   await expect(page.getByText("Saturday 1 May 2027, 19:00")).toBeVisible();
   await expect(page.getByText("Saturday 1 May 2027, 13:00 for you")).toBeVisible();
   await page.getByLabel(`Ask ${author.name}`).fill("Why the sea?");
-  await page.getByRole("button", { name: "Ask" }).click();
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByText("Asked. It shows here when")).toBeVisible();
   const desk = await opened(browser, holder);
   await desk.goto(`/portal/${author.slug}/questions`);

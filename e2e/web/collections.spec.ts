@@ -73,6 +73,7 @@ test("somebody becomes a curator, schedules a list, and it finds its readers", a
   await feature(await pageOf(browser, staff), title);
   await reading.goto("/discover");
   const carousel = reading.getByRole("region", { name: "Featured collections" });
+  await carousel.getByRole("button", { name: "Pause" }).click();
   for (let turns = 0; turns < 25 && !(await carousel.getByRole("heading", { name: title }).isVisible()); turns += 1)
     await carousel.getByRole("button", { name: "Next collection" }).click();
   await carousel.getByRole("link", { name: "Open the list" }).locator("visible=true").click();

@@ -99,7 +99,7 @@ test("the right news come by push and inbox at once, the others in one digest, a
   expect(told).toContain("The last chapter");
   expect(told).not.toMatch(/June|narrator|[Pp]ick/);
 
-  await page.getByRole("link", { name: "Curators" }).click(); // another page asks for the count anew
+  await page.getByRole("link", { name: "Appearance" }).click(); // another page asks for the count anew
   await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible({ timeout: 10_000 });
   await page.goto("/notifications");
   await expect(page.getByText("Out in May")).toBeVisible();

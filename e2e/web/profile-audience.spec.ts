@@ -160,7 +160,7 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
   await expect(staff.getByText(`${person.name} is moved.`)).toBeVisible();
   await expect(staff.getByRole("button", { name: `Move ${person.name} to free` })).toBeVisible();
   await staff.goto(`${appUrl()}/admin/log`);
-  await expect(staff.getByText("set-reader-tier").first()).toBeVisible();
+  await expect(staff.getByText("reader.tier").first()).toBeVisible();
   await desk.close();
 
   const stranger = await browser.newContext({ userAgent: DESKTOP_BROWSER });
