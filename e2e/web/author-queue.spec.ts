@@ -1,8 +1,10 @@
 import { createWork } from "@/db/factories";
+import { createProPage } from "@/db/factories/authors";
 import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
+import { authorSupportRequests } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { database, newReader } from "../support/world";
-import { expect, signIn, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 
 test("staff work the queue by keyboard alone", async ({ page, context }) => {
   await signIn(context, await newReader({ isStaff: true }));
@@ -56,4 +58,24 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
   await expect(page.getByRole("article").getByRole("heading", { name: first })).toHaveCount(0);
   await page.goto(`/admin/claims?claim=${ids[0]}`);
   await expect(page.getByRole("article").getByText("Turned down")).toBeVisible();
+});
+
+test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {
+  await signIn(context, await newReader({ isStaff: true }));
+  const { author, holder } = await createProPage(database());
+  const subject = `W${"o".repeat(148)}w`;
+  await database()
+    .insert(authorSupportRequests)
+    .values({
+      id: newId(),
+      authorId: author.id,
+      userId: holder.id,
+      subject,
+      message: subject,
+      createdAt: new Date("2020-01-01"), // the oldest stands first
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/support");
+  await expect(page.getByLabel(`Answer to “${subject}”`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

@@ -8,14 +8,11 @@ export async function signIn(context: BrowserContext, person: { id: string }): P
   await context.addCookies([{ name, value, url: appUrl(), httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Fails with what axe finds on the page as it stands, but for `exclude`; asks `rules` alone where they are given. */
-export async function expectAccessible(
-  page: Page,
-  { exclude = [], rules }: { exclude?: string[]; rules?: string[] } = {},
-): Promise<void> {
+/** Fails with what axe finds on the page as it stands, but for `exclude`. */
+export async function expectAccessible(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
   await expect(page).toHaveTitle(/./); // while Next refreshes a page, its title is out for a moment
   const builder = exclude.reduce((one, selector) => one.exclude(selector), new AxeBuilder({ page }));
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
   );
