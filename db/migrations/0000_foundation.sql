@@ -1431,6 +1431,7 @@ CREATE INDEX "blocks_blocked_idx" ON "blocks" USING btree ("blocked_id","blocker
 CREATE INDEX "former_usernames_user_idx" ON "former_usernames" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree ("username");--> statement-breakpoint
+CREATE INDEX "users_unseen_idx" ON "users" USING btree ("id") WHERE "users"."suspended_at" is not null or "users"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "daily_counts_day_idx" ON "daily_counts" USING btree ("day");
 --> statement-breakpoint
 CREATE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the audit log is append-only'; END $$;

@@ -25,6 +25,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     uniqueIndex("users_username_key").on(t.username),
+    index("users_unseen_idx").on(t.id).where(sql`${t.suspendedAt} is not null or ${t.deletedAt} is not null`),
     check("users_username_shape", sql`${t.username} ~ '^[a-z][a-z0-9_]{2,29}$'`),
     check("users_tier", sql`${t.tier} in ('free','pro','creator')`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bookCard, reviewCounts } from "@/lib/catalogue/refs";
+import { bookCard, reviewCountsAmongMany } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { figuresBySource, type Point, RANGES, type Range, total } from "@/lib/visits/figures";
@@ -46,7 +46,7 @@ const counts = sql`count(*) filter (where feeling > ${NEUTRAL})::int as positive
 async function sentimentOf(ctx: Context, author: ManagedAuthor): Promise<Advanced["sentiment"]> {
   const [row] = (await ctx.db.execute(sql`
     with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions c
-      join reviews r on r.work_id = c.work_id join users u on u.id = r.user_id and ${reviewCounts} left join review_sentiments s on s.review_id = r.id
+      join reviews r on r.work_id = c.work_id and ${reviewCountsAmongMany} left join review_sentiments s on s.review_id = r.id
       where c.author_id = ${author.id} and c.role = 'author'),
     books as (select work_id, count(*) as n, ${counts} from felt group by work_id order by 2 desc, 1 limit 20)
     select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookCard()}, 'positive', b.positive, 'neutral', b.neutral,
@@ -71,7 +71,7 @@ export async function popularBooksOf(
         where l.added_at >= ${from} group by 1
       union all
       select r.work_id, 0, count(r.rating)::int, count(r.text)::int from mine m join reviews r on r.work_id = m.work_id
-        join users u on u.id = r.user_id where r.created_at >= ${from} and ${reviewCounts} group by 1),
+        where r.created_at >= ${from} and ${reviewCountsAmongMany} group by 1),
     sums as (select work_id, sum(added)::int as added, sum(ratings)::int as ratings, sum(reviews)::int as reviews from acts group by 1
       order by sum(added) + sum(ratings) + sum(reviews) desc, 1 limit ${limit})
     select ${bookCard()} as book, s.added, s.ratings, s.reviews, s.added + s.ratings + s.reviews as engagement

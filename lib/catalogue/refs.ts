@@ -58,6 +58,11 @@ export const blockedBetween = (
 /** Which reviews a book's figures count (aliases `r`, `u`): public ones, not taken from view, of people in good standing. */
 export const reviewCounts = sql<boolean>`(r.visibility = 'public' and ${inGoodStanding} and ${notHidden("review", sql`r.id`)})`;
 
+/** The same for very many reviews at once (alias `r` alone): the few exceptions are looked up once, not once a review. */
+export const reviewCountsAmongMany = sql<boolean>`(r.visibility = 'public'
+  and r.user_id not in (select x.id from users x where x.suspended_at is not null or x.deleted_at is not null)
+  and r.id not in (select h.target_id from hidden_texts h where h.kind = 'review'))`;
+
 /** The one gate of reviews (aliases `r`, `u`): what may be shown to this viewer, on every page, list, count and feed. */
 export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>
   sql<boolean>`(${reviewCounts} and not ${blockedBetween(viewerId, sql`r.user_id`)})`;
