@@ -35,7 +35,7 @@ class Metrics {
       type: "histogram",
       lines: () =>
         [...series.values()].flatMap(({ labels, buckets, sum, count }) => [
-          ...bounds.map((le, i) => `${name}_bucket${format({ ...labels, le: String(le) })} ${buckets[i]}`),
+          ...bounds.map((le, i) => `${name}_bucket${format({ ...labels, le: String(le) })} ${upTo(buckets, i)}`),
           `${name}_bucket${format({ ...labels, le: "+Inf" })} ${count}`,
           `${name}_sum${format(labels)} ${sum}`,
           `${name}_count${format(labels)} ${count}`,
@@ -48,8 +48,8 @@ class Metrics {
         one = { labels, buckets: bounds.map(() => 0), sum: 0, count: 0 };
         series.set(key, one);
       }
-      for (let i = bounds.length - 1; i >= 0 && seconds <= (bounds[i] ?? 0); i -= 1)
-        one.buckets[i] = (one.buckets[i] ?? 0) + 1;
+      const smallest = bounds.findIndex((le) => seconds <= le);
+      if (smallest >= 0) one.buckets[smallest] = (one.buckets[smallest] ?? 0) + 1;
       one.sum += seconds;
       one.count += 1;
     };
@@ -68,9 +68,14 @@ class Metrics {
 const lines = (name: string, values: Map<string, number>) =>
   [...values].map(([key, value]) => `${name}${key} ${value}`);
 
+/** A bucket holds what is at most its bound, so the smaller ones count in. */
+const upTo = (buckets: readonly number[], i: number) => buckets.slice(0, i + 1).reduce((sum, count) => sum + count, 0);
+
+/** Called several times a request, so it builds the text in one go. */
 function format(labels: Labels): string {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`);
-  return parts.length > 0 ? `{${parts.join(",")}}` : "";
+  let text = "";
+  for (const name in labels) text += `${text && ","}${name}="${(labels[name] ?? "").replace(/[\\"\n]/g, escaped)}"`;
+  return text && `{${text}}`;
 }
 
 const escaped = (character: string) => (character === "\n" ? "\\n" : `\\${character}`);

@@ -14,12 +14,12 @@ const CREDENTIALS = ["cookie", "authorization", "x-api-key"] as const;
  * reader's page, or answered. True when it is answered. A host that is nobody's passes as if it were ours.
  */
 export async function receive(
-  findHost: FindHost,
+  { findHost, home }: { findHost: FindHost; home: URL },
   req: IncomingMessage,
   res: ServerResponse,
   scope: Scope,
 ): Promise<boolean> {
-  const hostname = foreignHostname(req.headers.host, new URL(env().APP_URL).hostname);
+  const hostname = foreignHostname(req.headers.host, home.hostname);
   const owner = hostname ? await findHost(hostname) : null;
   if (!hostname || !owner) return false;
   scope.domain = { hostname, username: owner.username };

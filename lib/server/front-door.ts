@@ -8,42 +8,40 @@ import { SESSION_COOKIE } from "@/lib/auth/sessions";
 import { endpoints } from "@/lib/endpoints";
 import { env } from "@/lib/env";
 import { AppError, toProblem } from "@/lib/http/errors";
-import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
 import { log } from "@/lib/log";
 import { measured } from "@/lib/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/scope";
-import { sourceOf } from "@/lib/visits/sources";
 import { type Captured, capture } from "./capture";
 import { type FindHost, receive } from "./custom-host-door";
-import type { Invalidation } from "./invalidation";
-import { compressed, type Encoding, type Entry, etagOf, type PageCache, toEntry } from "./page-cache";
+import { answerFrom, isAnonymous, type Keeping, learnKey, noteView, sendKept, sentAddress } from "./kept";
+import { compressed, type Entry, toEntry } from "./page-cache";
 import { clientAddress, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
+import { accepted, sendBody, sendEntry, sentNotModified } from "./send";
 import { asksForJson, cacheKey } from "./url-classes";
-import type { VisitCounter } from "./visit-counter";
 import { watchRequest } from "./watch-requests";
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-type Door = {
+type Parts = Omit<Keeping, "keys" | "home"> & {
   next: NextHandler;
-  cache: PageCache;
-  lease: Pick<Invalidation, "holdsLease">;
-  visits: Pick<VisitCounter, "note">;
   routeOf: (pathname: string) => string;
   findHost: FindHost;
 };
+type Door = Parts & Keeping;
 
 const STALE_SECONDS = 60;
 
-export function frontDoor(door: Door): Listener {
+export function frontDoor(parts: Parts): Listener {
+  const door: Door = { ...parts, keys: new Map(), home: new URL(env().APP_URL) };
   return async (req, res) => {
     const scope = newScope(randomUUID(), clientAddress(req));
-    res.setHeader("X-Request-Id", scope.requestId);
     runInScope(scope, () => watchRequest(req, res, door.routeOf));
-    res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
     try {
+      if (sendKept(door, req, res, scope)) return;
+      res.setHeader("X-Request-Id", scope.requestId);
+      res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
       const refusal = refuse(req);
       if (refusal) sendProblem(req, res, refusal, scope);
       else await runInScope(scope, () => admit(door, req, res, scope));
@@ -56,51 +54,18 @@ export function frontDoor(door: Door): Listener {
 }
 
 async function admit(door: Door, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
-  if (await receive(door.findHost, req, res, scope)) return;
+  const address = sentAddress(req);
+  if (await receive(door, req, res, scope)) return;
   const url = new URL(req.url ?? "/", "http://door");
   const key = isAnonymous(req) ? cacheKey(url, asksForJson(req.headers.accept), scope.domain?.hostname) : null;
   if (!key) return pass(door, req, res, scope, url, null);
 
+  if (!scope.domain) learnKey(door, address, key);
   const { holdsLease } = door.lease;
   const hit = holdsLease ? (door.cache.get(key) ?? (await door.cache.filling(key))) : null;
-  measured().cache({ result: hit ? "hit" : holdsLease ? "fill" : "rest" });
-  if (!hit) return pass(door, req, res, scope, url, key);
-  if (isJson(hit.headers)) for (const [name, value] of Object.entries(countApiHit(scope))) res.setHeader(name, value);
-  sendEntry(req, res, hit);
-  noteView(door, req, scope, hit.viewOf);
-}
-
-/** Counts a look at a page or its JSON; what a browser fetches ahead is none. */
-function noteView(door: Door, req: IncomingMessage, scope: Scope, subject: string | null) {
-  const { headers, method } = req;
-  if (
-    !subject ||
-    method !== "GET" ||
-    headers["next-router-prefetch"] ||
-    /prefetch/.test(String(headers["sec-purpose"] ?? ""))
-  )
-    return;
-  const source = sourceOf(headers.referer, scope.domain ? String(headers.host) : new URL(env().APP_URL).host);
-  door.visits.note({
-    subject,
-    kind: "view",
-    userId: scope.actorId,
-    address: scope.address,
-    userAgent: String(headers["user-agent"] ?? ""),
-    source,
-  });
-}
-
-/** Only a GET without cookie, credentials or React's headers may touch the cache. */
-function isAnonymous({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === "GET" || method === "HEAD") &&
-    !headers.cookie &&
-    !headers.authorization &&
-    !headers["x-api-key"] &&
-    !headers.rsc &&
-    !headers["next-action"]
-  );
+  if (hit) return answerFrom(door, req, res, scope, hit);
+  measured().cache({ result: holdsLease ? "fill" : "rest" });
+  return pass(door, req, res, scope, url, key);
 }
 
 async function pass(
@@ -119,7 +84,7 @@ async function pass(
     const answer = await capture(res, () => door.next(req, res));
     if (!answer) return;
     if (answer.status === 405) throw methodNotAllowed(url.pathname);
-    dress(req, answer, scope, url);
+    dress(door, req, answer, scope, url);
     if (finish && storable(answer, scope))
       entry = await toEntry(answer.body, keptHeaders(answer.headers), {
         seconds: scope.publicSeconds ?? 0,
@@ -148,7 +113,7 @@ const storable = ({ status, headers }: Captured, scope: Scope): boolean =>
   status === 200 && scope.publicSeconds !== null && !headers["set-cookie"];
 
 /** Sets what every answer carries: who may cache it, on what it depends, what it may do in a browser. */
-function dress(req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
+function dress(door: Door, req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
   const { headers } = answer;
   const type = String(headers["content-type"] ?? "");
   for (const name of Object.keys(headers))
@@ -169,13 +134,7 @@ function dress(req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
     headers["cache-control"] = "private, no-store";
   if (!immutable) headers.vary = varying(headers.vary, isPublic);
   for (const [name, value] of Object.entries(
-    securityHeaders(
-      url.pathname,
-      type,
-      answer.body,
-      isSecure(scope),
-      scope.domain ? new URL(env().APP_URL).origin : "",
-    ),
+    securityHeaders(url.pathname, type, answer.body, isSecure(scope), scope.domain ? door.home.origin : ""),
   ))
     headers[name.toLowerCase()] ??= value;
   if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
@@ -206,59 +165,19 @@ async function send(
 ): Promise<void> {
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) res.setHeader(name, value);
-  if (entry) return sendEntry(req, res, entry, isHead);
+  if (entry) return sendEntry(req, res, entry, [], isHead);
   res.statusCode = answer.status;
   if (answer.status === 304 || answer.status === 204) {
     res.end();
     return;
   }
   const isPublic = String(answer.headers["cache-control"] ?? "").startsWith("public");
-  if (isPublic && answer.status === 200 && !res.hasHeader("etag")) res.setHeader("ETag", etagOf(answer.body));
-  if (isPublic && isFresh(req, String(res.getHeader("etag") ?? ""))) return sendNotModified(res);
+  if (isPublic && answer.status === 200 && sentNotModified(req, res, answer.body)) return;
   const variants = res.hasHeader("content-encoding")
     ? {}
     : await compressed(answer.body, String(answer.headers["content-type"] ?? ""), accepted(req).slice(0, 1), false);
   sendBody(req, res, { identity: answer.body, ...variants }, isHead);
 }
-
-function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, isHead = req.method === "HEAD"): void {
-  for (const [name, value] of Object.entries(entry.headers)) if (value !== undefined) res.setHeader(name, value);
-  res.setHeader("ETag", entry.etag);
-  if (isFresh(req, entry.etag)) sendNotModified(res);
-  else sendBody(req, res, entry.body, isHead);
-}
-
-function sendBody(req: IncomingMessage, res: ServerResponse, body: Entry["body"], isHead: boolean): void {
-  const encoding = accepted(req).find((one) => body[one]);
-  const bytes = (encoding && body[encoding]) ?? body.identity;
-  if (encoding) res.setHeader("Content-Encoding", encoding);
-  res.removeHeader("transfer-encoding");
-  res.setHeader("Content-Length", bytes.length);
-  res.end(isHead || req.method === "HEAD" ? undefined : bytes);
-}
-
-/** The encodings of ours that the client takes, the better one first; one with weight 0 is refused. */
-function accepted(req: IncomingMessage): Encoding[] {
-  const header = String(req.headers["accept-encoding"] ?? "");
-  return (["br", "gzip"] as const).filter((one) =>
-    new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`).test(header),
-  );
-}
-
-function sendNotModified(res: ServerResponse): void {
-  res.statusCode = 304;
-  for (const name of ["content-type", "content-length", "content-encoding"]) res.removeHeader(name);
-  res.end();
-}
-
-const isFresh = (req: IncomingMessage, etag: string): boolean =>
-  etag !== "" &&
-  String(req.headers["if-none-match"] ?? "")
-    .split(/,\s*/)
-    .some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
-
-const isJson = (headers: OutgoingHttpHeaders) => String(headers["content-type"] ?? "").startsWith("application/json");
-const countApiHit = (scope: Scope) => rateHeaders(rateLimiter().take(POLICIES.address, addressBucket(scope.address)));
 
 /** What must not be repeated to the next caller. */
 function keptHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
@@ -270,6 +189,7 @@ function keptHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 function sendProblem(req: IncomingMessage, res: ServerResponse, error: unknown, scope: Scope): void {
   const problem = toProblem(error, scope.requestId);
   res.statusCode = problem.status;
+  res.setHeader("X-Request-Id", scope.requestId);
   if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
   const body = Buffer.from(JSON.stringify(problem));
   const headers = {

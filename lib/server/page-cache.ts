@@ -7,11 +7,16 @@ import { EVERYTHING } from "@/lib/cache";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+export type Encoding = "br" | "gzip";
+export type Body = { identity: Buffer } & { [encoding in Encoding]?: Buffer };
+
 /** A finished answer, ready to be sent as bytes. */
 export type Entry = {
-  headers: OutgoingHttpHeaders;
+  /** Names and values of its headers in turn, with the ETag and without the type. */
+  head: string[];
+  contentType: string;
   etag: string;
-  body: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  body: Body;
   freshUntil: number;
   staleUntil: number;
   tags: ReadonlySet<string>;
@@ -132,8 +137,6 @@ export const etagOf = (body: Buffer): string =>
 const compressible = (type: string) =>
   /^(text\/|application\/(json|[\w.+-]+\+json|javascript|xml|[\w.+-]+\+xml)|image\/svg)/.test(type);
 
-export type Encoding = "br" | "gzip";
-
 /** The wanted forms of a body worth compressing; `thorough` for what is kept and sent often. */
 export async function compressed(
   body: Buffer,
@@ -164,12 +167,16 @@ export async function toEntry(
     changesAt,
   }: { seconds: number; tags: ReadonlySet<string>; viewOf?: string | null; changesAt?: number | null },
 ): Promise<Entry> {
-  const variants = await compressed(body, String(headers["content-type"] ?? ""), ["br", "gzip"], true);
+  const { "content-type": type, ...others } = headers;
+  const contentType = String(type ?? "application/octet-stream");
+  const etag = etagOf(body);
+  const variants = await compressed(body, contentType, ["br", "gzip"], true);
   const now = Date.now();
   const end = (changesAt ?? Number.POSITIVE_INFINITY) - 1; // at the instant itself the answer is another one
   return {
-    headers,
-    etag: etagOf(body),
+    head: [...flat(others), "ETag", etag],
+    contentType,
+    etag,
     body: { identity: body, ...variants },
     freshUntil: Math.min(end, now + seconds * 1000),
     staleUntil: Math.min(end, now + seconds * 1000 + STALE_MS),
@@ -178,3 +185,8 @@ export async function toEntry(
     bytes: body.length + (variants.br?.length ?? 0) + (variants.gzip?.length ?? 0) + 512,
   };
 }
+
+const flat = (headers: OutgoingHttpHeaders): string[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+  );

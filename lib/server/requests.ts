@@ -54,8 +54,9 @@ function decodes(url: string): boolean {
 export function clientAddress(req: IncomingMessage): string {
   const socket = req.socket.remoteAddress ?? "unknown";
   const hops = env().TRUSTED_PROXIES;
+  if (hops === 0) return socket;
   const forwarded = String(req.headers["x-forwarded-for"] ?? "")
     .split(/,\s*/)
     .filter(Boolean);
-  return hops === 0 ? socket : (forwarded.at(-hops) ?? socket);
+  return forwarded.at(-hops) ?? socket;
 }

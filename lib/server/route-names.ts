@@ -29,7 +29,9 @@ export function routeNames(manifestFile = ".next/routes-manifest.json"): (pathna
     return "other";
   };
   return (pathname) => {
-    const name = known.get(pathname) ?? find(pathname);
+    const seen = known.get(pathname);
+    if (seen) return seen;
+    const name = find(pathname);
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(pathname, name);
     return name;

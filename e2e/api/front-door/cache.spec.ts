@@ -41,6 +41,26 @@ test("a second request is answered from the cache, without a query", async () =>
   expect(await again.text()).toBe(await first.text());
 });
 
+test("what is kept leaves with the headers of the first answer, each once, and an id of its own", async () => {
+  const id = await author();
+  const own = ["date", "x-query-count", "x-request-id"];
+  const shared = ({ headers }: Response) => [...headers].filter(([name]) => !own.includes(name));
+  for (const path of [`/api/authors/${id}`, `/authors/${id}`]) {
+    const first = await get(appUrl(), path);
+    const kept = await get(appUrl(), path);
+    expect(kept.headers.get("x-query-count")).toBeNull();
+    expect(shared(kept)).toEqual(shared(first));
+    expect(kept.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(kept.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    const known = await get(appUrl(), path, { "If-None-Match": first.headers.get("etag") ?? "" });
+    expect(known.status).toBe(304);
+    for (const name of ["content-type", "content-length", "content-encoding"])
+      expect(known.headers.get(name)).toBeNull();
+    for (const name of ["vary", "cache-control", "content-security-policy", "x-content-type-options"])
+      expect(known.headers.get(name)).toBe(first.headers.get(name));
+  }
+});
+
 test("what a signed-in reader gets never reaches anybody else", async () => {
   const id = await author();
   const [follower, other] = [await newReader(), await newReader()];

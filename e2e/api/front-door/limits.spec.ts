@@ -35,9 +35,15 @@ test("an address cannot dress up: only the hop our proxy adds counts, and IPv6 c
 });
 
 test("answers from the cache count too", async () => {
-  let last = 0;
-  for (let i = 0; i < 62; i += 1) last = (await from("203.0.113.20", "/api/authors")).status;
-  expect(last).toBe(429);
+  const left: (string | null)[] = [];
+  let last = await from("203.0.113.20", "/api/authors");
+  for (let i = 0; i < 61; i += 1) {
+    left.push(last.headers.get("ratelimit"));
+    last = await from("203.0.113.20", "/api/authors");
+  }
+  expect(left.slice(0, 3).map((limit) => /r=(\d+)/.exec(limit ?? "")?.[1])).toEqual(["59", "58", "57"]);
+  expect(last.status).toBe(429);
+  expect(last.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("a reader has a limit of their own, whatever the address", async () => {

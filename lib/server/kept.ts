@@ -1,0 +1,90 @@
+/**
+ * The short way through the front door: an anonymous reader's page that is kept leaves before anything else is done for
+ * it. Which addresses may go this way is learned from the long way, so nothing is refused there and answered here.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
+import { measured } from "@/lib/metrics";
+import type { Scope } from "@/lib/scope";
+import { sourceOf } from "@/lib/visits/sources";
+import { foreignHostname } from "./custom-hosts";
+import type { Invalidation } from "./invalidation";
+import type { Entry, PageCache } from "./page-cache";
+import { sendEntry } from "./send";
+import { asksForJson } from "./url-classes";
+import type { VisitCounter } from "./visit-counter";
+
+export type Keeping = {
+  cache: PageCache;
+  lease: Pick<Invalidation, "holdsLease">;
+  visits: Pick<VisitCounter, "note">;
+  /** Cache keys by address as it was sent; well-formed ones of our own host alone. */
+  keys: Map<string, string>;
+  /** Our own address. */
+  home: URL;
+};
+
+const MOST_KEYS = 5_000;
+
+/** Sends the kept answer to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
+export function sendKept(door: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
+  if (!door.lease.holdsLease || !isAnonymous(req)) return false;
+  const key = door.keys.get(sentAddress(req));
+  if (!key || foreignHostname(req.headers.host, door.home.hostname)) return false;
+  const entry = door.cache.get(key);
+  if (entry) answerFrom(door, req, res, scope, entry);
+  return entry !== null;
+}
+
+/** Answers from what is kept, and counts that. */
+export function answerFrom(door: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope, entry: Entry): void {
+  measured().cache({ result: "hit" });
+  const more = ["X-Request-Id", scope.requestId];
+  if (entry.contentType.startsWith("application/json")) more.push(...Object.entries(countApiHit(scope)).flat());
+  sendEntry(req, res, entry, more);
+  noteView(door, req, scope, entry.viewOf);
+}
+
+/** Remembers the key of an address that passed the long way. */
+export function learnKey({ keys }: Keeping, address: string, key: string): void {
+  if (keys.size >= MOST_KEYS) keys.clear();
+  keys.set(address, key);
+}
+
+/** The address as it was sent, with what else its answer depends on. */
+export const sentAddress = ({ url, headers }: IncomingMessage): string =>
+  asksForJson(headers.accept) ? `json ${url}` : `any ${url}`;
+
+/** Only a GET without cookie, credentials or React's headers may touch the cache. */
+export function isAnonymous({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    !headers.cookie &&
+    !headers.authorization &&
+    !headers["x-api-key"] &&
+    !headers.rsc &&
+    !headers["next-action"]
+  );
+}
+
+/** Counts a look at a page or its JSON; what a browser fetches ahead is none. */
+export function noteView({ visits, home }: Keeping, req: IncomingMessage, scope: Scope, subject: string | null): void {
+  const { headers, method } = req;
+  if (
+    !subject ||
+    method !== "GET" ||
+    headers["next-router-prefetch"] ||
+    /prefetch/.test(String(headers["sec-purpose"] ?? ""))
+  )
+    return;
+  visits.note({
+    subject,
+    kind: "view",
+    userId: scope.actorId,
+    address: scope.address,
+    userAgent: String(headers["user-agent"] ?? ""),
+    source: sourceOf(headers.referer, scope.domain ? String(headers.host) : home.host),
+  });
+}
+
+const countApiHit = (scope: Scope) => rateHeaders(rateLimiter().take(POLICIES.address, addressBucket(scope.address)));
