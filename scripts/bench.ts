@@ -30,15 +30,10 @@ async function main() {
     const { clubTargets } = await import("../e2e/bench/clubs");
     const { systemContext } = await import("@/lib/context");
     const { closePool } = await import("@/lib/database");
-    console.log("\nRequests a second, 32 connections:");
+    console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
     const { authorTargets } = await import("../e2e/bench/authors");
-    await compare(app.url, cluster.url, [
-      ...(await readingTargets(systemContext())),
-      ...(await profileTargets(systemContext())),
-      ...(await authorTargets(systemContext())),
-      ...(await collectionTargets(systemContext())),
-      ...(await clubTargets(systemContext())),
-    ]);
+    for (const area of [readingTargets, profileTargets, authorTargets, collectionTargets, clubTargets])
+      await compare(app.url, cluster.url, await area(systemContext()));
     await closePool();
     const { benchImport } = await import("../e2e/bench/import");
     const { label, ours, bare, ratio } = await benchImport();

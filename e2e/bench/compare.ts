@@ -6,7 +6,7 @@ import path from "node:path";
 import { connect } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { freePort } from "@/lib/server/ports";
-import { requestsPerSecond } from "./load";
+import { inTurns, median } from "./load";
 
 export type Statement = { sql: string; params: unknown[] };
 
@@ -17,10 +17,34 @@ export type Target = {
   headers?: Record<string, string>;
   work?: (ctx: Context) => Promise<unknown>;
 };
-export type Row = { label: string; ours: number; bytes: number; toStatic: number; toBareSql: number | null };
 
-/** Measures each target in turn: a static body of the same size, the bare statement, then ours; ratios within one run. */
-export async function compare(appUrl: string, databaseUrl: string, targets: Target[]): Promise<Row[]> {
+/** Measures each target beside a static body of the same size and the bare statements, and prints the medians. */
+export async function compare(appUrl: string, databaseUrl: string, targets: Target[]): Promise<void> {
+  const bare = await startBare(databaseUrl, targets);
+  try {
+    for (const [i, target] of targets.entries()) {
+      const { label, path: address, headers, work } = target;
+      const bytes = (await (await fetch(`${appUrl}${address}`, { headers })).arrayBuffer()).byteLength;
+      const rounds = await inTurns([
+        { url: `${appUrl}${address}`, headers },
+        { url: `${bare.url}/static/${bytes}` },
+        ...(work ? [{ url: `${bare.url}/sql/${i}` }] : []),
+      ]);
+      const ratios = (other: number) => rounds.map((round) => (round[0] ?? 0) / (round[other] ?? 0));
+      const ours = Math.round(median(rounds.map(([first = 0]) => first)));
+      const toSql = work ? `, ${spread(ratios(2))} of bare SQL` : "";
+      console.log(`${label}: ${ours}/s, ${bytes} bytes, ${spread(ratios(1))} of a static body${toSql}`);
+    }
+  } finally {
+    bare.stop();
+  }
+}
+
+/** The median of the rounds, and the least and the most of them. */
+const spread = (ratios: readonly number[]) =>
+  `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
+
+async function startBare(databaseUrl: string, targets: Target[]) {
   const port = await freePort();
   const works = await Promise.all(
     targets.map(async ({ work }, i) => ({
@@ -30,29 +54,16 @@ export async function compare(appUrl: string, databaseUrl: string, targets: Targ
   );
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-statements-")), "statements.json");
   fs.writeFileSync(file, JSON.stringify(works));
-  const bare = spawn(process.execPath, ["--import", "tsx", "e2e/bench/bare.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "e2e/bench/bare.ts"], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), STATEMENTS: file },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await once(bare.stdout, "data");
-  const rows: Row[] = [];
-  try {
-    for (const [i, { label, path: address, headers, work }] of targets.entries()) {
-      const bytes = (await (await fetch(`${appUrl}${address}`, { headers })).arrayBuffer()).byteLength;
-      const fixed = await requestsPerSecond(`http://127.0.0.1:${port}/static/${bytes}`);
-      const sql = work ? await requestsPerSecond(`http://127.0.0.1:${port}/sql/${i}`) : null;
-      const ours = await requestsPerSecond(`${appUrl}${address}`, headers);
-      rows.push({ label, ours, bytes, toStatic: ours / fixed, toBareSql: sql === null ? null : ours / sql });
-      const ratio = sql === null ? "" : `, ${(ours / sql).toFixed(2)} of bare SQL`;
-      console.log(
-        `${label}: ${Math.round(ours)}/s, ${bytes} bytes, ${(ours / fixed).toFixed(2)} of a static body${ratio}`,
-      );
-    }
-  } finally {
-    bare.kill();
+  await once(child.stdout, "data");
+  const stop = () => {
+    child.kill();
     fs.rmSync(path.dirname(file), { recursive: true });
-  }
-  return rows;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** The statements that a function sends, with their values: it runs once, on a pool that writes them down. */
