@@ -116,11 +116,11 @@ test("staff move a curator to the pro tier and back", async ({ browser }) => {
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("button", { name: `Move ${curator.name} to pro` }).click();
   await toast(page, `${curator.name} is on the pro tier.`);
-  await expect(page.getByText("Pro", { exact: true })).toBeVisible();
+  await expect(page.getByText("pro", { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect((await call("GET", `/curators/${curator.id}`)).body.tier).toBe("pro");
   await page.getByRole("button", { name: `Move ${curator.name} to free` }).click();
-  await expect(page.getByText("Free", { exact: true })).toBeVisible();
+  await expect(page.getByText("free", { exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -157,7 +157,7 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
   const staff = await desk.newPage();
   await staff.goto(`${appUrl()}/admin/readers?q=${person.username}`);
   await staff.getByRole("button", { name: `Move ${person.name} to creator` }).click();
-  await expect(staff.getByText(`${person.name} is moved.`)).toBeVisible();
+  await expect(staff.getByText(`${person.name} is on the creator tier.`)).toBeVisible();
   await expect(staff.getByRole("button", { name: `Move ${person.name} to free` })).toBeVisible();
   await staff.goto(`${appUrl()}/admin/log`);
   await expect(staff.getByText("reader.tier").first()).toBeVisible();

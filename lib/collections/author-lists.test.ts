@@ -8,6 +8,7 @@ import { authorMembers } from "@/db/schema/authors";
 import { authors, works } from "@/db/schema/catalogue";
 import { curators } from "@/db/schema/collections";
 import type { Context } from "@/lib/context";
+import { staffMember } from "@/lib/testing/collections";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { applyAsCurator, listApplications, verifyCurator } from "./applications";
 import { ApplyAsCurator } from "./curator-schemas";
@@ -28,8 +29,6 @@ const draft = (books: { id: string }[]) => ({
   type: "mood" as const,
   books: books.map(({ id }) => ({ bookId: id })),
 });
-const staffMember = async () => actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
-
 /** Somebody who holds a verified page with one book of these genres, and curates as an author. */
 async function authorCurating(genres: string[]) {
   const { author, work, holder } = await createHeldPage(ctx.db);
@@ -47,13 +46,13 @@ test("only the holder of a verified page may apply as an author; its team and a 
     await expect(applyAsCurator(actingAs(ctx, person), application())).rejects.toEqual(refusal("author_page_required"));
   const made = await applyAsCurator(actingAs(ctx, holder), application());
   expect(made.authorPages).toMatchObject([{ id: author.id, verified: true }]);
-  const waiting = await listApplications(await staffMember(), { page: 1, limit: 100, status: "submitted" });
+  const waiting = await listApplications(await staffMember(ctx), { page: 1, limit: 100, status: "submitted" });
   expect(waiting.data.find(({ id }) => id === made.id)?.authorPages).toMatchObject([{ name: author.name }]);
 });
 
 test("who lost the page before the decision is not verified, and may still be turned down", async () => {
   const { author, holder } = await createHeldPage(ctx.db);
-  const staff = await staffMember();
+  const staff = await staffMember(ctx);
   const { curator } = await applyAsCurator(actingAs(ctx, holder), application());
   await ctx.db.update(authors).set({ verifiedAt: null }).where(eq(authors.id, author.id));
   await expect(verifyCurator(staff, curator.id, { decision: "verify" })).rejects.toEqual(
@@ -76,7 +75,7 @@ test("an author's list holds their own books and those of their genres; the firs
     message: "Soups is outside the genres of your books (Fiction, Gothic and horror).",
     issues: [{ path: "books.1.bookId" }],
   });
-  for (const editor of [as, await staffMember()])
+  for (const editor of [as, await staffMember(ctx)])
     await expect(updateCollection(editor, made.id, { books: [{ bookId: far.id }] })).rejects.toEqual(
       refusal("outside_genres"),
     );

@@ -10,6 +10,7 @@ import { auditLog, mails } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
 import { addToLibrary } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
+import { refusal, staffMember } from "@/lib/testing/collections";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits } from "@/lib/visits/visits";
 import { getAnalytics, getAnalyticsCsv } from "./analytics";
@@ -27,8 +28,6 @@ beforeAll(async () => {
 });
 
 const PAGE = { page: 1, limit: 20 };
-const refusal = (code: string) => expect.objectContaining({ code });
-const staffMember = async () => actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
 const application = (values: object = {}) =>
   ApplyAsCurator.parse({
     kind: "librarian_bookseller",
@@ -70,7 +69,7 @@ test("an application waits for staff; verified, it gives badge, page, notice and
   await expect(getCurator(ctx, made.curator.id)).rejects.toMatchObject({ status: 404 });
   await expect(getOwnCurator(as)).rejects.toEqual(refusal("curator_only"));
   await expect(verifyCurator(as, made.curator.id, { decision: "verify" })).rejects.toEqual(refusal("staff_only"));
-  const staff = await staffMember();
+  const staff = await staffMember(ctx);
   const waiting = await listApplications(staff, { ...PAGE, limit: 100, status: "submitted" });
   expect(waiting.data.map(({ id }) => id)).toContain(made.id);
 
@@ -100,7 +99,7 @@ test("an application waits for staff; verified, it gives badge, page, notice and
 
 test("rejected, one may apply again; staff can take a badge away", async () => {
   const as = actingAs(ctx, await createReader(ctx.db));
-  const staff = await staffMember();
+  const staff = await staffMember(ctx);
   const { curator } = await applyAsCurator(as, application());
   await verifyCurator(staff, curator.id, { decision: "reject", note: "We could not reach the shop." });
   await expect(verifyCurator(staff, curator.id, { decision: "reject" })).rejects.toEqual(refusal("already_decided"));

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { createWork, unique } from "@/db/factories";
-import { createCurator } from "@/db/factories/collections";
+import { createWork } from "@/db/factories";
 import type { Context } from "@/lib/context";
-import { actingAs, testContext } from "@/lib/testing/context";
+import { curating, draft, refusal } from "@/lib/testing/collections";
+import { testContext } from "@/lib/testing/context";
 import { createCollection as make, updateCollection } from "./drafts";
 import { getForEditing, listOwnCollections } from "./own";
-import type { CreateCollection } from "./schemas";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -14,25 +13,10 @@ beforeAll(async () => {
 
 const PAGE = { page: 1, limit: 20 };
 
-const refusal = (code: string) => expect.objectContaining({ code });
-
-const draft = async (values: Partial<CreateCollection> = {}): Promise<CreateCollection> => ({
-  title: `For a ferry ${unique()}`,
-  description: "Long crossings.",
-  type: "mood",
-  books: [{ bookId: (await createWork(ctx.db)).id, note: "Bring a coat." }],
-  ...values,
-});
-
-async function curating() {
-  const { person, curator } = await createCurator(ctx.db);
-  return { person, curator, as: actingAs(ctx, person) };
-}
-
 test("a collection keeps its books in order, with their notes, and finds a free slug", async () => {
-  const { as, curator } = await curating();
+  const { as, curator } = await curating(ctx);
   const [a, b] = [await createWork(ctx.db), await createWork(ctx.db)];
-  const input = await draft({ title: "Quiet Rooms", books: [{ bookId: b.id, note: "First." }, { bookId: a.id }] });
+  const input = await draft(ctx, { title: "Quiet Rooms", books: [{ bookId: b.id, note: "First." }, { bookId: a.id }] });
   const made = await make(as, input);
   expect(made).toMatchObject({ slug: "quiet-rooms", status: "draft", version: 1, bookCount: 2, official: false });
   expect(made.curator).toMatchObject({ id: curator.id, verified: true });
@@ -41,14 +25,14 @@ test("a collection keeps its books in order, with their notes, and finds a free 
     [2, null, a.id],
   ]);
   expect((await make(as, input)).slug).not.toBe("quiet-rooms");
-  expect((await make(as, await draft({ title: "Featured" }))).slug).toBe("featured-collection");
-  expect((await make(as, await draft({ title: "冬の本" }))).slug).toMatch(/^collection-[0-9a-f]{8}$/);
+  expect((await make(as, await draft(ctx, { title: "Featured" }))).slug).toBe("featured-collection");
+  expect((await make(as, await draft(ctx, { title: "冬の本" }))).slug).toMatch(/^collection-[0-9a-f]{8}$/);
 });
 
 test("the order of books, the texts and the notes change together; the version goes up", async () => {
-  const { as } = await curating();
+  const { as } = await curating(ctx);
   const [a, b] = [await createWork(ctx.db), await createWork(ctx.db)];
-  const made = await make(as, await draft({ books: [{ bookId: a.id }, { bookId: b.id }] }));
+  const made = await make(as, await draft(ctx, { books: [{ bookId: a.id }, { bookId: b.id }] }));
   const changed = await updateCollection(as, made.id, {
     title: "Another name",
     books: [{ bookId: b.id, note: "Now first." }, { bookId: a.id }],
@@ -64,8 +48,8 @@ test("the order of books, the texts and the notes change together; the version g
 });
 
 test("two people editing at once: the second is told, and nothing is lost", async () => {
-  const { as } = await curating();
-  const made = await make(as, await draft());
+  const { as } = await curating(ctx);
+  const made = await make(as, await draft(ctx));
   await updateCollection(as, made.id, { title: "Mine" }, `"${made.version}"`);
   await expect(updateCollection(as, made.id, { title: "Theirs" }, `"${made.version}"`)).rejects.toEqual(
     refusal("edit_conflict"),
@@ -79,8 +63,8 @@ test("two people editing at once: the second is told, and nothing is lost", asyn
 });
 
 test("a book that does not exist is named, and nothing is stored", async () => {
-  const { as } = await curating();
-  const input = await draft();
+  const { as } = await curating(ctx);
+  const input = await draft(ctx);
   const bookId = "0192f0c1-0000-7000-8000-000000000000";
   await expect(make(as, { ...input, books: [...input.books, { bookId }] })).rejects.toMatchObject({
     code: "unknown_book",
@@ -90,8 +74,8 @@ test("a book that does not exist is named, and nothing is stored", async () => {
 });
 
 test("only a seasonal collection has a season", async () => {
-  const { as } = await curating();
-  await expect(make(as, await draft({ season: "winter" }))).rejects.toEqual(refusal("invalid_input"));
-  const made = await make(as, await draft({ type: "seasonal", season: "winter" }));
+  const { as } = await curating(ctx);
+  await expect(make(as, await draft(ctx, { season: "winter" }))).rejects.toEqual(refusal("invalid_input"));
+  const made = await make(as, await draft(ctx, { type: "seasonal", season: "winter" }));
   expect((await updateCollection(as, made.id, { type: "mood" })).season).toBeNull();
 });

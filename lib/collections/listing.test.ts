@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { createReader, createWork, unique } from "@/db/factories";
-import { createCollection, createCurator } from "@/db/factories/collections";
+import { createWork, unique } from "@/db/factories";
+import { createCollection } from "@/db/factories/collections";
 import { collections } from "@/db/schema/collections";
 import type { Context } from "@/lib/context";
-import { actingAs, testContext } from "@/lib/testing/context";
+import { curating, draft, refusal, staffMember } from "@/lib/testing/collections";
+import { testContext } from "@/lib/testing/context";
 import { createCollection as make, updateCollection } from "./drafts";
 import { featureCollection } from "./featuring";
 import { listCollections, listFeatured } from "./listing";
-import type { CreateCollection } from "./schemas";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -16,30 +16,13 @@ beforeAll(async () => {
 
 const PAGE = { page: 1, limit: 20 };
 
-const refusal = (code: string) => expect.objectContaining({ code });
-
-const draft = async (values: Partial<CreateCollection> = {}): Promise<CreateCollection> => ({
-  title: `For a ferry ${unique()}`,
-  description: "Long crossings.",
-  type: "mood",
-  books: [{ bookId: (await createWork(ctx.db)).id, note: "Bring a coat." }],
-  ...values,
-});
-
-async function curating() {
-  const { person, curator } = await createCurator(ctx.db);
-  return { person, curator, as: actingAs(ctx, person) };
-}
-
-const staffMember = async () => actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
-
 test("by type, season, curator, mark, words of name and theme, and misspelt", async () => {
-  const { as, curator } = await curating();
+  const { as, curator } = await curating(ctx);
   const book = await createWork(ctx.db, { genres: ["horror"] });
   const mark = `zephyrine${unique()}`;
   const made = await make(
     as,
-    await draft({
+    await draft(ctx, {
       title: `${mark} evenings`,
       type: "seasonal",
       season: "autumn",
@@ -68,7 +51,7 @@ test("by type, season, curator, mark, words of name and theme, and misspelt", as
 });
 
 test("newest, popular and title; pages do not overlap", async () => {
-  const { curator } = await curating();
+  const { curator } = await curating(ctx);
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const [b, c, a] = [
     await createCollection(ctx.db, { curatorId: curator.id, title: "b", publishAt: at(1), saveCount: 1 }),
@@ -89,7 +72,7 @@ test("newest, popular and title; pages do not overlap", async () => {
 });
 
 test("the carousel has staff's order; unfeaturing and archiving close the gap", async () => {
-  const staff = await staffMember();
+  const staff = await staffMember(ctx);
   const made = await Promise.all([1, 2, 3].map(() => createCollection(ctx.db, { official: true })));
   const [a, b, c] = made.map(({ id }) => id) as [string, string, string];
   const shown = async () => (await listFeatured(ctx)).map(({ id }) => id).filter((id) => [a, b, c].includes(id));
@@ -103,12 +86,12 @@ test("the carousel has staff's order; unfeaturing and archiving close the gap", 
   await featureCollection(staff, a, { featured: false });
   expect(await shown()).toEqual([c]);
   await expect(featureCollection(staff, b, { featured: true })).rejects.toEqual(refusal("archived"));
-  const curator = await curating();
+  const curator = await curating(ctx);
   await expect(featureCollection(curator.as, a, { featured: true })).rejects.toEqual(refusal("staff_only"));
 });
 
 test("many features at once leave a carousel without gaps or doubles", async () => {
-  const staff = await staffMember();
+  const staff = await staffMember(ctx);
   const made = await Promise.all(Array.from({ length: 6 }, () => createCollection(ctx.db, { official: true })));
   await Promise.all(made.map(({ id }) => featureCollection(staff, id, { featured: true, position: 1 })));
   const rows = await ctx.db.select({ place: collections.featuredPosition }).from(collections);

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createReader, createWork, unique } from "@/db/factories";
-import { createCollection, createCurator } from "@/db/factories/collections";
+import { createReader } from "@/db/factories";
+import { createCollection } from "@/db/factories/collections";
 import { curators } from "@/db/schema/collections";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
+import { curating, draft, refusal, staffMember } from "@/lib/testing/collections";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getCurator } from "./curators";
 import { createOfficialCollection, deleteCollection, createCollection as make, updateCollection } from "./drafts";
@@ -12,7 +13,6 @@ import { listCollections } from "./listing";
 import { getForEditing } from "./own";
 import { getCollection } from "./pages";
 import { addAllBooks, saveCollection } from "./saves";
-import type { CreateCollection } from "./schemas";
 import { shareCollection } from "./shares";
 
 let ctx: Context;
@@ -22,27 +22,10 @@ beforeAll(async () => {
 
 const PAGE = { page: 1, limit: 20 };
 
-const refusal = (code: string) => expect.objectContaining({ code });
-
-const draft = async (values: Partial<CreateCollection> = {}): Promise<CreateCollection> => ({
-  title: `For a ferry ${unique()}`,
-  description: "Long crossings.",
-  type: "mood",
-  books: [{ bookId: (await createWork(ctx.db)).id, note: "Bring a coat." }],
-  ...values,
-});
-
-async function curating() {
-  const { person, curator } = await createCurator(ctx.db);
-  return { person, curator, as: actingAs(ctx, person) };
-}
-
-const staffMember = async () => actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
-
 test("readers cannot curate, and another curator's collection is a 404", async () => {
-  const [one, other, reader] = [await curating(), await curating(), actingAs(ctx, await createReader(ctx.db))];
-  const made = await make(one.as, await draft({ publishAt: "now" }));
-  await expect(make(reader, await draft())).rejects.toEqual(refusal("curator_only"));
+  const [one, other, reader] = [await curating(ctx), await curating(ctx), actingAs(ctx, await createReader(ctx.db))];
+  const made = await make(one.as, await draft(ctx, { publishAt: "now" }));
+  await expect(make(reader, await draft(ctx))).rejects.toEqual(refusal("curator_only"));
   await expect(updateCollection(reader, made.id, { title: "x" })).rejects.toEqual(refusal("curator_only"));
   for (const attempt of [
     () => updateCollection(other.as, made.id, { title: "x" }),
@@ -53,23 +36,23 @@ test("readers cannot curate, and another curator's collection is a 404", async (
 });
 
 test("staff edit every collection; theirs are official and have no curator", async () => {
-  const { as } = await curating();
-  const staff = await staffMember();
-  const made = await make(as, await draft());
+  const { as } = await curating(ctx);
+  const staff = await staffMember(ctx);
+  const made = await make(as, await draft(ctx));
   expect((await updateCollection(staff, made.id, { title: "Better" })).title).toBe("Better");
-  const official = await createOfficialCollection(staff, await draft({ publishAt: "now" }));
+  const official = await createOfficialCollection(staff, await draft(ctx, { publishAt: "now" }));
   expect(official).toMatchObject({ official: true, curator: null, status: "published" });
   await expect(updateCollection(as, official.id, { title: "x" })).rejects.toMatchObject({ status: 404 });
 });
 
 test("what is not published is a 404 to all but its curator and staff, in every output", async () => {
-  const { as, curator } = await curating();
+  const { as, curator } = await curating(ctx);
   const reader = actingAs(ctx, await createReader(ctx.db));
   const ahead = new Date(ctx.now.getTime() + 3_600_000).toISOString();
   const hidden = [
-    await make(as, await draft()),
-    await make(as, await draft({ publishAt: ahead })),
-    await updateCollection(as, (await make(as, await draft({ publishAt: "now" }))).id, { archived: true }),
+    await make(as, await draft(ctx)),
+    await make(as, await draft(ctx, { publishAt: ahead })),
+    await updateCollection(as, (await make(as, await draft(ctx, { publishAt: "now" }))).id, { archived: true }),
   ];
   for (const { id, slug, status } of hidden) {
     for (const asker of [ctx, reader])
@@ -81,14 +64,14 @@ test("what is not published is a 404 to all but its curator and staff, in every 
       (one: Context, name: string) => shareCollection(one, name, "x"),
     ])
       await expect(attempt(reader, id), status).rejects.toMatchObject({ status: 404 });
-    for (const asker of [as, await staffMember()]) expect((await getCollection(asker, id)).id).toBe(id);
+    for (const asker of [as, await staffMember(ctx)]) expect((await getCollection(asker, id)).id).toBe(id);
   }
   expect((await listCollections(ctx, { ...PAGE, curator: curator.id })).total).toBe(0);
   expect((await getCurator(ctx, curator.slug)).collections.total).toBe(0);
 });
 
 test("a curator who lost the badge is hidden with their collections; a block hides both ways", async () => {
-  const { curator, person } = await curating();
+  const { curator, person } = await curating(ctx);
   const collection = await createCollection(ctx.db, { curatorId: curator.id });
   const reader = await createReader(ctx.db);
   await ctx.db.insert(blocks).values({ blockerId: person.id, blockedId: reader.id });

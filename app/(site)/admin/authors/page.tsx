@@ -1,7 +1,5 @@
-import Link from "next/link";
-import { TierButton } from "@/components/claims/tier-button";
+import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty";
-import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedAuthors } from "@/lib/authors/tiers";
 import { counted } from "@/lib/words/numbers";
@@ -16,32 +14,19 @@ export default async function TiersPage({ searchParams }: { searchParams: Promis
     <>
       <h1>Tiers</h1>
       <p className="quiet mt-2">Verified authors. What was published as pro stays when the tier ends.</p>
-      <form className="row mt-6 items-end" action="/admin/authors">
-        <div className="min-w-0 flex-1">
-          <TextField label="Name" name="q" type="search" defaultValue={q} />
-        </div>
-        <button type="submit" className="btn">
-          Find
-        </button>
-      </form>
+      <FindByName action="/admin/authors" q={q} />
       {authors.total === 0 && <Empty>No verified author has this name.</Empty>}
-      <ul className="lines mt-6">
-        {authors.data.map(({ id, slug, name, tier, followerCount, bookCount }) => (
-          <li key={id} className="row between">
-            <span className="min-w-0">
-              <Link className="serif text-lg break-words" href={`/authors/${slug}`}>
-                {name}
-              </Link>{" "}
-              <span className={`tag ${tier === "pro" ? "off" : ""}`}>{tier === "pro" ? "Pro" : "Free"}</span>
-              <br />
-              <span className="small quiet">
-                {counted(followerCount, "follower")} · {counted(bookCount, "book")}
-              </span>
-            </span>
-            <TierButton id={id} name={name} tier={tier} />
-          </li>
-        ))}
-      </ul>
+      <TierList
+        operation="PUT /admin/authors/{id}/tier"
+        tiers={["free", "pro"]}
+        lines={authors.data.map(({ id, slug, name, tier, followerCount, bookCount }) => ({
+          id,
+          name,
+          tier,
+          href: `/authors/${slug}`,
+          about: `${counted(followerCount, "follower")} · ${counted(bookCount, "book")}`,
+        }))}
+      />
       <Pagination
         page={authors.page}
         pageCount={authors.pageCount}

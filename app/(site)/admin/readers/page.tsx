@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { ReaderTierButtons } from "@/components/profiles/reader-tier";
+import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty";
-import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListReaders } from "@/lib/profiles/me-schemas";
@@ -19,7 +17,6 @@ const TABS = [
   ["pro", "Pro"],
   ["creator", "Creator"],
 ] as const;
-const TONES = { free: "", pro: "off", creator: "green" } as const;
 
 export default async function ReadersPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/readers");
@@ -37,15 +34,7 @@ export default async function ReadersPage({ searchParams }: Props) {
         Pro has a domain of its own and figures; creator also sources, a mail list and sponsored shelves. What was
         published stays when a tier ends; a domain leads back here.
       </p>
-      <form className="row mt-6 items-end" action="/admin/readers">
-        <div className="min-w-0 flex-1">
-          <TextField label="Name" name="q" type="search" defaultValue={query.q ?? ""} />
-        </div>
-        {query.tier && <input type="hidden" name="tier" value={query.tier} />}
-        <button type="submit" className="btn">
-          Find
-        </button>
-      </form>
+      <FindByName action="/admin/readers" q={query.q ?? ""} kept={query.tier ? { tier: query.tier } : {}} />
       <div className="mt-6">
         <Tabs
           label="By tier"
@@ -53,21 +42,17 @@ export default async function ReadersPage({ searchParams }: Props) {
         />
       </div>
       {readers.total === 0 && <Empty>No reader of this name and tier.</Empty>}
-      <ul className="lines mt-6">
-        {readers.data.map((reader) => (
-          <li key={reader.id} className="row between">
-            <span className="min-w-0">
-              <Link className="serif text-lg break-words" href={`/@${reader.username}`} prefetch={false}>
-                {reader.displayName}
-              </Link>{" "}
-              <span className={`tag ${TONES[reader.tier]}`}>{reader.tier}</span>
-              <br />
-              <span className="small quiet">@{reader.username}</span>
-            </span>
-            <ReaderTierButtons reader={reader} />
-          </li>
-        ))}
-      </ul>
+      <TierList
+        operation="PUT /admin/readers/{id}/tier"
+        tiers={["free", "pro", "creator"]}
+        lines={readers.data.map(({ id, displayName, username, tier }) => ({
+          id,
+          name: displayName,
+          tier,
+          href: `/@${username}`,
+          about: `@${username}`,
+        }))}
+      />
       <Pagination
         page={readers.page}
         pageCount={readers.pageCount}

@@ -1,8 +1,6 @@
-import Link from "next/link";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
-import { CuratorTierButton } from "@/components/collections/curator-tier-button";
+import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty";
-import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
 import { KIND_WORDS } from "@/lib/words/collections";
@@ -22,32 +20,19 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
     <>
       <h1 className="mb-6">Curators</h1>
       <CuratorTabs current="tiers" />
-      <form className="row mt-6 items-end" action="/admin/curators/tiers">
-        <div className="min-w-0 flex-1">
-          <TextField label="Name" name="q" type="search" defaultValue={q} />
-        </div>
-        <button type="submit" className="btn">
-          Find
-        </button>
-      </form>
+      <FindByName action="/admin/curators/tiers" q={q} />
       {curators.total === 0 && <Empty>No verified curator has this name.</Empty>}
-      <ul className="lines mt-6">
-        {curators.data.map(({ id, slug, name, kind, tier, followerCount }) => (
-          <li key={id} className="row between">
-            <span className="min-w-0">
-              <Link className="serif text-lg break-words" href={`/curators/${slug}`}>
-                {name}
-              </Link>{" "}
-              <span className={`tag ${tier === "pro" ? "off" : ""}`}>{tier === "pro" ? "Pro" : "Free"}</span>
-              <br />
-              <span className="small quiet">
-                {KIND_WORDS[kind]} · {counted(followerCount, "follower")}
-              </span>
-            </span>
-            <CuratorTierButton id={id} name={name} tier={tier} />
-          </li>
-        ))}
-      </ul>
+      <TierList
+        operation="PUT /admin/curators/{id}/tier"
+        tiers={["free", "pro"]}
+        lines={curators.data.map(({ id, slug, name, kind, tier, followerCount }) => ({
+          id,
+          name,
+          tier,
+          href: `/curators/${slug}`,
+          about: `${KIND_WORDS[kind]} · ${counted(followerCount, "follower")}`,
+        }))}
+      />
       <Pagination
         page={curators.page}
         pageCount={curators.pageCount}

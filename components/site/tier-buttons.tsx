@@ -1,0 +1,37 @@
+"use client";
+
+import { useSend } from "@/components/site/use-send";
+
+export type TierOperation =
+  | "PUT /admin/authors/{id}/tier"
+  | "PUT /admin/curators/{id}/tier"
+  | "PUT /admin/readers/{id}/tier";
+export type AnyTier = "free" | "pro" | "creator";
+
+type Props = { operation: TierOperation; id: string; name: string; others: readonly AnyTier[] };
+
+/** Moves somebody to one of the other tiers; staff only. */
+export function TierButtons({ operation, id, name, others }: Props) {
+  const { send, busy, failure } = useSend(operation, { said: ({ tier }) => `${name} is on the ${tier} tier.` });
+  return (
+    <span className="row">
+      {failure && (
+        <span className="err" role="alert">
+          {failure}
+        </span>
+      )}
+      {others.map((tier) => (
+        <button
+          key={tier}
+          type="button"
+          className="btn"
+          aria-busy={busy || undefined}
+          aria-label={`Move ${name} to ${tier}`}
+          onClick={() => send({ params: { id }, body: { tier } })}
+        >
+          Move to {tier}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { type AnyTier, TierButtons, type TierOperation } from "@/components/site/tier-buttons";
+import { TextField } from "@/components/ui/field";
+
+export type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: string };
+
+const TONES = { free: "", pro: "off", creator: "green" } as const;
+
+/** People on the staff's desk with their tier, and the buttons that move them. */
+export function TierList({
+  lines,
+  operation,
+  tiers,
+}: {
+  lines: TierLine[];
+  operation: TierOperation;
+  tiers: AnyTier[];
+}) {
+  return (
+    <ul className="lines mt-6">
+      {lines.map(({ id, name, href, tier, about }) => (
+        <li key={id} className="row between">
+          <span className="min-w-0">
+            <Link className="serif text-lg break-words" href={href} prefetch={false}>
+              {name}
+            </Link>{" "}
+            <span className={`tag ${TONES[tier]}`}>{tier}</span>
+            <br />
+            <span className="small quiet">{about}</span>
+          </span>
+          <TierButtons operation={operation} id={id} name={name} others={tiers.filter((one) => one !== tier)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Finds people by name on the page `action`; `kept` is what else stays in the address. */
+export function FindByName({ action, q, kept = {} }: { action: string; q: string; kept?: Record<string, string> }) {
+  return (
+    <form className="row mt-6 items-end" action={action}>
+      <div className="min-w-0 flex-1">
+        <TextField label="Name" name="q" type="search" defaultValue={q} />
+      </div>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="btn">
+        Find
+      </button>
+    </form>
+  );
+}
