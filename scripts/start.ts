@@ -1,10 +1,12 @@
 /** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
+import { outliveReaders } from "@/lib/server/output";
 import { freePort, isFree } from "@/lib/server/ports";
 
 const say = (line: string) => console.log(line);
 
 async function main() {
+  outliveReaders();
   const dev = process.argv.includes("--dev");
   const folder = prepareEnvironment();
   const port = await choosePort();

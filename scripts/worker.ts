@@ -1,7 +1,9 @@
 /** `npm run worker`: does the jobs in a process of its own, beside app processes that run with WORKER=separate. */
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
+import { outliveReaders } from "@/lib/server/output";
 
 async function main() {
+  outliveReaders();
   const folder = prepareEnvironment();
   const database = await openDatabase(folder, (line) => console.log(line));
   try {

@@ -32,7 +32,7 @@ export function buildIfStale(report: (line: string) => void): void {
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(filesIn).sort()) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+    if (/\.test\.tsx?$|\.md$/.test(file)) continue;
     hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
   }
   return hash.digest("hex");

@@ -103,6 +103,19 @@ test("after kill -9 of everything the next start has all that was acknowledged",
   expect(fs.existsSync(path.join(data, "pg/postmaster.pid"))).toBe(false);
 });
 
+test("it ends when it is told to, though nobody reads its output and the database is gone", {
+  timeout: 120_000,
+}, async () => {
+  const data = folder();
+  const app = await startApp({ ...own(data), LOG_LEVEL: "debug" });
+  app.process.stdout?.destroy();
+  app.process.stderr?.destroy();
+  expect((await fetch(`${app.url}/books`)).status).toBe(200);
+  process.kill(Number(fs.readFileSync(path.join(data, "pg/postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+  expect((await fetch(`${app.url}/api/v1/books/find`, { method: "POST" })).status).toBeGreaterThanOrEqual(500);
+  expect(await app.stop()).toBe(0);
+});
+
 test("kill -9 of the app alone leaves a database that the next start takes over", { timeout: 120_000 }, async () => {
   const data = folder();
   const first = await startApp(own(data));
