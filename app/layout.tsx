@@ -28,8 +28,12 @@ const archivo = localFont({
   adjustFontFallback: false,
 });
 
-/** Sets the chosen theme before anything is painted. */
-const THEME = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+/**
+ * Runs before anything is painted: sets the chosen theme, and keeps a form that only script can send (it names no
+ * address) from loading the page anew, and losing what was typed, while that script is still on its way.
+ */
+const EARLY = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}
+addEventListener("submit",function(e){if(!e.target.hasAttribute("action"))e.preventDefault()},true)`;
 
 export const metadata: Metadata = {
   title: { default: "Bookplate: books, and the people who read and write them", template: "%s · Bookplate" },
@@ -51,7 +55,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={`${brygada.variable} ${archivo.variable}`} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: THEME }} />
+        <script dangerouslySetInnerHTML={{ __html: EARLY }} />
       </head>
       <body>{children}</body>
     </html>

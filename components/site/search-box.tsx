@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useTyped } from "@/components/ui/use-typed";
 import { api } from "@/lib/http/client";
 import { listOfNames } from "@/lib/words/names";
 
@@ -32,6 +33,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
   const router = useRouter();
   const list = useId();
   const box = useRef<HTMLInputElement>(null);
+  useTyped(box);
   const [words, setWords] = useState(initial);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);

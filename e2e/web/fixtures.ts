@@ -11,7 +11,8 @@ export async function signIn(context: BrowserContext, person: { id: string }): P
 /** Fails with what axe finds on the page as it stands, but for `exclude`. */
 export async function expectAccessible(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
   await expect(page).toHaveTitle(/./); // while Next refreshes a page, its title is out for a moment
-  const builder = exclude.reduce((one, selector) => one.exclude(selector), new AxeBuilder({ page }));
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(); // every frame is ours
+  const builder = exclude.reduce((one, selector) => one.exclude(selector), axe);
   const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
