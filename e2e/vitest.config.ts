@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    isolate: false, // lib/testing/setup.ts begins each file anew
     include: ["lib/**/*.test.{ts,tsx}", "components/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
     setupFiles: ["lib/testing/setup.ts"],
     globalSetup: ["lib/testing/global-setup.ts"],

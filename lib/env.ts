@@ -105,12 +105,13 @@ function complete(parsed: z.infer<typeof Env>): z.infer<typeof Env> {
   throw new Error(`The variable ${missing[0]} is missing: an S3 bucket needs ${S3.join(", ")}.`);
 }
 
-let current: Env | undefined;
+const key = Symbol.for("bookplate.env");
+const shared = globalThis as unknown as Record<symbol, Env | undefined>;
 
 /** The parsed environment of this process, with the values that the start script fills in. */
 export function env(): Env {
-  current ??= withDefaults(parseEnv(process.env));
-  return current;
+  shared[key] ??= withDefaults(parseEnv(process.env));
+  return shared[key];
 }
 
 /** Where this instance keeps its files; known also to a script that starts no server and so has no secret. */

@@ -1,24 +1,15 @@
-import { Writable } from "node:stream";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { logTo } from "./log";
 
-const lines: string[] = [];
-vi.mock("pino", async (original) => {
-  const { default: pino } = await original<{ default: (options: object, stream: Writable) => unknown }>();
-  const stream = new Writable({
-    write: (chunk, _, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { default: (options: object) => pino({ ...options, level: "info" }, stream) };
+beforeAll(() => {
+  process.env.LOG_LEVEL = "info";
 });
-const { log } = await import("./log");
 
-const logged = (error: Error) => {
-  lines.length = 0;
-  log().error({ err: error, email: "a@readers.example" }, "failed");
+function logged(error: Error): string {
+  const lines: string[] = [];
+  logTo({ write: (line) => lines.push(line) }).error({ err: error, email: "a@readers.example" }, "failed");
   return lines.join("");
-};
+}
 
 test("an error says what and where, and nothing that hangs on it", () => {
   const error = Object.assign(new TypeError("broken"), { client: { password: "hunter2" }, code: "X1" });

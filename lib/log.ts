@@ -1,4 +1,4 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import { env } from "./env";
 import { currentScope } from "./scope";
 
@@ -7,26 +7,32 @@ const shared = globalThis as unknown as Record<symbol, Logger | undefined>;
 
 /** Structured lines on standard output; each names the request it belongs to. Never log mail addresses or tokens. */
 export function log(): Logger {
-  shared[key] ??= pino({
-    level: env().LOG_LEVEL,
-    base: undefined,
-    mixin: () => ({ requestId: currentScope()?.requestId }),
-    serializers: { err: withoutValues },
-    redact: [
-      "authorization",
-      "cookie",
-      "email",
-      "token",
-      "key",
-      "*.authorization",
-      "*.cookie",
-      "*.email",
-      "*.token",
-      "*.key",
-    ],
-  });
+  shared[key] ??= logTo(pino.destination(1));
   return shared[key];
 }
+
+export const logTo = (destination: DestinationStream): Logger =>
+  pino(
+    {
+      level: env().LOG_LEVEL,
+      base: undefined,
+      mixin: () => ({ requestId: currentScope()?.requestId }),
+      serializers: { err: withoutValues },
+      redact: [
+        "authorization",
+        "cookie",
+        "email",
+        "token",
+        "key",
+        "*.authorization",
+        "*.cookie",
+        "*.email",
+        "*.token",
+        "*.key",
+      ],
+    },
+    destination,
+  );
 
 /** An error for the log: what it is and where, never what it carries. Values may be mail addresses or tokens. */
 function withoutValues(error: Error & { query?: string; code?: unknown }) {

@@ -18,7 +18,8 @@ type Keys = {
   publicJwks: JWK[];
   loadedAt: number;
 };
-let loaded: Promise<Keys> | undefined;
+const ring = Symbol.for("bookplate.token-keys");
+const shared = globalThis as unknown as Record<symbol, Promise<Keys> | undefined>;
 
 /** Signs an access token: `sub` is the account, `sid` the sign-in it came from. Roles are never in it. */
 export async function signAccessToken(
@@ -76,13 +77,13 @@ async function verificationKey(ctx: Context, kid: string | undefined): Promise<C
 }
 
 function keys(ctx: Context, reload = false): Promise<Keys> {
-  if (reload || !loaded) {
-    loaded = load(ctx).catch((error) => {
-      loaded = undefined;
+  if (reload || !shared[ring]) {
+    shared[ring] = load(ctx).catch((error) => {
+      shared[ring] = undefined;
       throw error;
     });
   }
-  return loaded;
+  return shared[ring];
 }
 
 async function load(ctx: Context): Promise<Keys> {

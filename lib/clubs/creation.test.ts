@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import type { Context } from "@/lib/context";
@@ -8,13 +8,9 @@ import { createClub, mayCreateClub } from "./clubs";
 import { endDeletedMemberships } from "./deleted-accounts";
 import { findMembers } from "./members";
 
-vi.mock(import("@/lib/env"), async (original) => {
-  const real = await original();
-  return { ...real, env: () => ({ ...real.env(), CLUB_CREATION: "paid" as const }) };
-});
-
 let ctx: Context;
 beforeAll(async () => {
+  process.env.CLUB_CREATION = "paid";
   ctx = await testContext();
 });
 

@@ -10,7 +10,6 @@ import { auditLog, mails } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
 import { addToLibrary } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
-import { refusal, staffMember } from "@/lib/testing/collections";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits } from "@/lib/visits/visits";
 import { getAnalytics, getAnalyticsCsv } from "./analytics";
@@ -21,6 +20,7 @@ import { getCurator, getOwnCurator, updateCurator } from "./curators";
 import { saveCollection } from "./saves";
 import { shareCollection } from "./shares";
 import { getSuggestionSettings, setSuggestionSettings, suggestCollections } from "./suggestions";
+import { refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import type { Context } from "@/lib/context";
-import { curating, draft, refusal } from "@/lib/testing/collections";
 import { testContext } from "@/lib/testing/context";
 import { createCollection as make, updateCollection } from "./drafts";
 import { getForEditing, listOwnCollections } from "./own";
+import { curating, draft, refusal } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { createWork, unique } from "@/db/factories";
 import { createCollection } from "@/db/factories/collections";
 import { collections } from "@/db/schema/collections";
 import type { Context } from "@/lib/context";
-import { curating, draft, refusal, staffMember } from "@/lib/testing/collections";
 import { testContext } from "@/lib/testing/context";
 import { createCollection as make, updateCollection } from "./drafts";
 import { featureCollection } from "./featuring";
 import { listCollections, listFeatured } from "./listing";
+import { curating, draft, refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

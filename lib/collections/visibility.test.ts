@@ -5,7 +5,6 @@ import { createCollection } from "@/db/factories/collections";
 import { curators } from "@/db/schema/collections";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
-import { curating, draft, refusal, staffMember } from "@/lib/testing/collections";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getCurator } from "./curators";
 import { createOfficialCollection, deleteCollection, createCollection as make, updateCollection } from "./drafts";
@@ -14,6 +13,7 @@ import { getForEditing } from "./own";
 import { getCollection } from "./pages";
 import { addAllBooks, saveCollection } from "./saves";
 import { shareCollection } from "./shares";
+import { curating, draft, refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { connect, type Db } from "@/db/client";
 export type TestDatabase = { url: string; db: Db; sql: postgres.Sql };
 
 let own: Promise<TestDatabase> | undefined;
+const opened: postgres.Sql[] = [];
 
 /** This test file's database: a migrated copy that nobody else writes to. `lib/database` uses it too. */
 export function testDatabase(): Promise<TestDatabase> {
@@ -25,7 +26,14 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   await admin.end();
   const url = at(template, name);
   const { db, sql } = connect(url, { max: 4 });
+  opened.push(sql);
   return { url, db, sql };
+}
+
+/** Lets go of this test file's databases; the next file has its own. */
+export async function closeTestDatabases(): Promise<void> {
+  own = undefined;
+  await Promise.all(opened.splice(0).map((sql) => sql.end({ timeout: 2 })));
 }
 
 function at(server: URL, database: string): string {
