@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { drawCover } from "./cover";
 import type { Face } from "./drawing";
 import { advanceOf, fontFor } from "./fonts";
@@ -36,6 +36,17 @@ describe("unpacked WOFF2", () => {
   test("varies: bold is wider than regular, which packed fonts only pretend", () => {
     expect(advanceOf("bold", "m")).toBeGreaterThan(advanceOf("text", "m") ?? 0);
     expect(advanceOf("wide", "M")).toBeGreaterThan((advanceOf("narrow", "M") ?? 0) * 1.5);
+  });
+
+  test("a letter joins its neighbours also when it was drawn as a part of another one before", async () => {
+    const word = "ھھھ";
+    const joined = shapeLine(word, "label").width;
+    expect(joined).toBeLessThan(3 * (advanceOf("label", "ھ") ?? 0));
+    vi.resetModules(); // fonts that nobody has drawn with yet
+    const [fonts, shaping] = await Promise.all([import("./fonts"), import("./shaping")]);
+    const font = fonts.fontFor("label", "ھ") as Font;
+    for (let id = 0; id < font.numGlyphs; id += 1) void font.getGlyph(id).path; // parts are asked for by number
+    expect(shaping.shapeLine(word, "label").width).toBe(joined);
   });
 
   test("refuses what is no WOFF2", () => {

@@ -71,9 +71,23 @@ function fontOf({ family, axes }: Link, part: string): Font {
       file = readFont(path);
       files.set(path, file);
     }
-    font = file.getVariation(axes);
+    font = knowingItsLetters(file.getVariation(axes));
     fonts.set(key, font);
   }
+  return font;
+}
+
+/**
+ * fontkit keeps a glyph with the characters it was first asked for. Drawn before as a part of another letter, which asks
+ * by number, it would have none, and an Arabic letter would not join its neighbours as long as the process lives.
+ */
+function knowingItsLetters(font: Font): Font {
+  const find = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = find(id, codePoints);
+    if (codePoints.length > 0) glyph.codePoints = codePoints;
+    return glyph;
+  };
   return font;
 }
 
