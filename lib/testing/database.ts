@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
 import { connect, type Db } from "@/db/client";
+import { forgetProcess } from "./process";
 
 export type TestDatabase = { url: string; db: Db; sql: postgres.Sql };
 
@@ -12,6 +13,7 @@ const opened: postgres.Sql[] = [];
 export function testDatabase(): Promise<TestDatabase> {
   own ??= emptyDatabase().then((made) => {
     process.env.DATABASE_URL = made.url;
+    forgetProcess(["env", "pool"]); // in case somebody looked before
     return made;
   });
   return own;

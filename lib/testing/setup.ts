@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll } from "vitest";
 import { closePool } from "@/lib/database";
 import { closeTestDatabases } from "./database";
+import { forgetProcess } from "./process";
 
 /** The same examples in every run: a failure in CI is one that can be repeated. Change the seed to look for others. */
 fc.configureGlobal({ seed: 20_261_121 });
@@ -14,8 +15,7 @@ const variables = { ...process.env };
 afterAll(async () => {
   await closePool();
   await closeTestDatabases();
-  for (const symbol of Object.getOwnPropertySymbols(globalThis))
-    if (Symbol.keyFor(symbol)?.startsWith("bookplate.")) Reflect.deleteProperty(globalThis, symbol);
+  forgetProcess();
   for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
   Object.assign(process.env, variables);
 });

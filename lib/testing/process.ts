@@ -1,0 +1,10 @@
+const OURS = "bookplate.";
+
+/** Forgets what a process keeps under names of ours on `globalThis`: these, or all of it. */
+export function forgetProcess(names?: readonly string[]): void {
+  for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+    const name = Symbol.keyFor(symbol);
+    if (name?.startsWith(OURS) && (!names || names.includes(name.slice(OURS.length))))
+      Reflect.deleteProperty(globalThis, symbol);
+  }
+}
