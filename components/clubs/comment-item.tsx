@@ -8,8 +8,16 @@ import { api } from "@/lib/http/client";
 import { Composer, type Thread } from "./composer";
 import { useAction } from "./use-action";
 
+/** What the buttons of a note need of it; its words are drawn already and come as `body`. */
+export type NoteFacts = Pick<PageComment, "id" | "replyToId" | "spoiler" | "position" | "likeCount" | "viewer"> & {
+  name: string;
+  shown: boolean;
+  left: boolean;
+  edited: boolean;
+};
+
 type CommentItemProps = {
-  comment: PageComment;
+  comment: NoteFacts;
   thread: Thread;
   face: ReactNode;
   body: ReactNode;
@@ -32,8 +40,7 @@ export function CommentItem({ comment, thread, face, body, when, started, answer
   const [writing, setWriting] = useState<Writing>(null);
   const params = { clubId: thread.clubId, id: thread.discussionId, commentId: comment.id };
   const mine = comment.viewer?.mine ?? false;
-  const shown = comment.state === "shown";
-  const name = comment.author?.displayName ?? "A reader";
+  const { name } = comment;
   const likes = comment.likeCount + Number(liked) - Number(comment.viewer?.liked ?? false);
 
   const like = async () => {
@@ -88,14 +95,14 @@ export function CommentItem({ comment, thread, face, body, when, started, answer
               to {answers}
             </a>
           )}
-          {comment.authorLeft && <span className="quiet">left the club</span>}
+          {comment.left && <span className="quiet">left the club</span>}
           <a className="quiet no-underline" href={`?comment=${comment.id}#c-${comment.id}`}>
             {when}
           </a>
-          {comment.editedAt && <span className="quiet">edited</span>}
+          {comment.edited && <span className="quiet">edited</span>}
         </p>
         {body}
-        {shown && (
+        {comment.shown && (
           <div className="acts">
             {may.act ? (
               <>

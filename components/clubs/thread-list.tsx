@@ -3,7 +3,7 @@ import { Face } from "@/components/ui/face";
 import type { PageComment } from "@/lib/clubs/covered";
 import { agoWords } from "@/lib/words/moments";
 import { CommentBody } from "./comment-body";
-import { CommentItem } from "./comment-item";
+import { CommentItem, type NoteFacts } from "./comment-item";
 import type { Thread } from "./composer";
 
 type ThreadListProps = {
@@ -24,6 +24,22 @@ function answered(thread: PageComment[], { replyToId }: PageComment): string | n
   return thread.find(({ id }) => id === replyToId)?.author?.displayName ?? "a note above";
 }
 
+/** Field by field: whatever is handed to a component of the browser is sent with the page. */
+function factsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment): NoteFacts {
+  return {
+    id,
+    replyToId,
+    spoiler,
+    position,
+    likeCount,
+    viewer,
+    name: comment.author?.displayName ?? "A reader",
+    shown: comment.state === "shown",
+    left: comment.authorLeft,
+    edited: comment.editedAt !== null,
+  };
+}
+
 /** The notes of a discussion, each thread in its order. */
 export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
   return (
@@ -35,7 +51,7 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
           ...thread.map((comment) => (
             <li key={comment.id} data-depth={comment.depth} style={{ "--depth": comment.depth } as React.CSSProperties}>
               <CommentItem
-                comment={comment}
+                comment={factsOf(comment)}
                 thread={place}
                 face={<Face name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
                 body={<CommentBody comment={comment} at={place} />}
