@@ -53,6 +53,7 @@ export function embeddedIsRunning(data: string): boolean {
 }
 
 async function stop(hold: postgres.Sql, data: string) {
+  if (!embeddedIsRunning(data)) return hold.end({ timeout: 0 }); // it died before us
   const [row] = await hold`
     select pg_advisory_unlock_shared(${LOCK_KEY}), pg_try_advisory_lock(${LOCK_KEY}) as alone`;
   await hold.end({ timeout: 2 });
