@@ -7,7 +7,7 @@ export function TypeWords({ parts }: { parts: TypePart[] }) {
     if (!shape) return <span key={index}>{text}</span>;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-      <a key={index} href={`#shape-${shape}`}>
+      <a key={index} href={`/developers/shapes#shape-${shape}`}>
         {text}
       </a>
     );

@@ -12,16 +12,24 @@ const ACCESS: Record<string, string> = {
   "club-admin": "Admins of the club",
 };
 
+/** An operation in one line: method, path, and what it does. */
+export function OperationName({ operation: { method, path, summary } }: { operation: Operation }) {
+  return (
+    <>
+      <span className={`method ${method.toLowerCase()}`}>{method}</span>
+      <code>{path}</code>
+      <span className="what">{summary}</span>
+    </>
+  );
+}
+
 /** One operation, folded: who may, what goes in, what comes out, what may go wrong, and a call to copy. */
 export function OperationEntry({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, description, access, takesKeys, parameters, body, answer, errors, curl } =
-    operation;
+  const { id, description, access, takesKeys, parameters, body, answer, errors, curl } = operation;
   return (
     <details className="op">
       <summary>
-        <span className={`method ${method.toLowerCase()}`}>{method}</span>
-        <code>{path}</code>
-        <span className="what">{summary}</span>
+        <OperationName operation={operation} />
       </summary>
       <div className="stack" id={id}>
         {description && <p>{description}</p>}
@@ -83,7 +91,7 @@ function ErrorWords({ words }: { words: string }) {
       {codes?.split(", ").map((code) => (
         <span key={code}>
           {" "}
-          <a href={`#error-${code}`}>
+          <a href={`/developers#error-${code}`}>
             <code>{code}</code>
           </a>
         </span>

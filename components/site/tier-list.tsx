@@ -24,7 +24,7 @@ export function TierList({
             <Link className="serif text-lg break-words" href={href} prefetch={false}>
               {name}
             </Link>{" "}
-            <span className={`tag ${TONES[tier]}`}>{tier}</span>
+            <span className={`tag capitalize ${TONES[tier]}`}>{tier}</span>
             <br />
             <span className="small quiet">{about}</span>
           </span>

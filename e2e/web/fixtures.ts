@@ -8,12 +8,11 @@ export async function signIn(context: BrowserContext, person: { id: string }): P
   await context.addCookies([{ name, value, url: appUrl(), httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Fails with what axe finds on the page as it stands, but for `exclude`. */
-export async function expectAccessible(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
+/** Fails with what axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./); // while Next refreshes a page, its title is out for a moment
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(); // every frame is ours
-  const builder = exclude.reduce((one, selector) => one.exclude(selector), axe);
-  const { violations } = await builder.analyze();
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
   );

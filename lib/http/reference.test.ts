@@ -26,9 +26,10 @@ test("every shape that is named is explained, once", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("anchors are unique", () => {
-  const ids = [...operations.map(({ id }) => id), ...reference.areas.map(({ slug }) => slug)];
-  expect(new Set(ids).size).toBe(ids.length);
+test("addresses of areas and anchors of operations are unique", () => {
+  const slugs = [...reference.areas.map(({ slug }) => slug), "shapes", "token", "rules", "errors"];
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
 });
 
 test("an operation shows what goes in and how to call it", () => {

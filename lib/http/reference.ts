@@ -57,7 +57,7 @@ export function referenceOf(openApi: unknown, apiUrl: string): Reference {
   }
   const operations = [...areas.values()].flat();
   return {
-    areas: [...areas].map(([name, ofArea]) => ({ name, slug: `area-${slugOf(name)}`, operations: ofArea })),
+    areas: [...areas].map(([name, ofArea]) => ({ name, slug: slugOf(name), operations: ofArea })),
     shapes: Object.entries(schemas).map(([name, schema]) => ({
       name,
       description: schema.description ?? null,

@@ -22,6 +22,7 @@ export const URL_CLASSES: readonly UrlClass[] = [
   { pattern: "/about", kind: "page" },
   { pattern: "/privacy", kind: "page" },
   { pattern: "/developers", kind: "page" },
+  { pattern: "/developers/:part", kind: "page" },
   { pattern: "/sitemap.xml", kind: "xml" },
   { pattern: "/sitemaps/:file", kind: "xml" },
   { pattern: "/robots.txt", kind: "text" },

@@ -42,6 +42,7 @@ export const ADDRESSES: Record<string, () => string | Promise<string>> = {
   "/about": () => "/about",
   "/privacy": () => "/privacy",
   "/developers": () => "/developers",
+  "/developers/:part": () => "/developers/shapes",
   "/sitemap.xml": () => "/sitemap.xml",
   "/sitemaps/:file": () => "/sitemaps/books.xml",
   "/robots.txt": () => "/robots.txt",
