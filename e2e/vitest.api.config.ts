@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ["e2e/api/**/*.spec.ts"],
     pool: "forks",
-    maxWorkers: 3, // on two cores: drills and starts mostly wait
+    maxWorkers: 4, // on two cores: drills, clocks and starts mostly wait
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ["e2e/support/close.ts"],
