@@ -25,6 +25,7 @@ export type Keeping = {
 };
 
 const MOST_KEYS = 5_000;
+const LONGEST_ADDRESS = 300;
 
 /** Sends the kept answer to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
 export function sendKept(door: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
@@ -45,8 +46,9 @@ export function answerFrom(door: Keeping, req: IncomingMessage, res: ServerRespo
   noteView(door, req, scope, entry.viewOf);
 }
 
-/** Remembers the key of an address that passed the long way. */
-export function learnKey({ keys }: Keeping, address: string, key: string): void {
+/** Remembers the key of an address that passed the long way; long ones are rare, and would take much room. */
+export function learnKey({ keys }: Pick<Keeping, "keys">, address: string, key: string): void {
+  if (address.length > LONGEST_ADDRESS) return;
   if (keys.size >= MOST_KEYS) keys.clear();
   keys.set(address, key);
 }
