@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { createWork, unique } from "@/db/factories";
 import { libraryEntries } from "@/db/schema/catalogue";
-import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { call, database, newReader } from "../support/world";
 import { expect, signIn, test } from "./fixtures";
 
@@ -275,27 +274,4 @@ test("names are changed in the settings, and other browsers signed out", async (
   await other.goto("/settings");
   await expect(other).toHaveURL(/\/sign-in/);
   await elsewhere.close();
-});
-
-test("notices are read one by one, by following them, and all at once", async ({ page, reader }) => {
-  for (const title of ["First", "Second", "Third"]) {
-    const [event] = await database()
-      .insert(notificationEvents)
-      .values({ kind: "a_test", subject: "test:1", payload: {}, title, body: "Something happened.", url: "/books" })
-      .returning();
-    await database()
-      .insert(notifications)
-      .values({ userId: reader.id, eventId: event?.id ?? "" });
-  }
-  await page.goto("/notifications?of=test:1");
-  await expect(page.getByRole("link", { name: "Notices, 3 unread" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as read: Second" }).click();
-  await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible();
-  await page.getByRole("link", { name: "First" }).click();
-  await expect(page).toHaveURL(/\/books$/);
-  await expect(page.getByRole("link", { name: "Notices, 1 unread" })).toBeVisible();
-  await page.goto("/notifications?show=unread");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Third");
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("Everything is read.")).toBeVisible();
 });

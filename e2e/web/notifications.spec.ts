@@ -5,7 +5,7 @@ import { createProPage } from "@/db/factories/authors";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubThreadSettings } from "@/db/schema/club-talk";
 import { notificationDigests } from "@/db/schema/deliveries";
-import { notificationEvents } from "@/db/schema/notifications";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { enqueue } from "@/lib/jobs/queue";
 import { startJobs } from "@/lib/jobs/run";
@@ -185,4 +185,27 @@ test("a mail's link ends its mails after a button is pressed, and a mailbox's ow
   const answer = await fetch(link, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
   expect(answer.status).toBe(200);
   expect(await mailed()).toBe(false);
+});
+
+test("notices are read one by one, by following them, and all at once", async ({ page, reader }) => {
+  for (const title of ["First", "Second", "Third"]) {
+    const [event] = await database()
+      .insert(notificationEvents)
+      .values({ kind: "a_test", subject: "test:1", payload: {}, title, body: "Something happened.", url: "/books" })
+      .returning();
+    await database()
+      .insert(notifications)
+      .values({ userId: reader.id, eventId: event?.id ?? "" });
+  }
+  await page.goto("/notifications?of=test:1");
+  await expect(page.getByRole("link", { name: "Notices, 3 unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as read: Second" }).click();
+  await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible();
+  await page.getByRole("link", { name: "First" }).click();
+  await expect(page).toHaveURL(/\/books$/);
+  await expect(page.getByRole("link", { name: "Notices, 1 unread" })).toBeVisible();
+  await page.goto("/notifications?show=unread");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Third");
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByText("Everything is read.")).toBeVisible();
 });
