@@ -27,7 +27,7 @@ export const sessions = pgTable(
     expires: instant().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("sessions_user_idx").on(t.userId)],
+  (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expiry_idx").on(t.expires)],
 );
 
 /** One mailed invitation to sign in: a link and a six-digit code, both stored as hashes, usable once. */
@@ -44,7 +44,10 @@ export const signInAttempts = pgTable(
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index("sign_in_attempts_email_idx").on(t.email, t.createdAt)],
+  (t) => [
+    index("sign_in_attempts_email_idx").on(t.email, t.createdAt),
+    index("sign_in_attempts_age_idx").on(t.createdAt),
+  ],
 );
 
 /** Refresh tokens of API clients. Each is used once; `familyId` ties the successors of one sign-in together. */
@@ -62,7 +65,11 @@ export const refreshTokens = pgTable(
     usedAt: instant(),
     revokedAt: instant(),
   },
-  (t) => [index("refresh_tokens_family_idx").on(t.familyId), index("refresh_tokens_user_idx").on(t.userId)],
+  (t) => [
+    index("refresh_tokens_family_idx").on(t.familyId),
+    index("refresh_tokens_user_idx").on(t.userId),
+    index("refresh_tokens_expiry_idx").on(t.expiresAt),
+  ],
 );
 
 export const apiKeys = pgTable(

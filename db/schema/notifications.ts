@@ -30,6 +30,7 @@ export const notificationEvents = pgTable(
   (t) => [
     uniqueIndex("notification_events_dedupe_key").on(t.dedupeKey),
     index("notification_events_open_idx").on(t.dueAt).where(sql`${t.fannedOutAt} is null`),
+    index("notification_events_done_idx").on(t.fannedOutAt),
     index("notification_events_subject_idx").on(t.subject, t.createdAt),
   ],
 );

@@ -51,7 +51,7 @@ export const mails = pgTable(
   ],
 );
 
-/** What staff did, and to what; rows are only ever added (a trigger refuses the rest). */
+/** What staff did, and to what; rows are only ever added, and deleted after three years (triggers refuse the rest). */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -195,6 +195,7 @@ export const readerImports = pgTable(
   },
   (t) => [
     index("reader_imports_user_idx").on(t.userId, t.createdAt),
+    index("reader_imports_age_idx").on(t.createdAt),
     check("reader_imports_status", sql`${t.status} in ('preview','running','done','failed')`),
   ],
 );
@@ -310,5 +311,8 @@ export const subscribers = pgTable(
     confirmedAt: instant(),
     unsubscribedAt: instant(),
   },
-  (t) => [uniqueIndex("subscribers_email_key").on(t.ownerId, t.email)],
+  (t) => [
+    uniqueIndex("subscribers_email_key").on(t.ownerId, t.email),
+    index("subscribers_unconfirmed_idx").on(t.createdAt).where(sql`${t.confirmedAt} is null`),
+  ],
 );

@@ -1,4 +1,3 @@
-import { authJobs } from "@/lib/auth/jobs";
 import { authorJobs } from "@/lib/authors/jobs";
 import { clubJobs } from "@/lib/clubs/jobs";
 import { exportCollections } from "@/lib/collections/export-parts";
@@ -11,11 +10,12 @@ import { profileJobs } from "@/lib/profiles/jobs";
 import { storageJobs } from "@/lib/storage/jobs";
 import { visitJobs } from "@/lib/visits/jobs";
 import type { Job } from "./queue";
+import { retentionJobs } from "./retention";
 
 /** Every job of the house. */
 export const allJobs = [
   ...mailJobs,
-  ...authJobs,
+  ...retentionJobs,
   ...storageJobs,
   ...visitJobs,
   ...notificationJobs(notificationKinds, notificationSources),

@@ -48,6 +48,7 @@ export async function startJobs(url: string, jobs: readonly Job[], { work }: { w
     await boss.work(one.name, WORKING, (items) => Promise.all(items.map(({ id, data }) => settle(one, id, data))));
     if (one.cron) await boss.schedule(one.name, one.cron, {});
   }
+  if (work) await unscheduleUnknown(boss, jobs);
   setBoss(boss);
   return {
     stop: async () => {
@@ -55,6 +56,12 @@ export async function startJobs(url: string, jobs: readonly Job[], { work }: { w
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** An earlier release may have scheduled what no program does any more: its jobs would pile up. */
+async function unscheduleUnknown(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const recurring = new Set<string>(jobs.flatMap(({ name, cron }) => (cron ? [name] : [])));
+  for (const { name } of await boss.getSchedules()) if (!recurring.has(name)) await boss.unschedule(name);
 }
 
 /** Each job of a batch by itself: one that fails is tried again without the others. */

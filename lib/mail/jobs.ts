@@ -1,12 +1,11 @@
 import { job } from "@/lib/jobs/queue";
 import { deliverMail, MAIL_RETRIES } from "./deliver";
-import { forgetMails, resumeMails } from "./upkeep";
+import { resumeMails } from "./upkeep";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
     "deliver-mail": { mailId: string };
     "resume-mails": Record<string, never>;
-    "forget-mails": Record<string, never>;
   }
 }
 
@@ -14,5 +13,4 @@ declare module "@/lib/jobs/queue" {
 export const mailJobs = [
   job("deliver-mail", deliverMail, { retries: MAIL_RETRIES, longestPauseSeconds: 900 }),
   job("resume-mails", resumeMails, { cron: "*/15 * * * *" }),
-  job("forget-mails", forgetMails, { cron: "50 3 * * *" }),
 ];

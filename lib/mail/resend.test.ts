@@ -11,7 +11,7 @@ import { testContext } from "@/lib/testing/context";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
 import { deliverMail, MAIL_RETRIES } from "./deliver";
 import { queueMail } from "./outbox";
-import { forgetMails, MAIL_DAYS, resumeMails } from "./upkeep";
+import { resumeMails } from "./upkeep";
 
 let ctx: Context;
 let provider: MailProvider;
@@ -98,14 +98,4 @@ test("a mail whose job is gone is taken up; one that waits for its job is not qu
   expect(await waiting(mail.id), "not before ten minutes have passed").toBe(0);
   await resumeMails(later(1));
   expect(await waiting(mail.id)).toBe(1);
-});
-
-test("a mail is forgotten a month after it was sent or given up, and not while it waits", async () => {
-  const [sent, dead, waits] = [(await queued()).mail, (await queued()).mail, (await queued()).mail];
-  await deliverMail(ctx, { mailId: sent.id });
-  await ctx.db.update(mails).set({ deadAt: ctx.now }).where(eq(mails.id, dead.id));
-  await forgetMails(later(MAIL_DAYS - 1));
-  expect(await ctx.db.$count(mails)).toBe(3);
-  await forgetMails(later(MAIL_DAYS + 1));
-  expect((await ctx.db.select({ id: mails.id }).from(mails)).map(({ id }) => id)).toEqual([waits.id]);
 });

@@ -5,12 +5,12 @@ import { createReader } from "@/db/factories";
 import { sessions } from "@/db/schema/auth";
 import { devices } from "@/db/schema/deliveries";
 import { identify } from "@/lib/auth/actor";
-import { authJobs } from "@/lib/auth/jobs";
 import { revokeRefreshToken, startTokenFamily } from "@/lib/auth/refresh-tokens";
 import { endOtherSessions, endSession, startSession } from "@/lib/auth/sessions";
 import type { Context } from "@/lib/context";
+import { applyRetention } from "@/lib/jobs/retention";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { listDevices, registerDevice } from "./devices";
+import { forgetSignedOut, listDevices, registerDevice } from "./devices";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -71,7 +71,8 @@ test("a session that runs out takes its device along; a device of an API key sta
     .update(sessions)
     .set({ expires: new Date(ctx.now.getTime() - 1) })
     .where(eq(sessions.userId, reader.id));
-  await authJobs[0]?.run(ctx, {});
+  await applyRetention(ctx);
+  await forgetSignedOut(ctx);
   expect(await left(reader)).toBe(1);
 });
 

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
+import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { mayBeCalled } from "@/lib/outside/guarded-fetch";
 import { iso } from "@/lib/time";
 import { areUsable } from "./push/encrypt";
@@ -82,10 +83,11 @@ export async function removeDevice(ctx: Context, deviceId: string): Promise<void
  * narrows it to one reader's.
  */
 export async function forgetSignedOut(ctx: Context, userId?: string): Promise<void> {
-  await ctx.db.execute(sql`delete from devices d where ${userId ? sql`d.user_id = ${userId}::uuid` : sql`true`} and (
-    (starts_with(d.signed_in_by, 'session:') and not exists (select 1 from sessions s where 'session:' || s.session_token = d.signed_in_by))
-    or (starts_with(d.signed_in_by, 'family:') and exists (select 1 from refresh_tokens t
-      where t.user_id = d.user_id and 'family:' || t.family_id = d.signed_in_by and t.revoked_at is not null)))`);
+  const ended = sql`(
+    (starts_with(signed_in_by, 'session:') and not exists (select 1 from sessions s where 'session:' || s.session_token = signed_in_by))
+    or (starts_with(signed_in_by, 'family:') and exists (select 1 from refresh_tokens t
+      where t.user_id = devices.user_id and 'family:' || t.family_id = signed_in_by and t.revoked_at is not null)))`;
+  await deleteInBatches(ctx, "devices", userId ? sql`user_id = ${userId}::uuid and ${ended}` : ended);
 }
 
 function toRow(input: RegisterDevice) {

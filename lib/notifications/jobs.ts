@@ -1,10 +1,11 @@
 import { job } from "@/lib/jobs/queue";
 import { sendNotifications } from "./deliveries";
+import { forgetSignedOut } from "./devices";
 import { sendDigests } from "./digest";
 import { fanOut, resumeFanOuts } from "./fan-out";
 import type { NotificationKind } from "./kinds";
 import type { NotificationSource } from "./sources";
-import { checkReceipts, pruneDeliveries } from "./upkeep";
+import { checkReceipts } from "./upkeep";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
@@ -13,7 +14,7 @@ declare module "@/lib/jobs/queue" {
     "send-notifications": Record<string, never>;
     "send-digests": Record<string, never>;
     "check-receipts": Record<string, never>;
-    "prune-deliveries": Record<string, never>;
+    "forget-signed-out-devices": Record<string, never>;
   }
 }
 
@@ -23,5 +24,5 @@ export const notificationJobs = (kinds: readonly NotificationKind[], sources: re
   job("send-notifications", (ctx) => sendNotifications(ctx, { kinds, sources }), { cron: "* * * * *" }),
   job("send-digests", (ctx) => sendDigests(ctx, kinds), { cron: "*/5 * * * *" }),
   job("check-receipts", checkReceipts, { cron: "*/15 * * * *" }),
-  job("prune-deliveries", pruneDeliveries, { cron: "40 3 * * *" }),
+  job("forget-signed-out-devices", (ctx) => forgetSignedOut(ctx), { cron: "9 * * * *" }),
 ];

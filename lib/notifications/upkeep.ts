@@ -1,11 +1,9 @@
-import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lt } from "drizzle-orm";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
 import type { Context } from "@/lib/context";
 import { EXPO_BATCH, readExpoReceipts } from "./push/expo";
 
 const QUARTER_MS = 900_000;
-const DAY_MS = 86_400_000;
-const KEPT_DAYS = 30;
 
 /** Asks Expo what became of messages it took a quarter of an hour ago or earlier, and forgets phones that are gone. */
 export async function checkReceipts(ctx: Context): Promise<void> {
@@ -32,11 +30,4 @@ export async function checkReceipts(ctx: Context): Promise<void> {
     if (gone.length > 0) await ctx.db.delete(devices).where(inArray(devices.id, gone));
     if (open.length < EXPO_BATCH) return;
   }
-}
-
-/** Forgets what was sent or given up more than a month ago; the inbox itself stays. */
-export async function pruneDeliveries(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
-  await ctx.db.execute(sql`delete from notification_deliveries where created_at < ${before}::timestamptz
-    and (sent_at is not null or dead_at < ${before}::timestamptz)`);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { newId } from "@/db/schema/columns";
 import { readerExports } from "@/db/schema/profiles";
@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
+import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import { enqueue } from "@/lib/jobs/queue";
 import { storage } from "@/lib/storage/files";
 import { iso } from "@/lib/time";
@@ -118,8 +119,11 @@ export async function exportFile(ctx: Context, userId: string, others: readonly 
 
 /** Deletes files that have lain ready for a week. */
 export async function deleteOldExports(ctx: Context): Promise<void> {
-  const gone = await ctx.db.delete(readerExports).where(lt(readerExports.expiresAt, ctx.now)).returning();
-  for (const { id } of gone) await storage().remove(keyOf(id));
+  await deleteWithFiles<{ id: string }>(
+    ctx,
+    { table: "reader_exports", where: sql`expires_at < ${iso(ctx.now)}::timestamptz`, columns: sql`id` },
+    ({ id }) => storage().remove(keyOf(id)),
+  );
 }
 
 /** Deletes the files of somebody who leaves. */

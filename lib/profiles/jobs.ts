@@ -7,13 +7,11 @@ import type { ExportParts } from "./export-data";
 import { deleteExportsOf, deleteOldExports, makeExport } from "./exports";
 import { giveUpImports, runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";
-import { forgetUnconfirmed } from "./subscribers";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
     "reader-export": { exportId: string };
     "delete-old-exports": Record<string, never>;
-    "forget-unconfirmed": Record<string, never>;
     "account-deleted": { userId: string };
     "reader-import": { importId: string };
     "give-up-imports": Record<string, never>;
@@ -29,7 +27,6 @@ export const profileJobs = (exportParts: readonly ExportParts[]) => [
   job("give-up-imports", giveUpImports, { cron: "*/10 * * * *" }),
   job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
-  job("forget-unconfirmed", forgetUnconfirmed, { cron: "25 3 * * *" }),
   job("recheck-domains", (ctx, data) => recheckDomains(ctx, data), { cron: "40 4 * * *", retries: 3 }),
   job("account-deleted", deleteFilesOf),
   job("check-profile-links", (ctx, data) => checkProfileLinks(ctx, data), { retries: 2 }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { subscribers } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
@@ -20,7 +20,6 @@ import type { Subscriber } from "./subscriber-schemas";
 import { requireTier, TIERS } from "./tiers";
 
 const HOUR_MS = 3_600_000;
-const UNCONFIRMED_DAYS = 7;
 
 /**
  * Asks a creator's readers for news by mail: a mail with a link goes out, and only who follows it is on the list. The
@@ -138,10 +137,4 @@ export async function removeSubscriber(ctx: Context, subscriberId: string): Prom
     .where(and(eq(subscribers.id, uuidOf(subscriberId, "Subscriber")), eq(subscribers.ownerId, reader.userId)))
     .returning({ id: subscribers.id });
   if (gone.length === 0) throw notFound("Subscriber");
-}
-
-/** Forgets addresses that nobody confirmed within a week. */
-export async function forgetUnconfirmed(ctx: Context): Promise<void> {
-  const old = new Date(ctx.now.getTime() - UNCONFIRMED_DAYS * 24 * HOUR_MS);
-  await ctx.db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, old)));
 }

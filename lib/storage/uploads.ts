@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
 import { requireReader } from "@/lib/auth/access";
@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { isUuid } from "@/lib/ids";
+import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import { iso } from "@/lib/time";
 import { storage } from "./files";
 import { reencode } from "./images";
@@ -110,9 +111,16 @@ async function attach(ctx: Context, uploadId: string, kind: Row["kind"] | undefi
 
 /** Deletes what nobody attached within a day. */
 export async function deleteUnattached(ctx: Context): Promise<void> {
-  const old = and(isNull(uploads.attachedAt), lt(uploads.createdAt, new Date(ctx.now.getTime() - KEPT_UNATTACHED_MS)));
-  const gone = await ctx.db.delete(uploads).where(old).returning();
-  for (const row of gone) await storage().remove(keyOf(row));
+  const before = iso(new Date(ctx.now.getTime() - KEPT_UNATTACHED_MS));
+  await deleteWithFiles<Pick<Row, "id" | "contentType">>(
+    ctx,
+    {
+      table: "uploads",
+      where: sql`attached_at is null and created_at < ${before}::timestamptz`,
+      columns: sql`id, content_type as "contentType"`,
+    },
+    (row) => storage().remove(keyOf(row)),
+  );
 }
 
 /** Deletes all files of an account that is gone. */

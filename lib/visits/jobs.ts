@@ -1,10 +1,10 @@
 import { job } from "@/lib/jobs/queue";
-import { forgetVisitors } from "./visits";
+import { sumOldCounts } from "./old-counts";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
-    "forget-visitors": Record<string, never>;
+    "sum-old-counts": Record<string, never>;
   }
 }
 
-export const visitJobs = [job("forget-visitors", forgetVisitors, { cron: "5 0 * * *" })];
+export const visitJobs = [job("sum-old-counts", sumOldCounts, { cron: "30 3 * * *" })];

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { unique } from "@/db/factories";
 import { dailyCounts, visitMarks } from "@/db/schema/visits";
 import type { Context } from "@/lib/context";
+import { applyRetention } from "@/lib/jobs/retention";
 import { testContext } from "@/lib/testing/context";
 import { dailyFigures, figuresBySource, summed } from "./figures";
 import { sourceOf } from "./sources";
-import { countVisits, forgetVisitors, type Visit } from "./visits";
+import { countVisits, type Visit } from "./visits";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ test("nothing stored names a visitor, and after the day nothing at all is left o
   await countVisits(ctx, [visit(subject, { address: "192.0.2.123", userId: "somebody" })]);
   const marks = await ctx.db.select().from(visitMarks).where(eq(visitMarks.subject, subject));
   expect(JSON.stringify(marks)).not.toMatch(/192\.0\.2|somebody|Mozilla/);
-  await forgetVisitors({ ...ctx, now: new Date("2026-11-22T00:05:00Z") });
+  await applyRetention({ ...ctx, now: new Date("2026-11-22T00:07:00Z") });
   expect(await ctx.db.$count(visitMarks, eq(visitMarks.subject, subject))).toBe(0);
   expect(await countOf(subject)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { dailyCounts, visitMarks, visitSalts } from "@/db/schema/visits";
 import { type Context, inTransaction } from "@/lib/context";
@@ -67,13 +67,6 @@ export async function countOnce(
       target: [dailyCounts.subject, dailyCounts.kind, dailyCounts.day, dailyCounts.source],
       set: { count: sql`${dailyCounts.count} + 1` },
     });
-}
-
-/** Forgets who was counted on earlier days; the figures stay. */
-export async function forgetVisitors(ctx: Context): Promise<void> {
-  const today = isoDate(ctx.now);
-  await ctx.db.delete(visitMarks).where(lt(visitMarks.day, today));
-  await ctx.db.delete(visitSalts).where(lt(visitSalts.day, today));
 }
 
 function visitorOf({ userId, address, userAgent }: Visit, salt: Buffer): Buffer {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Leaders } from "@/components/ui/leaders";
 import { endpoints } from "@/lib/endpoints";
+import { personalRetention } from "@/lib/jobs/retention";
 import { publicPageContext } from "@/lib/web/page-context";
 
 const SECONDS = 3600;
@@ -43,12 +44,19 @@ export default async function PrivacyPage() {
             When each of your sessions began, and the names of your API keys. Passwords do not exist here; cookies,
             codes, links and keys are stored as fingerprints only.
           </li>
-          <li>The mails that were written to you, for 30 days after they were sent.</li>
         </ul>
+        <h2>How long it is kept</h2>
         <p>
-          Codes and links of sign-ins are deleted within two days. Network addresses are held for an hour or two, only
-          to limit how often somebody may ask.
+          What belongs to your account stays until you delete it or the account. The rest runs out; once an hour, what
+          has is deleted.
         </p>
+        <ul>
+          {personalRetention().map(({ what, kept }) => (
+            <li key={what}>
+              {what}: {kept}.
+            </li>
+          ))}
+        </ul>
         <h2>Cookies</h2>
       </div>
       <div className="my-4">

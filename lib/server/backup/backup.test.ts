@@ -61,7 +61,7 @@ beforeAll(async () => {
   await storage().put(key, picture, row.contentType);
   await ctx.db.insert(auditLog).values({ staffId: reader.id, action: "test", target: "test:1", details: { ä: [1] } });
   await queueMail(ctx, { kind: "t", recipient: "a@b.example", subject: "s", html: "<p>\\.</p>", text: "x\n\\.\ny" });
-  await enqueue(ctx, "forget-expired", {});
+  await enqueue(ctx, "apply-retention", {});
 });
 
 test("the drill: a restored database has the same counts and checksums, and the same uploads", {

@@ -1,0 +1,326 @@
+/**
+ * How long the rows of each table are kept: the one place that says it. The job `apply-retention` deletes by it, the
+ * README and the privacy page print it, and lib/jobs/retention.test.ts fails for a table that is named nowhere here.
+ */
+export type RetentionRule = {
+  table: string;
+  /** What the rows are, in words for the README and the privacy page. */
+  what: string;
+  /** How long they are kept after `since`. */
+  age: { hours: number } | { days: number };
+  /** The moment from which the age counts, to follow "after". */
+  since: string;
+  /** About somebody: stands on the privacy page. */
+  personal: boolean;
+} & (
+  | {
+      /** SQL over the table's columns that holds for a row too old to keep; `:before` is the moment its age begins at. */
+      where: string;
+    }
+  /** A job of its own deletes them, in batches, because files or sums go with the rows. */
+  | { job: string }
+);
+
+export const RETENTION: readonly RetentionRule[] = [
+  {
+    table: "visit_marks",
+    what: "Who was counted as a visitor, as a number under the secret of the day",
+    age: { hours: 24 },
+    since: "the day began",
+    where: "day < (:before at time zone 'UTC')::date + 1",
+    personal: true,
+  },
+  {
+    table: "visit_salts",
+    what: "The secret of the day",
+    age: { hours: 24 },
+    since: "the day began",
+    where: "day < (:before at time zone 'UTC')::date + 1",
+    personal: false,
+  },
+  {
+    table: "rate_windows",
+    what: "Requests counted by network address or account, to limit how often somebody may ask",
+    age: { hours: 1 },
+    since: "the window they were counted in began",
+    where: "window_start < :before",
+    personal: true,
+  },
+  {
+    table: "cache_changes",
+    what: "Which pages have changed",
+    age: { hours: 1 },
+    since: "the change",
+    where: "created_at < :before",
+    personal: false,
+  },
+  {
+    table: "front_doors",
+    what: "Which processes keep pages",
+    age: { hours: 1 },
+    since: "they were last heard of",
+    where: "lease_until < :before",
+    personal: false,
+  },
+  {
+    table: "sessions",
+    what: "Sign-ins of browsers",
+    age: { hours: 0 },
+    since: "they expire or you sign out",
+    where: "expires < :before",
+    personal: true,
+  },
+  {
+    table: "refresh_tokens",
+    what: "Sign-ins of apps",
+    age: { hours: 24 },
+    since: "they expired",
+    where: "expires_at < :before",
+    personal: true,
+  },
+  {
+    table: "devices",
+    what: "Addresses of browsers and phones for push",
+    age: { hours: 1 },
+    since: "you signed out there",
+    job: "forget-signed-out-devices",
+    personal: true,
+  },
+  {
+    table: "sign_in_attempts",
+    what: "Mail addresses that asked for a sign-in code",
+    age: { hours: 24 },
+    since: "they asked",
+    where: "created_at < :before",
+    personal: true,
+  },
+  {
+    table: "idempotency_keys",
+    what: "Responses to requests that apps may repeat, encrypted",
+    age: { hours: 24 },
+    since: "the request",
+    where: "created_at < :before",
+    personal: true,
+  },
+  {
+    table: "uploads",
+    what: "Uploaded files that were attached to nothing",
+    age: { hours: 24 },
+    since: "the upload",
+    job: "delete-unattached-uploads",
+    personal: true,
+  },
+  {
+    table: "subscribers",
+    what: "Mail addresses that never confirmed a newsletter",
+    age: { days: 7 },
+    since: "they were entered",
+    where: "confirmed_at is null and created_at < :before",
+    personal: true,
+  },
+  {
+    table: "reader_exports",
+    what: "Exports of your data that you asked for",
+    age: { days: 7 },
+    since: "you asked",
+    job: "delete-old-exports",
+    personal: true,
+  },
+  {
+    table: "mails",
+    what: "Mails to you, with address and text",
+    age: { days: 30 },
+    since: "they were sent or given up",
+    where: "created_at < :before and (sent_at < :before or dead_at < :before)",
+    personal: true,
+  },
+  {
+    table: "notification_deliveries",
+    what: "What was sent as push or mail, and when",
+    age: { days: 30 },
+    since: "it was sent or given up",
+    where: "created_at < :before and (sent_at < :before or dead_at < :before)",
+    personal: true,
+  },
+  {
+    table: "reader_import_rows",
+    what: "The rows of imported reading histories as the file had them",
+    age: { days: 90 },
+    since: "the upload",
+    where: "import_id in (select id from reader_imports where created_at < :before)",
+    personal: true,
+  },
+  {
+    table: "reader_imports",
+    what: "That a reading history was imported",
+    age: { days: 90 },
+    since: "the upload",
+    where:
+      "created_at < :before and not exists (select 1 from reader_import_rows r where r.import_id = reader_imports.id)",
+    personal: true,
+  },
+  {
+    table: "notifications",
+    what: "Notifications in your inbox",
+    age: { days: 365 },
+    since: "they went out",
+    where: "event_id in (select id from notification_events where fanned_out_at < :before)",
+    personal: true,
+  },
+  {
+    table: "notification_events",
+    what: "What was announced to followers and members",
+    age: { days: 365 },
+    since: "it went out",
+    where:
+      "fanned_out_at < :before and not exists (select 1 from notifications n where n.event_id = notification_events.id)",
+    personal: false,
+  },
+  {
+    table: "daily_counts",
+    what: "Views and clicks by day and origin; sums by year stay",
+    age: { days: 400 },
+    since: "the day",
+    job: "sum-old-counts",
+    personal: false,
+  },
+  {
+    table: "import_runs",
+    what: "Runs of catalogue imports",
+    age: { days: 365 },
+    since: "they began",
+    where: "started_at < :before",
+    personal: false,
+  },
+  {
+    table: "audit_log",
+    what: "What staff did, and to what",
+    age: { days: 1_095 },
+    since: "it was done",
+    where: "created_at < :before",
+    personal: true,
+  },
+];
+
+/** Tables whose rows do not run out by age, by the reason they stay. */
+export const KEPT: readonly { why: string; tables: readonly string[] }[] = [
+  {
+    why: "belongs to an account, and is deleted with it",
+    tables: [
+      "users",
+      "accounts",
+      "api_keys",
+      "blocks",
+      "profiles",
+      "library_entries",
+      "earlier_reads",
+      "reviews",
+      "shelves",
+      "shelf_books",
+      "former_shelf_slugs",
+      "reading_goals",
+      "challenge_entries",
+      "reader_badges",
+      "reader_follows",
+      "author_follows",
+      "curator_follows",
+      "collection_saves",
+      "custom_domains",
+      "affiliate_partners",
+      "notification_choices",
+      "notification_settings",
+      "notification_digests",
+    ],
+  },
+  {
+    why: "keeps a name that was given up from being taken by somebody else",
+    tables: ["former_usernames"],
+  },
+  {
+    why: "is the catalogue, which names authors and no readers",
+    tables: [
+      "authors",
+      "works",
+      "editions",
+      "contributions",
+      "identifiers",
+      "series",
+      "subjects",
+      "work_subjects",
+      "author_ambiguities",
+      "review_sentiments",
+    ],
+  },
+  {
+    why: "is published, and stays until its owner deletes it",
+    tables: [
+      "author_announcements",
+      "author_book_links",
+      "author_events",
+      "author_highlights",
+      "author_members",
+      "author_picks",
+      "author_pushes",
+      "author_qa_periods",
+      "author_questions",
+      "collections",
+      "collection_books",
+      "curators",
+      "suggestion_refusals",
+    ],
+  },
+  {
+    why: "is a club's, and is deleted with the club; what an account wrote there loses its name when the account goes",
+    tables: [
+      "clubs",
+      "club_members",
+      "club_invitations",
+      "club_meetings",
+      "club_attendances",
+      "club_reads",
+      "club_progress",
+      "club_votings",
+      "club_nominations",
+      "club_votes",
+      "club_discussions",
+      "club_comments",
+      "club_comment_likes",
+      "club_comment_bookmarks",
+      "club_thread_settings",
+    ],
+  },
+  {
+    why: "says why somebody holds a page or a rank, and must stand as long as they do",
+    tables: [
+      "author_claims",
+      "author_claim_checks",
+      "author_claim_evidence",
+      "author_claim_messages",
+      "author_support_requests",
+      "curator_applications",
+    ],
+  },
+  {
+    why: "is what staff decided, which later decisions build on; it grows with their work only",
+    tables: ["reports", "sanctions", "hidden_texts", "text_rules"],
+  },
+  {
+    why: "is a key of this installation; there are a handful",
+    tables: ["signing_keys", "vapid_keys"],
+  },
+];
+
+const UNITS = { hours: "hour", days: "day" } as const;
+
+/** "30 days after they were sent", "until they expire": the age of a rule as people say it. */
+export function ageInWords({ age, since }: RetentionRule): string {
+  const [unit, count] = "days" in age ? (["days", age.days] as const) : (["hours", age.hours] as const);
+  if (count === 0) return `until ${since}`;
+  if (unit === "days" && count % 365 === 0)
+    return `${count === 365 ? "1 year" : `${count / 365} years`} after ${since}`;
+  return `${count} ${UNITS[unit]}${count === 1 ? "" : "s"} after ${since}`;
+}
+
+/** The moment before which a row is too old for its rule. */
+export const beforeOf = ({ age }: RetentionRule, now: Date): Date =>
+  new Date(now.getTime() - ("days" in age ? age.days * 24 : age.hours) * 3_600_000);

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+import { BATCH } from "@/lib/jobs/delete-in-batches";
+import { isoDate } from "@/lib/time";
+
+/** Longer than the longest range that figures by day are shown for. */
+export const COUNT_DAYS = 400;
+
+/** Adds figures of days long past up to one row a year, so that totals stay and rows do not grow with time. */
+export async function sumOldCounts(ctx: Context): Promise<void> {
+  const before = isoDate(new Date(ctx.now.getTime() - COUNT_DAYS * 86_400_000));
+  for (;;) {
+    const [row] = await ctx.db.execute<{ count: number }>(sql`
+      with old as (
+        delete from daily_counts where ctid = any(array(
+          select ctid from daily_counts where day < ${before}::date
+            and (day <> date_trunc('year', day)::date or source <> '') order by day limit ${BATCH}))
+        returning subject, kind, date_trunc('year', day)::date as year, count),
+      sums as (
+        insert into daily_counts (subject, kind, day, source, count)
+        select subject, kind, year, '', least(sum(count), 2147483647)::int from old group by 1, 2, 3 order by 1, 2, 3
+        on conflict (subject, kind, day, source)
+          do update set count = least(daily_counts.count::bigint + excluded.count, 2147483647)::int)
+      select count(*)::int as count from old`);
+    if (!row || row.count < BATCH) return;
+  }
+}
