@@ -135,6 +135,14 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "mails_to_others",
+    what: "That a mail went to an address that somebody else typed, as hashes of both, to bound how many do",
+    age: { days: 30 },
+    since: "it was written",
+    where: "created_at < :before",
+    personal: true,
+  },
+  {
     table: "notification_deliveries",
     what: "What was sent as push or mail, and when",
     age: { days: 30 },
@@ -235,6 +243,10 @@ export const KEPT: readonly { why: string; tables: readonly string[] }[] = [
   {
     why: "keeps a name that was given up from being taken by somebody else",
     tables: ["former_usernames"],
+  },
+  {
+    why: "is the hash of an address that wants no mails others ask for, and must outlive whoever asked",
+    tables: ["mail_refusals"],
   },
   {
     why: "is the catalogue, which names authors and no readers",

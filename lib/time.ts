@@ -9,3 +9,18 @@ export const isoSql = (column: unknown): SQL<string> =>
 
 /** A calendar date in UTC, `YYYY-MM-DD`. */
 export const isoDate = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/**
+ * The database's clock as an expression, the one clock that several senders share. It is moved by as much as the caller's
+ * `now` lies away from this machine's clock: by nothing in a job, by hours where a test asks for another time.
+ */
+export function databaseClock(ctx: { now: Date }): SQL {
+  const seconds = (ctx.now.getTime() - Date.now()) / 1000;
+  return sql`(select clock_timestamp() + make_interval(secs => ${seconds}::float8))`;
+}
+
+/** What is due at once, for senders that go by the database's clock, which may be behind ours. */
+export const dueNow = (ctx: { now: Date }): SQL => sql`least(${ctx.now.toISOString()}::timestamptz, clock_timestamp())`;
+
+/** A moment of that clock from now. */
+export const inMs = (clock: SQL, ms: number): SQL => sql`${clock} + make_interval(secs => ${ms / 1000}::float8)`;

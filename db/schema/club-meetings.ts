@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { clubs } from "./clubs";
-import { createdAt, id, instant } from "./columns";
+import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
 
 export const clubMeetings = pgTable(
@@ -21,7 +21,10 @@ export const clubMeetings = pgTable(
     /** Who wrote title, place, link and agenda, and who the notes: what a suspended account wrote is not shown. */
     plannedBy: uuid(),
     notedBy: uuid(),
+    /** Counts the changes, for calendars that are subscribed to. */
+    revision: integer().notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     index("club_meetings_club_idx").on(t.clubId, t.startsAt, t.id),

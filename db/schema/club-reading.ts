@@ -34,7 +34,10 @@ export const clubReads = pgTable(
     /** Active members who finished; both figures follow the club until the deadline and then stay. */
     finishedCount: integer().notNull().default(0),
     memberCount: integer().notNull().default(0),
+    /** Counts the moves of its dates, for calendars that are subscribed to. */
+    revision: integer().notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     index("club_reads_club_idx").on(t.clubId, t.startsAt, t.id),
@@ -83,6 +86,9 @@ export const clubVotings = pgTable(
     winnerId: uuid(),
     /** Several nominations had the most votes; the earliest of them won. */
     tie: boolean().notNull().default(false),
+    /** Counts the moves of its end, for calendars that are subscribed to. */
+    revision: integer().notNull().default(0),
+    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex("club_votings_open_key").on(t.clubId).where(sql`${t.closedAt} is null`),

@@ -124,6 +124,8 @@ export const notificationDigests = pgTable(
     userId: reader().primaryKey(),
     createdAt: createdAt(),
     dueAt: instant(),
+    /** How often it could not be made; after the last attempt what waited comes into the inbox without a mail. */
+    attempts: smallint().notNull().default(0),
   },
   (t) => [index("notification_digests_due_idx").on(t.dueAt)],
 );

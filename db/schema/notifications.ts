@@ -4,8 +4,8 @@ import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
 /**
- * Something that people are to be told of, written in the transaction that made it happen. The words stand here once;
- * who gets them follows in batches, and `cursor` is the last recipient of the batches that are done.
+ * Something that people are to be told of, written in the transaction that made it happen. It holds ids alone: the words
+ * are made when somebody reads them. Who is told follows in batches, and `cursor` is the last recipient of those done.
  */
 export const notificationEvents = pgTable(
   "notification_events",
@@ -17,10 +17,11 @@ export const notificationEvents = pgTable(
     /** Whose doing it was; somebody who blocked them, or whom they blocked, does not see it. */
     actorId: uuid().references(() => users.id, { onDelete: "cascade" }),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    title: text().notNull(),
-    body: text().notNull(),
-    url: text().notNull(),
-    /** Two causes with one key are one event: the later one only renews the words while it has not gone out. */
+    /** Of an earlier release, which kept the words here; empty since, and emptied where they still stand. */
+    title: text().notNull().default(""),
+    body: text().notNull().default(""),
+    url: text().notNull().default(""),
+    /** Two causes with one key are one event: the later one only renews the payload while it has not gone out. */
     dedupeKey: text(),
     dueAt: instant().notNull().defaultNow(),
     cursor: uuid(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns";
 
 /**
@@ -36,6 +36,8 @@ export const mails = pgTable(
     text: text().notNull(),
     /** Headers beyond the usual, such as List-Unsubscribe. */
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What it is the one mail of, such as an event and a reader: a second one with the same key is not written. */
+    dedupeKey: text(),
     createdAt: createdAt(),
     sentAt: instant(),
     attempts: smallint().notNull().default(0),
@@ -48,8 +50,37 @@ export const mails = pgTable(
     index("mails_dead_idx").on(t.deadAt, t.id).where(sql`${t.deadAt} is not null`),
     index("mails_due_idx").on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
     index("mails_recent_idx").on(t.createdAt),
+    uniqueIndex("mails_dedupe_key").on(t.dedupeKey),
   ],
 );
+
+/**
+ * Mails to addresses that somebody typed who need not own them, as keyed hashes: what bounds how many leave, and what
+ * neither revoking the cause nor deleting the account resets.
+ */
+export const mailsToOthers = pgTable(
+  "mails_to_others",
+  {
+    id: id(),
+    kind: text().notNull(),
+    senderHash: text().notNull(),
+    recipientHash: text().notNull(),
+    /** What it was about, such as `club:<id>`: once each for an address. */
+    about: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("mails_to_others_sender_idx").on(t.senderHash, t.createdAt),
+    index("mails_to_others_recipient_idx").on(t.recipientHash, t.createdAt),
+    index("mails_to_others_age_idx").on(t.createdAt),
+  ],
+);
+
+/** Addresses, as keyed hashes, that want no mail that somebody else asked us to send. */
+export const mailRefusals = pgTable("mail_refusals", {
+  addressHash: text().primaryKey(),
+  createdAt: createdAt(),
+});
 
 /** What staff did, and to what; rows are only ever added, and deleted after three years (triggers refuse the rest). */
 export const auditLog = pgTable(

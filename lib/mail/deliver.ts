@@ -3,7 +3,9 @@ import { Resend } from "resend";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
+import { enqueue } from "@/lib/jobs/queue";
 import { measured } from "@/lib/metrics";
+import { databaseClock, dueNow, inMs } from "@/lib/time";
 
 /** How often a mail is tried again before it is kept as a dead letter; with growing pauses that is most of a day. */
 export const MAIL_RETRIES = 60;
@@ -12,25 +14,51 @@ const PATIENCE_MS = 30_000;
 /** A mail that Resend can make nothing of; every other refusal may be over later. */
 const UNPROCESSABLE = 422;
 
+/** How long a sender has for a mail before another takes it up: longer than it waits for an answer. */
+const LEASE_MS = PATIENCE_MS + 15_000;
+
 type StoredMail = typeof mails.$inferSelect;
 
 /**
- * Sends one queued mail through Resend. Without a key it counts as delivered where it lies: /dev/mail shows it. The
- * mail's id goes along as idempotency key, so that a repeated job does not send it twice.
+ * Sends one queued mail through Resend. Without a key it counts as delivered where it lies: /dev/mail shows it. It is
+ * claimed by the database's clock first, so that a job that is run twice at once sends it once, and the mail's id goes
+ * along as idempotency key for a sender that was killed between the provider's taking it and writing so.
  */
-export async function deliverMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
-  const [mail] = await ctx.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.deadAt)));
-  if (!mail) return;
+export async function deliverMail(
+  ctx: Context,
+  { mailId }: { mailId: string },
+  { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
+): Promise<void> {
+  const mail = await claim(ctx, mailId, leaseMs);
+  if (!mail) return waitForOther(ctx, mailId);
   const { RESEND_API_KEY } = env();
   if (RESEND_API_KEY && !(await handOver(ctx, mail, RESEND_API_KEY))) return;
-  await ctx.db
+  const sent = await ctx.db
     .update(mails)
-    .set({ sentAt: ctx.now, attempts: sql`${mails.attempts} + 1`, lastError: null })
-    .where(eq(mails.id, mail.id));
-  measured().mails({ result: RESEND_API_KEY ? "sent" : "kept" });
+    .set({ sentAt: ctx.now, lastError: null })
+    .where(ours(mail))
+    .returning({ id: mails.id });
+  if (sent.length > 0) measured().mails({ result: RESEND_API_KEY ? "sent" : "kept" });
+}
+
+const open = (mailId: string) => and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.deadAt));
+/** The attempt that was claimed, while nobody has taken the mail up after it. */
+const ours = ({ id, attempts }: StoredMail) => and(open(id), eq(mails.attempts, attempts));
+
+async function claim(ctx: Context, mailId: string, leaseMs: number): Promise<StoredMail | undefined> {
+  const clock = databaseClock(ctx);
+  const [mail] = await ctx.db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: inMs(clock, leaseMs) })
+    .where(and(open(mailId), sql`${mails.nextAttemptAt} <= ${clock}`))
+    .returning();
+  return mail;
+}
+
+/** Another sender has it: looks again when its lease is over, in case it died. */
+async function waitForOther(ctx: Context, mailId: string): Promise<void> {
+  const [held] = await ctx.db.select({ until: mails.nextAttemptAt }).from(mails).where(open(mailId));
+  if (held) await enqueue(ctx, "deliver-mail", { mailId }, { startAfter: held.until, singletonKey: mailId });
 }
 
 /** True when Resend took it; false when it never will, and the mail is a dead letter. Throws when it may later. */
@@ -41,12 +69,12 @@ async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<bo
     { idempotencyKey: mail.id, signal: AbortSignal.timeout(PATIENCE_MS) },
   );
   if (!error) return true;
-  const isOver = error.statusCode === UNPROCESSABLE || mail.attempts >= MAIL_RETRIES;
+  const isOver = error.statusCode === UNPROCESSABLE || mail.attempts > MAIL_RETRIES;
   measured().mails({ result: isOver ? "dead" : "refused" });
   await ctx.db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, lastError: error.name, deadAt: isOver ? ctx.now : null })
-    .where(eq(mails.id, mail.id));
+    .set({ nextAttemptAt: dueNow(ctx), lastError: error.name, deadAt: isOver ? ctx.now : null })
+    .where(ours(mail));
   if (isOver) return false;
   throw new Error(`Resend refused mail ${mail.id}: ${error.name}`);
 }

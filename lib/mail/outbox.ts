@@ -2,6 +2,7 @@ import { newId } from "@/db/schema/columns";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
+import { dueNow } from "@/lib/time";
 
 export type Mail = {
   kind: string;
@@ -11,11 +12,17 @@ export type Mail = {
   text: string;
   /** Beyond the usual ones, such as List-Unsubscribe. */
   headers?: Record<string, string>;
+  /** What it is the one mail of, such as `notice:<event>:<reader>`: a second one with this key is not written. */
+  dedupeKey?: string;
 };
 
 /** Writes a mail in the caller's transaction; it is delivered after the commit, and not at all without one. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   const id = newId();
-  await ctx.db.insert(mails).values({ id, ...mail });
-  await enqueue(ctx, "deliver-mail", { mailId: id });
+  const written = await ctx.db
+    .insert(mails)
+    .values({ id, ...mail, nextAttemptAt: dueNow(ctx) })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  if (written.length > 0) await enqueue(ctx, "deliver-mail", { mailId: id });
 }

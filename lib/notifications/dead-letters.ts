@@ -8,7 +8,7 @@ import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { enqueue } from "@/lib/jobs/queue";
-import { isoSql } from "@/lib/time";
+import { dueNow, isoSql } from "@/lib/time";
 import type { DeadLetter, DeadLettersRetried, ListDeadLetters, RetryDeadLetters } from "./schemas";
 
 const all = sql`select d.id, d.channel, e.kind, d.attempts::int as attempts, d.last_error as error, d.created_at, d.dead_at
@@ -35,7 +35,11 @@ export async function retryDeadLetter(ctx: Context, letterId: string): Promise<v
   requireStaff(ctx);
   const id = uuidOf(letterId, "Dead letter");
   await inTransaction(ctx, async (tx) => {
-    const alive = { deadAt: null, attempts: 0, nextAttemptAt: ctx.now };
+    const alive = {
+      deadAt: null,
+      attempts: 0,
+      nextAttemptAt: dueNow(ctx),
+    };
     const pushed = await tx.db
       .update(notificationDeliveries)
       .set(alive)
@@ -59,7 +63,7 @@ const MOST_AT_ONCE = 1_000;
 export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLetters): Promise<DeadLettersRetried> {
   requireStaff(ctx);
   return inTransaction(ctx, async (tx) => {
-    const alive = sql`dead_at = null, attempts = 0, next_attempt_at = ${ctx.now.toISOString()}::timestamptz`;
+    const alive = sql`dead_at = null, attempts = 0, next_attempt_at = ${dueNow(ctx)}`;
     const revive = (table: "notification_deliveries" | "mails", which: SQL) =>
       tx.db.execute<{
         id: string;

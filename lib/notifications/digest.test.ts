@@ -8,6 +8,7 @@ import { mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { MOST_ATTEMPTS } from "./deliveries";
 import { sendDigests } from "./digest";
 import { fanOut } from "./fan-out";
 import { countUnread, listNotifications } from "./inbox";
@@ -132,10 +133,39 @@ test("without the mail the news still come into the inbox", async () => {
 
 test("a worker that dies within a digest neither loses nor repeats it", async () => {
   const { reader } = await waitingReader("2026-11-20T12:00:00Z");
-  const dying = [{ ...weekly, stillTrue: async () => Promise.reject(new Error("killed")) }];
-  await expect(sendDigests(at("2026-11-23T08:00:00Z"), dying)).rejects.toThrow("killed");
+  const dying: Context["db"] = Object.assign(Object.create(ctx.db), {
+    transaction: (work: Parameters<Context["db"]["transaction"]>[0]) =>
+      ctx.db.transaction(async (tx) => {
+        await work(tx);
+        throw new Error("killed");
+      }),
+  });
+  await expect(sendDigests({ ...at("2026-11-23T08:00:00Z"), db: dying }, kinds)).rejects.toThrow("killed");
   expect(await mailsTo(reader)).toHaveLength(0);
   await sendDigests(at("2026-11-23T08:05:00Z"), kinds);
   await sendDigests(at("2026-11-23T08:10:00Z"), kinds);
   expect(await mailsTo(reader)).toHaveLength(1);
+});
+
+test("a digest that cannot be made delays nobody else's, and comes without a mail after the last attempt", async () => {
+  const broken = await waitingReader("2026-11-20T12:00:00Z");
+  const fine = await waitingReader("2026-11-20T12:00:00Z");
+  const throwing = [
+    {
+      ...weekly,
+      stillTrue: async (_: Context, event: { payload: Record<string, unknown> }) => {
+        if (event.payload.mark === broken.mark) throw new RangeError("a payload of another time");
+        return true;
+      },
+    },
+  ];
+  const monday = new Date("2026-11-23T08:00:00Z").getTime();
+  for (let hour = 0; hour < MOST_ATTEMPTS - 1; hour += 1)
+    await sendDigests(at(new Date(monday + hour * 3_600_000).toISOString()), throwing);
+  expect(await mailsTo(fine.reader)).toHaveLength(1);
+  expect((await inboxOf(broken.reader)).total).toBe(0);
+  await sendDigests(at(new Date(monday + MOST_ATTEMPTS * 3_600_000).toISOString()), throwing);
+  expect((await inboxOf(broken.reader)).total).toBe(1);
+  expect(await mailsTo(broken.reader)).toHaveLength(0);
+  expect(await ctx.db.$count(notificationDigests, eq(notificationDigests.userId, broken.reader.id))).toBe(0);
 });

@@ -3,15 +3,18 @@ import { notificationDigests, notificationSettings } from "@/db/schema/deliverie
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/context";
+import { log } from "@/lib/log";
 import { queueMail } from "@/lib/mail/outbox";
 import { measured } from "@/lib/metrics";
 import { stillToBeTold } from "./audience";
+import { MOST_ATTEMPTS } from "./deliveries";
 import { digestMail } from "./digest-mail";
 import type { NotificationKind } from "./kinds";
 import { nextDigestAt } from "./moments";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 
 const BATCH = 200;
+const PAUSE_MS = 3_600_000;
 
 /**
  * The weekly digests that are due: what waited comes into the inbox, with one mail that tells of it. Each reader's moment
@@ -27,9 +30,36 @@ export async function sendDigests(ctx: Context, kinds: readonly NotificationKind
       .where(lte(notificationDigests.dueAt, ctx.now))
       .orderBy(notificationDigests.dueAt, notificationDigests.userId)
       .limit(BATCH);
-    for (const { userId } of due) await inTransaction(ctx, (tx) => sendDigest(tx, kinds, userId));
+    for (const { userId } of due)
+      await inTransaction(ctx, (tx) => sendDigest(tx, kinds, userId)).catch((error) => postpone(ctx, userId, error));
     if (due.length < BATCH) return;
   }
+}
+
+/**
+ * A digest that cannot be made holds up nobody else's: it is tried again after an hour, and after the last attempt what
+ * waited comes into the inbox without a mail. What went wrong is in the log.
+ */
+async function postpone(ctx: Context, userId: string, error: Error): Promise<void> {
+  log().error({ err: error }, "a digest could not be made");
+  const mine = eq(notificationDigests.userId, userId);
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .update(notificationDigests)
+      .set({
+        attempts: sql`${notificationDigests.attempts} + 1`,
+        dueAt: new Date(ctx.now.getTime() + PAUSE_MS),
+      })
+      .where(and(mine, lte(notificationDigests.dueAt, ctx.now)))
+      .returning({ attempts: notificationDigests.attempts });
+    if ((row?.attempts ?? 0) < MOST_ATTEMPTS) return;
+    await tx.db.delete(notificationDigests).where(mine);
+    await tx.db
+      .update(notifications)
+      .set({ held: false, createdAt: ctx.now })
+      .where(and(eq(notifications.userId, userId), eq(notifications.held, true)));
+    measured().deliveries({ channel: "digest", result: "dead" });
+  });
 }
 
 /** Gives a moment to digests that have none yet; true when there may be more. */
@@ -58,7 +88,7 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
   const [taken] = await ctx.db
     .delete(notificationDigests)
     .where(and(eq(notificationDigests.userId, userId), lte(notificationDigests.dueAt, ctx.now)))
-    .returning({ userId: notificationDigests.userId });
+    .returning({ userId: notificationDigests.userId, dueAt: notificationDigests.dueAt });
   if (!taken) return; // another worker was first
   const waiting = await ctx.db
     .select({ event: notificationEvents })
@@ -82,10 +112,14 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
     .set({ held: false, createdAt: ctx.now })
     .where(mine(lines.map(({ id }) => id)));
   measured().deliveries({ channel: "inbox", result: "sent" }, lines.length);
-  await mailDigest(ctx, userId, lines);
+  await mailDigest(ctx, { userId, dueAt: taken.dueAt }, lines);
 }
 
-async function mailDigest(ctx: Context, userId: string, lines: { title: string; body: string; url: string }[]) {
+async function mailDigest(
+  ctx: Context,
+  { userId, dueAt }: { userId: string; dueAt: Date | null },
+  lines: { title: string; body: string; url: string }[],
+) {
   const [reader] = await ctx.db
     .select({ email: users.email, wanted: sql<boolean>`coalesce(${notificationSettings.digestMail}, true)` })
     .from(users)
@@ -96,6 +130,7 @@ async function mailDigest(ctx: Context, userId: string, lines: { title: string; 
   await queueMail(ctx, {
     kind: "weekly_digest",
     recipient: reader.email,
+    dedupeKey: `digest:${userId}:${dueAt?.toISOString()}`,
     headers: unsubscribeHeaders(userId),
     ...mail,
   });

@@ -3,6 +3,7 @@ import { notificationEvents } from "@/db/schema/notifications";
 import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
 import { measured } from "@/lib/metrics";
+import { dueNow } from "@/lib/time";
 import { audienceOf } from "./audience";
 import { defaultOf, type NotificationKind } from "./kinds";
 import type { Channel } from "./schemas";
@@ -60,6 +61,7 @@ async function tell(
   batch: number,
 ): Promise<Told> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const due = dueNow(ctx);
   const saidAt = new Date(Math.max(event.dueAt.getTime(), event.createdAt.getTime())); // what was planned is news of that time
   const loud = event.payload.quiet !== true;
   const wants = (channel: Channel, userId: SQL) =>
@@ -78,10 +80,10 @@ async function tell(
       on conflict (user_id) do update set created_at = notification_digests.created_at
     ), sends as (
       insert into notification_deliveries (event_id, user_id, channel, device_id, created_at, next_attempt_at)
-      select ${event.id}::uuid, t.user_id, 'push', d.id, ${now}, ${now} from told t join devices d on d.user_id = t.user_id
+      select ${event.id}::uuid, t.user_id, 'push', d.id, ${now}, ${due} from told t join devices d on d.user_id = t.user_id
       where ${loud} and not t.held and ${wants("push", sql`t.user_id`)}
       union all
-      select ${event.id}::uuid, t.user_id, 'mail', null, ${now}, ${now} from told t
+      select ${event.id}::uuid, t.user_id, 'mail', null, ${now}, ${due} from told t
       join users u on u.id = t.user_id and u.email is not null where ${loud} and not t.held and ${wants("mail", sql`t.user_id`)}
       on conflict do nothing returning 1
     )
