@@ -11,9 +11,13 @@ const TRIES = 10;
 
 /**
  * Brings the schema up to date; processes that start together take turns. A statement that does not get its lock within
- * three seconds gives way and is tried again, so that the running release never queues behind it.
+ * three seconds gives way and is tried again, so that the running release never queues behind it. A restore gives the
+ * `folder` of an older release, and no indexes.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(
+  url: string,
+  { folder = "db/migrations", online = "db/online" }: { folder?: string; online?: string | null } = {},
+): Promise<void> {
   const sql = postgres(url, {
     max: 1,
     onnotice: () => undefined,
@@ -23,16 +27,13 @@ export async function migrate(url: string): Promise<void> {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await sql`set lock_timeout to '3s'`;
     for (let tries = 1; ; tries += 1) {
-      const failure = await runMigrations(drizzle(sql), { migrationsFolder: "db/migrations" }).then(
-        () => null,
-        toError,
-      );
+      const failure = await runMigrations(drizzle(sql), { migrationsFolder: folder }).then(() => null, toError);
       if (!failure) break;
       if (codeOf(failure) !== LOCK_NOT_AVAILABLE || tries === TRIES) throw failure;
       await sleep(1_000);
     }
     await sql`set lock_timeout to 0`; // a concurrent build waits for old transactions, and nobody waits for it
-    await runOnline(sql, "db/online");
+    if (online) await runOnline(sql, online);
   } finally {
     await sql.end({ timeout: 5 });
   }

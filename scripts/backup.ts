@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 
-async function main() {
+async function main(signal: AbortSignal) {
   const [named, ...rest] = process.argv.slice(2);
   if (!named || rest.length > 0) throw new Error("Say where to: npm run backup -- bookplate.backup.gz");
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
@@ -12,7 +12,7 @@ async function main() {
   const database = await openDatabase(prepareEnvironment(), console.log, { migrated: false });
   try {
     const { backUp } = await import("@/lib/server/backup/back-up");
-    const { tables, rows, files, missingFiles } = await backUp(database.url, file);
+    const { tables, rows, files, missingFiles } = await backUp(database.url, file, { report: console.log, signal });
     const size = (fs.statSync(file).size / 1e6).toFixed(1);
     console.log(
       `Backed up ${rows} rows of ${tables} tables and ${files} uploads: ${size} MB in ${((Date.now() - began) / 1000).toFixed(1)} s.`,
@@ -24,7 +24,10 @@ async function main() {
   }
 }
 
-main().then(
+const control = new AbortController();
+for (const name of ["SIGINT", "SIGTERM"] as const)
+  process.once(name, () => control.abort(new Error("Stopped: no backup was written.")));
+main(control.signal).then(
   () => process.exit(0),
   (error: Error) => {
     console.error(error.message);

@@ -1,27 +1,41 @@
-/** `npm run restore -- <file>`: a backup into a fresh database; all of it, read back and compared, or nothing. */
+/**
+ * `npm run restore -- <file>`: a backup into a fresh database; all of it, read back and compared, or nothing. With
+ * `--check` before the file it is only read and checked.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 
-async function main() {
-  const [named, ...rest] = process.argv.slice(2);
+async function main(signal: AbortSignal) {
+  const args = process.argv.slice(2);
+  const onlyCheck = args[0] === "--check";
+  const [named, ...rest] = onlyCheck ? args.slice(1) : args;
   if (!named || rest.length > 0) throw new Error("Say what: npm run restore -- bookplate.backup.gz");
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
   const began = Date.now();
-  const database = await openDatabase(prepareEnvironment(), console.log);
+  const folder = prepareEnvironment();
+  const { checkBackup } = await import("@/lib/server/backup/check");
+  const progress = { report: console.log, signal };
+  const checked = await checkBackup(file, progress);
+  const { tables, rows, files } = checked.totals;
+  const holds = `${rows} rows of ${tables} tables and ${files} uploads of ${checked.header.createdAt}`;
+  if (onlyCheck) return console.log(`The backup is whole: ${holds}.`);
+  const database = await openDatabase(folder, console.log, { migrated: false });
   try {
-    const { restore } = await import("@/lib/server/backup/restore");
-    const { tables, rows, files, createdAt } = await restore(database.url, file);
-    console.log(
-      `Restored ${rows} rows of ${tables} tables and ${files} uploads of ${createdAt} in ${((Date.now() - began) / 1000).toFixed(1)} s; every count and checksum is the backup's.`,
-    );
+    const { putBack } = await import("@/lib/server/backup/restore");
+    await putBack(database.url, file, checked, progress);
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(`Restored ${holds} in ${seconds} s; every count and checksum is the backup's.`);
   } finally {
     await database.stop();
   }
 }
 
-main().then(
+const control = new AbortController();
+for (const name of ["SIGINT", "SIGTERM"] as const)
+  process.once(name, () => control.abort(new Error("Stopped: nothing was restored.")));
+main(control.signal).then(
   () => process.exit(0),
   (error: Error) => {
     console.error(error.message);

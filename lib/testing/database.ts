@@ -20,11 +20,17 @@ export function testDatabase(): Promise<TestDatabase> {
 }
 
 /** Another migrated, empty database, for tests that count or compare everything. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export const emptyDatabase = (): Promise<TestDatabase> =>
+  createDatabase(new URL(inject("templateUrl")).pathname.slice(1));
+
+/** A database in which nothing was started yet: no tables. */
+export const bareDatabase = (): Promise<TestDatabase> => createDatabase("template0");
+
+async function createDatabase(from: string): Promise<TestDatabase> {
   const template = new URL(inject("templateUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = postgres(at(template, "postgres"), { max: 1, onnotice: () => undefined });
-  await admin`create database ${admin(name)} template ${admin(template.pathname.slice(1))} strategy file_copy`;
+  await admin`create database ${admin(name)} template ${admin(from)} strategy file_copy`;
   await admin.end();
   const url = at(template, name);
   const { db, sql } = connect(url, { max: 4 });

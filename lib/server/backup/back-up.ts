@@ -1,112 +1,167 @@
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
+import path from "node:path";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import postgres, { type TransactionSql } from "postgres";
+import type { Client } from "pg";
 import { keyedHash } from "@/lib/auth/secrets";
 import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
-import { CLOSE, type FileHead, type Header, line, summing, type TableHead, type Totals } from "./format";
-import { migrationsOf, plainSettings, queueVersionOf, rowsOf, tablesOf } from "./tables";
+import { cutConnection, openConnection } from "./connection";
+import { CLOSE, type Done, type Header, line, type SequenceHead, summing, type Totals, VERSION } from "./format";
+import { type Progress, type ProgressOptions, startProgress } from "./progress";
+import { expectedRows, migrationsOf, nameOf, queueVersionOf, rowsOf, tablesOf } from "./tables";
 
 /** What this instance's sealed columns open with, as a word that does not give it away. */
 export const secretMark = (): string => keyedHash("backup").slice(0, 16);
 
+/** Nothing moving for this long is a fault: of the disk, the network or the server. */
+const DEADLINE_MS = 120_000;
+const FILES_A_PAGE = 500;
+
+export type BackUpOptions = ProgressOptions & { now?: Date };
+
 /**
- * Writes everything to one file, as it was at one moment: rows in one snapshot (REPEATABLE READ), while the app goes on.
- * Uploads never change once written, so they are read after the rows. The file appears under its name when it is whole.
+ * Writes everything to one file, as it was at one moment, while the app goes on; see `writeBackup`. The file appears
+ * under its name when it is whole and on the disk; before that, and when it fails, there is at most a `.part` without end.
  */
-export async function backUp(databaseUrl: string, file: string, now = new Date()): Promise<Totals> {
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => undefined,
-    connection: { application_name: "bookplate-backup" },
-  });
+export async function backUp(databaseUrl: string, file: string, options: BackUpOptions = {}): Promise<Totals> {
   const half = `${file}.part`;
-  const gzip = createGzip({ level: 6 });
-  const target = createWriteStream(half, { mode: 0o600, flush: true });
-  const written = once(target, "close"); // rejects when the disk is full
-  gzip.pipe(target);
-  const write = async (chunk: Buffer) => {
-    if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), written]);
-  };
   try {
-    const totals = await sql.begin("isolation level repeatable read read only", (tx) => writeAll(tx, write, now));
-    gzip.end();
-    await written;
+    const totals = await writeBackup(databaseUrl, createWriteStream(half, { mode: 0o600, flush: true }), options);
     await fs.rename(half, file);
+    await flushFolder(path.dirname(file));
     return totals;
   } catch (error) {
-    gzip.destroy();
-    target.destroy();
-    await written.catch(() => undefined);
     await fs.rm(half, { force: true });
     throw error;
-  } finally {
-    await sql.end({ timeout: 5 });
   }
 }
 
-type Write = (chunk: Buffer) => Promise<void>;
+/**
+ * Writes a backup to `target` and closes it. Rows are of one snapshot (REPEATABLE READ), whose transaction ends before
+ * the uploads are read: those never change once written. Memory does not grow with the database. Fails when nothing
+ * moves for two minutes.
+ */
+export async function writeBackup(databaseUrl: string, target: Writable, options: BackUpOptions = {}): Promise<Totals> {
+  const progress = startProgress("Backup", { deadlineMs: DEADLINE_MS, ...options });
+  const totals: Totals = { tables: 0, rows: 0, files: 0, missingFiles: 0 };
+  let client: Client | undefined;
+  const cut = () => client && cutConnection(client);
+  progress.signal.addEventListener("abort", cut);
+  try {
+    client = await openConnection(databaseUrl, "bookplate-backup");
+    const contents = finished(contentsOf(client, progress, totals, options.now ?? new Date()), totals);
+    const gzip = createGzip({ level: 4, chunkSize: 65_536 });
+    await pipeline(Readable.from(contents, { objectMode: false }), gzip, target, { signal: progress.signal });
+    return totals;
+  } catch (error) {
+    target.destroy();
+    throw progress.signal.aborted ? progress.signal.reason : error;
+  } finally {
+    progress.stop();
+    progress.signal.removeEventListener("abort", cut);
+    if (progress.signal.aborted) cut();
+    else await client?.end();
+  }
+}
 
-async function writeAll(tx: TransactionSql, write: Write, now: Date): Promise<Totals> {
-  await plainSettings(tx);
+/** What it is given and, as the last line, the checksum of it. */
+async function* finished(contents: AsyncIterable<Buffer>, totals: Totals): AsyncGenerator<Buffer> {
+  const all = summing();
+  for await (const chunk of contents) {
+    all.add(chunk);
+    yield chunk;
+  }
+  yield line("DONE", { ...totals, sha256: all.sum().sha256 } satisfies Done);
+}
+
+async function* contentsOf(client: Client, progress: Progress, totals: Totals, now: Date): AsyncGenerator<Buffer> {
+  await client.query("begin isolation level repeatable read read only");
   const header: Header = {
     format: "bookplate-backup",
-    version: 1,
+    version: VERSION,
     createdAt: now.toISOString(),
-    migrations: await migrationsOf(tx),
-    queueVersion: await queueVersionOf(tx),
+    migrations: await migrationsOf(client),
+    queueVersion: await queueVersionOf(client),
     secret: secretMark(),
   };
-  await write(line("HEADER", header));
-  const totals: Totals = { tables: 0, rows: 0, files: 0, missingFiles: 0 };
-  for (const table of await tablesOf(tx)) {
-    totals.rows += await writeTable(tx, table, write);
+  yield line("HEADER", header);
+  const expected = await expectedRows(client);
+  for (const table of await tablesOf(client)) {
+    progress.at(`${table.schema}.${table.name}`, expected.get(nameOf(table)));
+    yield line("TABLE", table);
+    totals.rows += yield* section(rowsOf(client, table), progress);
     totals.tables += 1;
   }
-  const sequences = await tx`
+  const { rows: sequences } = await client.query<SequenceHead>(`
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
-    where schemaname in ('public', 'pgboss') and last_value is not null`;
-  for (const sequence of sequences) await write(line("SEQUENCE", { ...sequence }));
-  const uploads = await tx<{ id: string; contentType: string }[]>`
-    select id, content_type as "contentType" from uploads order by id`;
-  for (const upload of uploads) {
-    if (await writeFile({ key: keyOf(upload), contentType: upload.contentType }, write)) totals.files += 1;
-    else totals.missingFiles += 1; // deleted since the snapshot
+    where schemaname in ('public', 'pgboss') and last_value is not null`);
+  for (const sequence of sequences) yield line("SEQUENCE", sequence);
+  const { rows: moment } = await client.query<{ at: string }>("select now()::text as at");
+  await client.query("commit");
+  progress.at("uploads");
+  for await (const upload of uploadsUntil(client, moment[0]?.at ?? now.toISOString())) {
+    const stream = await storage().open(keyOf(upload));
+    if (!stream) {
+      totals.missingFiles += 1; // deleted since the snapshot
+      continue;
+    }
+    yield line("FILE", { key: keyOf(upload), contentType: upload.contentType });
+    yield* section(inBase64(stream), progress);
+    totals.files += 1;
   }
-  await write(line("DONE", totals));
-  return totals;
 }
 
-async function writeTable(tx: TransactionSql, table: TableHead, write: Write): Promise<number> {
-  await write(line("TABLE", table));
+/** A block with its end and its checksum; answers its lines. */
+async function* section(chunks: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer, number> {
   const sums = summing();
-  for await (const chunk of await rowsOf(tx, table)) {
-    sums.add(chunk);
-    await write(chunk);
+  let lines = 0;
+  for await (const chunk of chunks) {
+    const before = lines;
+    lines = sums.add(chunk);
+    progress.moved(chunk.length, lines - before);
+    yield chunk;
   }
-  await write(CLOSE);
   const sum = sums.sum();
-  await write(line("END", sum));
+  yield Buffer.concat([CLOSE, line("END", sum)]);
   return sum.count;
 }
 
-async function writeFile(head: FileHead, write: Write): Promise<boolean> {
-  const stream = await storage().open(head.key);
-  if (!stream) return false;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  const text = Buffer.from(
-    `${Buffer.concat(chunks)
-      .toString("base64")
-      .replace(/.{1,76}/g, "$&\n")}`,
-  );
-  const sums = summing();
-  sums.add(text);
-  await write(line("FILE", head));
-  await write(text);
-  await write(CLOSE);
-  await write(line("END", sums.sum()));
-  return true;
+type UploadRow = { id: string; contentType: string };
+
+/** The uploads that were there at a moment, a page at a time; one that was just being sent may come without its row. */
+async function* uploadsUntil(client: Client, moment: string): AsyncGenerator<UploadRow> {
+  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+    const { rows } = await client.query<UploadRow>(
+      `select id, content_type as "contentType" from uploads where id > $1 and created_at <= $2::timestamptz
+       order by id limit ${FILES_A_PAGE}`,
+      [after, moment],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < FILES_A_PAGE) return;
+    after = last.id;
+  }
+}
+
+/** Lines of 76 characters, as zcat shows them. */
+async function* inBase64(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  const lines = (bytes: Buffer) => Buffer.from(bytes.toString("base64").replace(/.{1,76}/g, "$&\n"));
+  for await (const chunk of stream) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const whole = bytes.length - (bytes.length % 57);
+    if (whole > 0) yield lines(bytes.subarray(0, whole));
+    rest = bytes.subarray(whole);
+  }
+  if (rest.length > 0) yield lines(rest);
+}
+
+/** Makes the renaming last through a power cut, where the system can. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await fs.open(folder, "r");
+  await handle.sync().finally(() => handle.close());
 }

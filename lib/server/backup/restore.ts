@@ -1,131 +1,158 @@
-import { createReadStream } from "node:fs";
-import { Readable, type Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import { PgBoss } from "pg-boss";
-import postgres, { type TransactionSql } from "postgres";
+import type { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { migrate } from "@/db/migrate";
 import { storage } from "@/lib/storage/files";
-import { secretMark } from "./back-up";
-import { BackupReader, type FileHead, type Header, type Sum, summing, type TableHead, type Totals } from "./format";
-import { migrationsOf, plainSettings, queueVersionOf, rowsOf, tablesOf } from "./tables";
+import { type Checked, checkBackup, unzipped } from "./check";
+import { cutConnection, openConnection } from "./connection";
+import {
+  BackupReader,
+  type FileHead,
+  type SequenceHead,
+  type Sum,
+  summing,
+  summingRows,
+  type TableHead,
+  type Totals,
+} from "./format";
+import { prepareSchema, requireEmpty } from "./prepare";
+import { type Progress, type ProgressOptions, startProgress } from "./progress";
+import { nameOf, rowsOf, tablesOf } from "./tables";
+import { withoutConstraints } from "./without-constraints";
+
+export type Restored = Totals & { createdAt: string };
+
+/** Checks a backup and puts it into a fresh database: all of it or nothing. See `checkBackup` and `putBack`. */
+export async function restore(databaseUrl: string, file: string, options: ProgressOptions = {}): Promise<Restored> {
+  return putBack(databaseUrl, file, await checkBackup(file, options), options);
+}
 
 /**
- * Puts a backup into a fresh, migrated database, in one transaction: all of it or nothing. Every table is read back and
- * its count and checksum compared with those of the backup before the commit.
+ * Puts a checked backup into an empty database in one transaction. Every table is read back and compared with the file
+ * before the commit; the migrations this release has beyond the backup's run after it. Memory does not grow with the
+ * backup. When it fails or is aborted, no row is left and no file that was not there before.
  */
-export async function restore(databaseUrl: string, file: string): Promise<Totals & { createdAt: string }> {
-  await createQueueTables(databaseUrl);
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => undefined,
-    connection: { application_name: "bookplate-restore" },
-  });
-  const source = createReadStream(file);
-  const unzipped = createGunzip();
-  source.once("error", (error) => unzipped.destroy(error));
-  const reader = new BackupReader(source.pipe(unzipped));
+export async function putBack(
+  databaseUrl: string,
+  file: string,
+  { header }: Checked,
+  options: ProgressOptions = {},
+): Promise<Restored> {
+  const progress = startProgress("Restoring", options);
+  const client = await openConnection(databaseUrl, "bookplate-restore");
+  const cut = () => cutConnection(client);
+  progress.signal.addEventListener("abort", cut);
+  const written: string[] = [];
   try {
-    const { value: header } = await reader.line<Header>("HEADER").catch(notOurs);
-    const totals = await sql.begin(async (tx) => {
-      await plainSettings(tx);
-      await requireFit(tx, header);
-      return withoutConstraints(tx, () => readAll(tx, reader));
-    });
+    progress.signal.throwIfAborted();
+    await requireEmpty(client);
+    await prepareSchema(client, databaseUrl, header);
+    await client.query("begin");
+    await requireEmpty(client); // an app that was just started may have written something
+    const totals = await withoutConstraints(
+      client,
+      (where) => progress.at(where),
+      () => readAll(client, new BackupReader(unzipped(file, progress)), progress, written),
+    );
+    await client.query("commit");
+    await finish(databaseUrl, progress);
     return { ...totals, createdAt: header.createdAt };
+  } catch (error) {
+    cut(); // first, so that no row stays whose file is gone
+    for (const key of written) await storage().remove(key);
+    throw progress.signal.aborted ? progress.signal.reason : error;
   } finally {
-    source.destroy();
-    await sql.end({ timeout: 5 });
+    progress.stop();
+    progress.signal.removeEventListener("abort", cut);
+    await client.end().catch(() => undefined); // cut already
   }
 }
 
-function notOurs(error: NodeJS.ErrnoException): never {
-  throw error.code === "Z_DATA_ERROR" ? new Error("This is not a backup, or it is damaged.") : error;
+/** What follows the commit: nothing in here can take the rows back. */
+async function finish(databaseUrl: string, progress: Progress): Promise<void> {
+  progress.at("what was added since that release");
+  await migrate(databaseUrl).catch((error) => {
+    throw new Error("The rows are in, but a migration failed; the next start tries it again.", { cause: error });
+  });
 }
 
-async function createQueueTables(connectionString: string) {
-  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 1 });
-  const failed = new Promise<never>((_, reject) => boss.once("error", reject));
-  await Promise.race([boss.start(), failed]);
-  await boss.stop({ graceful: false });
-}
-
-/** Refuses what could not work: a database in use, another release, another secret. */
-async function requireFit(tx: TransactionSql, header: Header) {
-  const [used] = await tx`select exists (select 1 from users) or exists (select 1 from works) as used`;
-  if (used?.used) throw new Error("The database is not empty. Restore into a fresh one: nothing was changed.");
-  const sameSchema = JSON.stringify(await migrationsOf(tx)) === JSON.stringify(header.migrations);
-  if (!sameSchema || (await queueVersionOf(tx)) !== header.queueVersion)
-    throw new Error("This backup is of another release. Restore it with that release, then update.");
-  if (header.secret !== secretMark())
-    throw new Error(
-      "This backup was made under another AUTH_SECRET. Set that one (or copy the file `secret` of its data folder).",
-    );
-}
-
-/** Takes foreign keys and triggers away while rows come in table by table; adding the keys again checks every row. */
-async function withoutConstraints<T>(tx: TransactionSql, work: () => Promise<T>): Promise<T> {
-  const tables = (await tablesOf(tx)).map(({ schema, name }) => `"${schema}"."${name}"`);
-  const keys = await tx<{ table: string; name: string; definition: string }[]>`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conparentid = 0
-      and connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`;
-  for (const key of keys) await tx.unsafe(`alter table ${key.table} drop constraint ${key.name}`);
-  for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`);
-  await tx.unsafe(`truncate ${tables.join(", ")}`);
-  const result = await work();
-  for (const table of tables) await tx.unsafe(`alter table ${table} enable trigger user`);
-  for (const key of keys) await tx.unsafe(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
-  return result;
-}
-
-async function readAll(tx: TransactionSql, reader: BackupReader): Promise<Totals> {
-  const totals = { tables: 0, rows: 0, files: 0 };
+async function readAll(client: Client, reader: BackupReader, progress: Progress, written: string[]): Promise<Totals> {
+  const known = new Map((await tablesOf(client)).map((table) => [nameOf(table), table]));
+  const totals: Totals = { tables: 0, rows: 0, files: 0, missingFiles: 0 };
+  await reader.line("HEADER");
   for (;;) {
-    const { word, value } = await reader.line<unknown>("TABLE", "SEQUENCE", "FILE", "DONE");
+    const { word, value } = await reader.line("TABLE", "SEQUENCE", "FILE", "DONE");
     if (word === "TABLE") {
-      totals.rows += await readTable(tx, reader, value as TableHead);
+      totals.rows += await readTable(client, reader, fitting(value as TableHead, known), progress);
       totals.tables += 1;
     } else if (word === "SEQUENCE") {
-      const { schema, name, value: last } = value as { schema: string; name: string; value: string };
-      await tx`select setval(${`"${schema}"."${name}"`}::regclass, ${last}::text::bigint)`;
+      const { schema, name, value: last } = value as SequenceHead;
+      await client.query("select setval(format('%I.%I', $1::text, $2::text)::regclass, $3::bigint)", [
+        schema,
+        name,
+        last,
+      ]);
     } else if (word === "FILE") {
-      await readFile(reader, value as FileHead);
+      progress.at("uploads");
+      await readFile(reader, value as FileHead, progress, written);
       totals.files += 1;
     } else {
-      const promised = value as Totals;
-      for (const name of ["tables", "rows", "files"] as const)
-        if (totals[name] !== promised[name])
-          throw new Error(`The backup is damaged: it does not hold all its ${name}.`);
-      return promised;
+      return { ...totals, missingFiles: (value as Totals).missingFiles };
     }
   }
 }
 
-async function readTable(tx: TransactionSql, reader: BackupReader, given: TableHead): Promise<number> {
-  const name = `${given.schema}.${given.name}`;
-  const table = (await tablesOf(tx)).find((one) => `${one.schema}.${one.name}` === name);
-  if (!table || JSON.stringify(table) !== JSON.stringify(given))
-    throw new Error(`The backup holds a table that this release does not know as it is: ${name}.`);
-  const statement = `copy "${table.schema}"."${table.name}" (${table.columns.join(", ")}) from stdin`;
-  const target = (await tx.unsafe(statement).writable()) as unknown as Writable;
-  await pipeline(Readable.from(reader.block()), target);
-  const { value: expected } = await reader.line<Sum>("END");
-  const sums = summing();
-  for await (const chunk of await rowsOf(tx, table)) sums.add(chunk);
-  const found = sums.sum();
-  if (found.count !== expected.count || found.sha256 !== expected.sha256)
-    throw new Error(`The rows of ${name} are not those of the backup: nothing was changed.`);
-  return found.count;
+/** The table of a backup as it is written to here: the same columns, or the queue's with newer ones beside them. */
+function fitting(given: TableHead, known: ReadonlyMap<string, TableHead>): TableHead {
+  const table = known.get(nameOf(given));
+  const missing = given.columns.filter((column) => !table?.columns.includes(column));
+  const same = table?.columns.length === given.columns.length || given.schema === "pgboss";
+  if (!table || missing.length > 0 || !same)
+    throw new Error(`The backup holds a table that is another one here: ${given.schema}.${given.name}.`);
+  return { ...table, columns: given.columns };
 }
 
-async function readFile(reader: BackupReader, { key, contentType }: FileHead) {
-  const chunks: Buffer[] = [];
-  const sums = summing();
-  for await (const chunk of reader.block()) {
-    sums.add(chunk);
-    chunks.push(chunk);
+async function readTable(client: Client, reader: BackupReader, table: TableHead, progress: Progress): Promise<number> {
+  const name = `${table.schema}.${table.name}`;
+  progress.at(name);
+  const bytes = summing();
+  const given = summingRows();
+  async function* passing() {
+    let lines = 0;
+    for await (const chunk of reader.block()) {
+      given.add(chunk);
+      const before = lines;
+      lines = bytes.add(chunk);
+      progress.moved(chunk.length, lines - before);
+      yield chunk;
+    }
   }
-  const { value: expected } = await reader.line<Sum>("END");
-  if (sums.sum().sha256 !== expected.sha256) throw new Error(`The file ${key} is damaged in the backup.`);
+  const target = client.query(copyFrom(`copy ${nameOf(table)} (${table.columns.join(", ")}) from stdin`));
+  await pipeline(Readable.from(passing(), { objectMode: false }), target);
+  const { value } = await reader.line("END");
+  if ((value as Sum).sha256 !== bytes.sum().sha256) throw new Error("The backup was changed while it was read.");
+  progress.at(`${name}, reading back`);
+  const found = summingRows();
+  for await (const chunk of rowsOf(client, table)) {
+    found.add(chunk);
+    progress.moved(0);
+  }
+  const [was, is] = [given.sum(), found.sum()];
+  if (was.count !== is.count || was.sha256 !== is.sha256)
+    throw new Error(`The rows of ${name} are not those of the backup: nothing was changed.`);
+  return is.count;
+}
+
+async function readFile(reader: BackupReader, { key, contentType }: FileHead, progress: Progress, written: string[]) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of reader.block()) {
+    chunks.push(chunk);
+    progress.moved(chunk.length);
+  }
+  await reader.line("END");
+  const there = await storage().open(key);
+  if (there) return there.cancel(); // a file never changes once it is written
+  written.push(key);
   await storage().put(key, Buffer.from(Buffer.concat(chunks).toString("latin1"), "base64"), contentType);
 }

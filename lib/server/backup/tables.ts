@@ -1,51 +1,48 @@
-import type { TransactionSql } from "postgres";
+import type { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
 import type { TableHead } from "./format";
 
 /** Alive only while the processes that wrote it are, or bound to the old server's transaction ids. */
 const PASSING = ["public.front_doors", "public.cache_changes", "public.rate_windows", "pgboss.version"];
 
-/**
- * The tables a backup holds: ours and the queue's, with the columns that can be written and an order that is the same
- * under every collation, so that equal rows have equal checksums anywhere.
- */
-export async function tablesOf(sql: TransactionSql): Promise<TableHead[]> {
-  const rows = await sql<TableHead[]>`
+export const nameOf = ({ schema, name }: TableHead): string => `"${schema}"."${name}"`;
+
+/** The tables a backup holds, as the catalogue of this database has them: ours and the queue's, with what can be written. */
+export async function tablesOf(client: Client): Promise<TableHead[]> {
+  const { rows } = await client.query<TableHead>(`
     select n.nspname as schema, c.relname as name,
-      array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns,
-      coalesce(
-        (select string_agg(quote_ident(k.attname) || case when k.attcollation <> 0 then ' collate "C"' else '' end, ', '
-            order by array_position(i.indkey::int2[], k.attnum))
-          from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
-          where i.indrelid = c.oid and i.indisprimary),
-        'row_to_json(t)::text collate "C"') as order
+      array_agg(quote_ident(a.attname)::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    group by n.nspname, c.relname, c.oid order by 1, 2`;
-  return rows.filter(({ schema, name }) => !PASSING.includes(`${schema}.${name}`)).map((row) => ({ ...row }));
+    group by n.nspname, c.relname, c.oid order by 1, 2`);
+  return rows.filter(({ schema, name }) => !PASSING.includes(`${schema}.${name}`));
 }
 
-/** The rows of a table as COPY writes them, in the order of its key. */
-export async function rowsOf(sql: TransactionSql, { schema, name, columns, order }: TableHead) {
-  const statement = `copy (select ${columns.join(", ")} from "${schema}"."${name}" t order by ${order}) to stdout`;
-  return (await sql.unsafe(statement).readable()) as unknown as AsyncIterable<Buffer>;
+/** The rows of a table as COPY writes them, in the order they lie in. */
+export function rowsOf(client: Client, table: TableHead): AsyncIterable<Buffer> {
+  return client.query(copyTo(`copy (select ${table.columns.join(", ")} from ${nameOf(table)}) to stdout`));
 }
 
-/** Values must look the same whoever reads them. */
-export async function plainSettings(sql: TransactionSql): Promise<void> {
-  await sql`set local timezone to 'UTC'`;
-  await sql`set local datestyle to 'ISO'`;
-  await sql`set local statement_timeout to 0`;
-  await sql`set local idle_in_transaction_session_timeout to 0`;
+/** How many rows the planner expects in each table, by its quoted name: for progress, not for counting. */
+export async function expectedRows(client: Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; rows: number }>(`
+    select format('"%s"."%s"', n.nspname, c.relname) as name, greatest(c.reltuples, 0)::float8 as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r'`);
+  return new Map(rows.map((row) => [row.name, row.rows]));
 }
 
-export async function migrationsOf(sql: TransactionSql): Promise<string[]> {
-  const rows = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`;
+export async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (found[0]?.name === null) return [];
+  const { rows } = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations order by id");
   return rows.map(({ hash }) => hash);
 }
 
-export async function queueVersionOf(sql: TransactionSql): Promise<number> {
-  const [row] = await sql<{ version: number }[]>`select version from pgboss.version`;
-  return row?.version ?? 0;
+export async function queueVersionOf(client: Client): Promise<number> {
+  const { rows: found } = await client.query("select to_regclass('pgboss.version') as name");
+  if (found[0]?.name === null) return 0;
+  const { rows } = await client.query<{ version: number }>("select version from pgboss.version");
+  return rows[0]?.version ?? 0;
 }
