@@ -8,8 +8,8 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { listProfileAddresses, listShelfAddresses } from "@/lib/profiles/addresses";
 
-/** A page for search engines; `changedOn` is a date, null when nobody knows. */
-export type Address = { id: string; path: string; changedOn: string | null };
+/** A page for search engines; `changedOn` is a date. */
+export type Address = { id: string; path: string; changedOn: string };
 
 /** One kind of page: addresses after `id` in the order of ids, at most `limit`, only what a stranger may see. */
 export type AddressList = (ctx: Context, after: string | null, limit: number) => Promise<Address[]>;
@@ -49,8 +49,7 @@ export async function sitemapFile(ctx: Context, file: string): Promise<Response>
   const list = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!list) throw notFound("Sitemap");
   const entries = (await list(ctx, after ?? null, PER_FILE)).map(
-    ({ path, changedOn }) =>
-      `<url><loc>${forXml(env().APP_URL + path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ""}</url>`,
+    ({ path, changedOn }) => `<url><loc>${forXml(env().APP_URL + path)}</loc><lastmod>${changedOn}</lastmod></url>`,
   );
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`);
 }

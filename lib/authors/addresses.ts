@@ -7,10 +7,14 @@ import type { Context } from "@/lib/context";
 export async function listAuthorAddresses(ctx: Context, after: string | null, limit: number) {
   dependsOn("catalogue");
   const rows = await ctx.db
-    .select({ id: a.id, slug: a.slug })
+    .select({
+      id: a.id,
+      slug: a.slug,
+      changedOn: sql<string>`to_char(${a}.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+    })
     .from(a)
     .where(and(gt(a.bookCount, 0), after ? sql`a.id > ${after}::uuid` : undefined))
     .orderBy(a.id)
     .limit(limit);
-  return rows.map(({ id, slug }) => ({ id, path: `/authors/${slug}`, changedOn: null }));
+  return rows.map(({ id, slug, changedOn }) => ({ id, path: `/authors/${slug}`, changedOn }));
 }

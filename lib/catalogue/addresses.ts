@@ -7,10 +7,14 @@ import { w } from "./refs";
 export async function listBookAddresses(ctx: Context, after: string | null, limit: number) {
   dependsOn("catalogue");
   const rows = await ctx.db
-    .select({ id: w.id, slug: w.slug })
+    .select({
+      id: w.id,
+      slug: w.slug,
+      changedOn: sql<string>`to_char(${w}.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+    })
     .from(w)
     .where(after ? sql`w.id > ${after}::uuid` : undefined)
     .orderBy(w.id)
     .limit(limit);
-  return rows.map(({ id, slug }) => ({ id, path: `/books/${slug}`, changedOn: null }));
+  return rows.map(({ id, slug, changedOn }) => ({ id, path: `/books/${slug}`, changedOn }));
 }

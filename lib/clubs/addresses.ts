@@ -3,13 +3,16 @@ import { dependsOn } from "@/lib/cache";
 import type { Context } from "@/lib/context";
 import { clubPublic } from "./access";
 
-/** Every public club's page, for the sitemap. */
+/** Every public club's page, for the sitemap; it changes with what is said in it. */
 export async function listClubAddresses(ctx: Context, after: string | null, limit: number) {
   dependsOn("clubs");
-  const rows = (await ctx.db.execute(sql`select cl.id, cl.slug from clubs cl
+  const rows = (await ctx.db.execute(sql`select cl.id, cl.slug, to_char(
+      greatest(cl.created_at, (select max(d.last_activity_at) from club_discussions d where d.club_id = cl.id)) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
+    from clubs cl
     where ${clubPublic} and (${after}::uuid is null or cl.id > ${after}::uuid) order by cl.id limit ${limit}`)) as unknown as {
     id: string;
     slug: string;
+    changedOn: string;
   }[];
-  return rows.map(({ id, slug }) => ({ id, path: `/clubs/${slug}`, changedOn: null }));
+  return rows.map(({ id, slug, changedOn }) => ({ id, path: `/clubs/${slug}`, changedOn }));
 }

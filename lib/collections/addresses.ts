@@ -30,11 +30,15 @@ export async function listCuratorAddresses(ctx: Context, after: string | null, l
   dependsOn("collections");
   const by = askerOf({ ...ctx, actor: null });
   const rows = await ctx.db
-    .select({ id: k.id, slug: k.slug })
+    .select({
+      id: k.id,
+      slug: k.slug,
+      changedOn: sql<string>`to_char(${k}.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+    })
     .from(k)
     .innerJoin(ku, eq(ku.id, k.userId))
     .where(and(curatorPublic(by), after ? sql`k.id > ${after}::uuid` : undefined))
     .orderBy(k.id)
     .limit(limit);
-  return rows.map(({ id, slug }) => ({ id, path: `/curators/${slug}`, changedOn: null }));
+  return rows.map(({ id, slug, changedOn }) => ({ id, path: `/curators/${slug}`, changedOn }));
 }
