@@ -22,3 +22,15 @@ export const renderMarkdown = (text: string): string => markdown.render(text).tr
 
 /** The same for a part of a paragraph: emphasis and links, no blocks. */
 export const renderInlineMarkdown = (text: string): string => markdown.renderInline(text);
+
+/** The same as plain text, one line: for structured data, feeds and previews, which show no markup. */
+export const markdownToText = (text: string): string =>
+  markdown
+    .parse(text, {})
+    .map(({ children, content }) => (children ? children.map(textOf).join("") : content))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const textOf = ({ type, content }: { type: string; content: string }): string =>
+  type === "softbreak" || type === "hardbreak" ? " " : content;

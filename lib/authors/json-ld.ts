@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { AuthorPage } from "./pages";
 import type { AuthorEvent, Highlight } from "./schemas";
@@ -19,7 +20,7 @@ export function authorGraph(author: AuthorPage): Node {
         "@id": bookUrl(slug),
         url: bookUrl(slug),
         name: title,
-        image: coverUrl,
+        image: coverUrl.replace(".svg", ".png"),
         author: { "@id": url },
         ...(rating.average !== null
           ? { aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, ratingCount: rating.count } }
@@ -55,7 +56,7 @@ function eventNode(event: AuthorEvent, performer: string, url: string): Node {
     name: event.title,
     startDate: event.startsAt,
     ...(event.endsAt ? { endDate: event.endsAt } : {}),
-    ...(event.description ? { description: event.description } : {}),
+    description: markdownToText(withoutSpoilers(event.description ?? "")),
     eventStatus: `https://schema.org/Event${event.status === "cancelled" ? "Cancelled" : "Scheduled"}`,
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: places,

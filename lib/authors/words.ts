@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { markdownToText } from "@/lib/markdown";
 import { lifeWords } from "@/lib/words/dates";
 import { listOfNames } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
@@ -27,11 +28,11 @@ export function authorJsonLd(author: AuthorFacts): Record<string, unknown> {
       "@id": url,
       name: author.name,
       url,
-      ...(author.bio ? { description: author.bio } : {}),
+      description: markdownToText(author.bio ?? ""),
       ...(author.photoUrl ? { image: new URL(author.photoUrl, env().APP_URL).href } : {}),
       ...(author.birthYear ? { birthDate: isoYear(author.birthYear) } : {}),
       ...(author.deathYear ? { deathDate: isoYear(author.deathYear) } : {}),
-      sameAs: [author.websiteUrl, ...author.links.map(({ url: link }) => link)].filter(Boolean),
+      sameAs: [author.websiteUrl, ...author.links.map(({ url: link }) => link)].filter((link) => link !== null),
       interactionStatistic: {
         "@type": "InteractionCounter",
         interactionType: "https://schema.org/FollowAction",

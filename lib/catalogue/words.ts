@@ -1,6 +1,8 @@
 import { env } from "@/lib/env";
 import { listOfNames } from "@/lib/words/names";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { BookPage } from "./books";
+import type { Review } from "./schemas";
 
 const MOST_LETTERS = 160;
 
@@ -11,8 +13,8 @@ export function bookSummary({ title, authors, description }: BookPage): string {
   return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1)}…` : line;
 }
 
-/** The page as schema.org sees it. */
-export function bookJsonLd(book: BookPage): Record<string, unknown> {
+/** The page as schema.org sees it, with the reviews that stand on it; what tells a plot stays out. */
+export function bookJsonLd(book: BookPage, reviews: Review[]): Record<string, unknown> {
   const { APP_URL } = env();
   const url = `${APP_URL}/books/${book.slug}`;
   return {
@@ -37,6 +39,7 @@ export function bookJsonLd(book: BookPage): Record<string, unknown> {
           },
         }
       : {}),
+    review: reviews.map((review) => reviewJsonLd(review)),
     workExample: book.editions
       .filter(({ isbn13 }) => isbn13)
       .slice(0, 20)
@@ -47,6 +50,16 @@ export function bookJsonLd(book: BookPage): Record<string, unknown> {
       })),
   };
 }
+
+const reviewJsonLd = ({ reader, rating, text, spoiler, createdAt }: Review) => ({
+  "@type": "Review",
+  author: { "@type": "Person", name: reader.displayName },
+  datePublished: createdAt,
+  reviewBody: withoutSpoilers(text ?? "", spoiler),
+  ...(rating === null
+    ? {}
+    : { reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 0.25 } }),
+});
 
 const FORMATS = {
   hardcover: "https://schema.org/Hardcover",

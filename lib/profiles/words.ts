@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { markdownToText } from "@/lib/markdown";
 import { counted } from "@/lib/words/numbers";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { ProfilePage } from "./public-profile";
@@ -43,7 +44,7 @@ export function profileJsonLd(profile: ProfilePage): Record<string, unknown> {
       name: profile.displayName,
       alternateName: `@${profile.username}`,
       identifier: profile.username,
-      ...(profile.bio ? { description: profile.bio } : {}),
+      description: markdownToText(withoutSpoilers(profile.bio ?? "")),
       ...(profile.photoUrl ? { image: profile.photoUrl } : {}),
       sameAs: profile.links.filter(({ verified }) => verified).map(({ url: link }) => link),
     },
@@ -68,7 +69,7 @@ export function shelfJsonLd(shelf: ShelfPage): Record<string, unknown> {
     "@type": "CollectionPage",
     url,
     name: shelf.name,
-    ...(shelf.description ? { description: shelf.description } : {}),
+    description: markdownToText(withoutSpoilers(shelf.description ?? "")),
     ...(shelf.sponsor ? { sponsor: { "@type": "Organization", name: shelf.sponsor } } : {}),
     dateModified: shelf.updatedAt,
     author: { "@type": "Person", name: shelf.owner.displayName, url: `${env().APP_URL}/@${shelf.owner.username}` },

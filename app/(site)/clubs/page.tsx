@@ -2,12 +2,15 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { ClubRow } from "@/components/clubs/club-row";
 import { Empty } from "@/components/ui/empty";
+import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { findClubs, listClubs } from "@/lib/clubs/find";
+import { clubLinks } from "@/lib/clubs/json-ld";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { addressOf } from "@/lib/words/addresses";
+import { itemList } from "@/lib/words/json-ld";
 import { counted } from "@/lib/words/numbers";
 
 type Query = { q?: string; policy?: string; sort?: string; page?: string };
@@ -37,6 +40,9 @@ export default async function ClubsPage({ searchParams }: Props) {
   const found = await orNotFound(findClubs(ctx, options, { page, limit: 20 }));
   return (
     <>
+      {found.data.length > 0 && (
+        <JsonLd data={itemList("Book clubs", clubLinks(found.data), (found.page - 1) * found.limit + 1, found.total)} />
+      )}
       <div className="club-head">
         <h1>Book clubs</h1>
         <Link className="btn pri" href="/clubs/new">

@@ -7,10 +7,12 @@ import { SelectField, TextField } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { browseCollections, countByType } from "@/lib/collections/discover";
+import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
-import { env } from "@/lib/env";
+import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import { SEASON_WORDS, SORT_WORDS } from "@/lib/words/collections";
+import { itemList } from "@/lib/words/json-ld";
 import { counted } from "@/lib/words/numbers";
 
 type Search = Promise<Record<string, string>>;
@@ -20,7 +22,7 @@ export async function generateMetadata({ searchParams }: { searchParams: Search 
   return {
     title: "Collections",
     description: "Every published list: search by name or theme, by type and season.",
-    alternates: { canonical: "/collections", types: { "application/rss+xml": "/feeds/collections/new.rss" } },
+    alternates: { canonical: "/collections", types: feedTypes("/feeds/collections/new") },
     robots: plain ? undefined : { index: false, follow: true },
   };
 }
@@ -89,17 +91,7 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
         label="Pages of collections"
       />
       <JsonLd
-        data={{
-          "@type": "ItemList",
-          name: "Collections",
-          numberOfItems: page.total,
-          itemListElement: page.data.map((one, i) => ({
-            "@type": "ListItem",
-            position: (page.page - 1) * page.limit + i + 1,
-            name: one.title,
-            url: `${env().APP_URL}/collections/${one.slug}`,
-          })),
-        }}
+        data={itemList("Collections", collectionLinks(page.data), (page.page - 1) * page.limit + 1, page.total)}
       />
     </>
   );

@@ -7,17 +7,21 @@ import { SuggestionsSwitch } from "@/components/collections/suggestions-switch";
 import { TypeTabs } from "@/components/collections/type-tabs";
 import { Empty } from "@/components/ui/empty";
 import { TextField } from "@/components/ui/field";
+import { JsonLd } from "@/components/ui/json-ld";
 import { Section } from "@/components/ui/section";
 import { type Discover, getDiscover } from "@/lib/collections/discover";
+import { collectionLinks } from "@/lib/collections/json-ld";
 import { CollectionType } from "@/lib/collections/schemas";
+import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import { SEASON_WORDS } from "@/lib/words/collections";
+import { itemList } from "@/lib/words/json-ld";
 
 export const metadata = {
   title: "Discover",
   description:
     "Lists of books by librarians, booksellers, authors and the editors: for seasons, moods, trends and topics.",
-  alternates: { canonical: "/discover", types: { "application/rss+xml": "/feeds/collections/new.rss" } },
+  alternates: { canonical: "/discover", types: feedTypes("/feeds/collections/new") },
 };
 
 export default async function DiscoverPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
@@ -26,6 +30,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
   const { featured, newest, counts, seasons, suggestions } = await getDiscover(ctx, type);
   return (
     <>
+      {newest.length > 0 && <JsonLd data={itemList("New collections", collectionLinks(newest))} />}
       <section className="hero">
         <div>
           <h1>Find the next one.</h1>

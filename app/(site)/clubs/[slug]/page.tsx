@@ -12,7 +12,9 @@ import { Empty } from "@/components/ui/empty";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Section } from "@/components/ui/section";
 import { getClub } from "@/lib/clubs/clubs";
+import { clubJsonLd } from "@/lib/clubs/json-ld";
 import { clubPage } from "@/lib/clubs/pages";
+import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { counted } from "@/lib/words/numbers";
 import { withoutSpoilers } from "@/lib/words/spoilers";
@@ -28,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: club.name,
     description: description.slice(0, 200),
-    alternates: { canonical: `/clubs/${club.slug}` },
+    alternates: { canonical: `/clubs/${club.slug}`, types: embedTypes(`/clubs/${club.slug}`) },
     openGraph: {
       title: club.name,
       description: description.slice(0, 200),
@@ -50,9 +52,7 @@ export default async function ClubPage({ params }: Props) {
   const past = reads.data.filter(({ status }) => status === "past");
   return (
     <>
-      {club.visibility === "public" && (
-        <JsonLd data={{ "@type": "Organization", name: club.name, url: `/clubs/${club.slug}` }} />
-      )}
+      {club.visibility === "public" && <JsonLd data={clubJsonLd(club)} />}
       <ClubHead club={club} signedIn={ctx.actor !== null} />
       {club.currentRead ? (
         <LendingPlate club={club} read={club.currentRead} now={now} />

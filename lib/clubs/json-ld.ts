@@ -1,0 +1,18 @@
+import { env } from "@/lib/env";
+import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilers } from "@/lib/words/spoilers";
+import type { Club } from "./schemas";
+
+const urlOf = (slug: string): string => `${env().APP_URL}/clubs/${slug}`;
+
+/** Clubs as the links of a list, for structured data. */
+export const clubLinks = (clubs: Pick<Club, "name" | "slug">[]) =>
+  clubs.map(({ name, slug }) => ({ name, url: urlOf(slug) }));
+
+/** A public club as schema.org sees it. */
+export const clubJsonLd = ({ name, slug, description }: Pick<Club, "name" | "slug" | "description">) => ({
+  "@type": "Organization",
+  name,
+  url: urlOf(slug),
+  description: markdownToText(withoutSpoilers(description ?? "")),
+});
