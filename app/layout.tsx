@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
+import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import "./globals.css";
 
 /** The two Latin files that every page needs, preloaded; other scripts come by unicode-range from globals.css. */
@@ -28,15 +29,6 @@ const archivo = localFont({
   adjustFontFallback: false,
 });
 
-/**
- * Runs before anything is painted: sets the chosen theme (there is none where the browser forbids storage), keeps a form
- * that only script can send (it names no address) from loading the page anew, and losing what was typed, while that
- * script is still on its way, and marks the fields that a person touched, for components/ui/use-typed.ts.
- */
-const EARLY = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}
-addEventListener("submit",function(e){if(!e.target.hasAttribute("action"))e.preventDefault()},true);
-addEventListener("input",function(e){if(e.isTrusted)e.target.touched=true},true)`;
-
 export const metadata: Metadata = {
   title: { default: "Bookplate: books, and the people who read and write them", template: "%s · Bookplate" },
   description:
@@ -57,7 +49,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={`${brygada.variable} ${archivo.variable}`} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY }} />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <link rel="search" type="application/opensearchdescription+xml" title="Bookplate" href="/opensearch.xml" />
       </head>
       <body>{children}</body>
     </html>

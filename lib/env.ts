@@ -23,6 +23,7 @@ const Env = z.object({
   APP_URL: httpUrl,
   AUTH_SECRET: z.preprocess(unset, z.string().min(32, "must have at least 32 characters").optional()),
   RESEND_API_KEY: text,
+  SECURITY_CONTACT: z.preprocess(unset, z.url({ protocol: /^(https|mailto|tel)$/ }).optional()),
   MAIL_FROM: z.preprocess(unset, z.string().default("Bookplate <hello@bookplate.example>")),
   /** Where push for phones is handed over, and the token if the Expo account asks for one. */
   EXPO_PUSH_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).default("https://exp.host")),

@@ -41,6 +41,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     BOOKPLATE_DATA: folder,
     AUTH_SECRET: "test-secret-test-secret-test-secret-0",
     RATE_LIMITS: "off",
+    SECURITY_CONTACT: "mailto:security@bookplate.example",
     BOOKPLATE_COUNT_QUERIES: "1",
     BOOKPLATE_LOCAL_PUSH: "1",
     LOG_LEVEL: "error",
