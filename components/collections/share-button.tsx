@@ -26,7 +26,6 @@ export function ShareButton({ id }: { id: string }) {
     toast({ words: "Copied." });
   }
 
-  const frame = share && `<iframe src="${share.embedUrl}" title="${share.title}" width="640" height="480"></iframe>`;
   return (
     <>
       <button type="button" className="btn" onClick={open}>
@@ -57,11 +56,11 @@ export function ShareButton({ id }: { id: string }) {
             <TextField
               label="Code for your own site"
               readOnly
-              value={frame ?? ""}
+              value={share.embedHtml}
               onFocus={(event) => event.currentTarget.select()}
             />
             <p>
-              <button type="button" className="btn" onClick={() => copy(frame ?? "")}>
+              <button type="button" className="btn" onClick={() => copy(share.embedHtml)}>
                 Copy code
               </button>
             </p>

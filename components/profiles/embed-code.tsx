@@ -4,6 +4,8 @@ import { useId, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
+import { embedFrame } from "@/lib/html/embed-frame";
+import { escaped } from "@/lib/html/escape";
 
 const THEMES = { auto: "As the visitor's device", light: "Light", dark: "Dark" };
 const LAYOUTS = { grid: "A grid", row: "One row", list: "A list" };
@@ -21,7 +23,7 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
   const [accent, setAccent] = useState("#1f4076");
   const query = new URLSearchParams({ theme, layout, accent: accent.slice(1), resize: "true" });
   const src = `${address}?${query}`;
-  const code = `<iframe src="${src}" title="${title.replace(/[<>"&]/g, "")}" width="640" height="${HEIGHTS[layout]}" style="border:0;max-width:100%" loading="lazy"></iframe>\n<script async src="${script}"></script>`;
+  const code = `${embedFrame({ src, title, width: 640, height: HEIGHTS[layout] })}\n<script async src="${escaped(script)}"></script>`;
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);

@@ -185,6 +185,7 @@ export const CollectionShare = z
     text: z.string().describe("Who chose how many books"),
     cardUrl: z.string().describe("The preview picture, PNG of 1200 by 630"),
     embedUrl: z.string(),
+    embedHtml: z.string().describe("The code for one's own site: a frame with the widget"),
   })
   .meta({ id: "CollectionShare" });
 export type CollectionShare = z.infer<typeof CollectionShare>;

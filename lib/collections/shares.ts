@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
+import { embedFrame } from "@/lib/html/embed-frame";
 import { currentScope } from "@/lib/scope";
 import { countVisits } from "@/lib/visits/visits";
 import { findPublished, getCollection } from "./pages";
@@ -8,12 +9,14 @@ import type { CollectionShare, CollectionSummary } from "./schemas";
 /** What a share of a published collection says, and where it leads. */
 export function shareOf(collection: CollectionSummary): CollectionShare {
   const { APP_URL } = env();
+  const embedUrl = `${APP_URL}/embed/collections/${collection.slug}`;
   return {
     url: `${APP_URL}/collections/${collection.slug}`,
     title: collection.title,
     text: attribution(collection),
     cardUrl: `${APP_URL}/cards/collection/${collection.id}.png`,
-    embedUrl: `${APP_URL}/embed/collections/${collection.slug}`,
+    embedUrl,
+    embedHtml: embedFrame({ src: embedUrl, title: collection.title, width: 640, height: 480 }),
   };
 }
 

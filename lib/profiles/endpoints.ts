@@ -122,7 +122,11 @@ export const describeEmbed = endpoint({
   path: "/oembed",
   query: OEmbedQuery,
   answer: OEmbed,
-  summary: "oEmbed: how to show a shelf's address in another page",
+  summary: "oEmbed: how another site shows the address of a public page",
+  description:
+    "oEmbed 1.0 for the address of a profile, shelf, author, book, collection, club or curator: a frame with its widget. " +
+    "404 for every other address and for what a stranger may not see, 501 for `format=xml`.",
+  errors: ["not_implemented"],
 });
 
 export const profileEndpoints = [

@@ -1,15 +1,10 @@
-import { publicFor } from "@/lib/cache";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
+import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
 import { countsAsView } from "@/lib/scope";
 import { withoutSpoilers } from "@/lib/words/spoilers";
-import { escaped } from "./markup";
 import { listReaderReviews } from "./public-reviews";
 import { getNewestOnShelf } from "./public-shelves";
-
-export type FeedFormat = "rss" | "atom";
-type Item = { id: string; title: string; url: string; text: string; at: string };
-type Feed = { title: string; description: string; page: string; self: string; updated: string; items: Item[] };
 
 const SECONDS = 300;
 const MOST_ITEMS = 50;
@@ -28,14 +23,16 @@ export async function feedOfReviews(ctx: Context, username: string, format: Feed
     text: review.spoiler ? "This review tells the plot. Read it on its page." : withoutSpoilers(review.text ?? ""),
     at: review.createdAt,
   }));
-  return respond(format, {
+  const feed = {
     title: `Reviews by ${name}`,
     description: `What ${name} wrote about books`,
+    author: name,
     page,
-    self: `${env().APP_URL}/feeds/@${handle}/reviews.${format}`,
-    updated: items[0]?.at ?? "2000-01-01T00:00:00Z",
+    self: `${env().APP_URL}/feeds/@${handle}/reviews`,
+    updated: items[0]?.at ?? null,
     items,
-  });
+  };
+  return feedResponse(format, feed, SECONDS);
 }
 
 /** The books of a shelf as a feed, those added last first. */
@@ -54,29 +51,16 @@ export async function feedOfShelf(
     text: withoutSpoilers(note ?? ""),
     at: addedAt,
   }));
-  return respond(format, {
+  const feed = {
     title: `${shelf.name}, a shelf of ${shelf.owner.displayName}`,
+    author: shelf.owner.displayName,
     description: [shelf.sponsor && `Sponsored by ${shelf.sponsor}.`, shelf.description ?? shelf.name]
       .filter(Boolean)
       .join(" "),
     page,
-    self: `${env().APP_URL}/feeds/@${shelf.owner.username}/${shelf.slug}.${format}`,
+    self: `${env().APP_URL}/feeds/@${shelf.owner.username}/${shelf.slug}`,
     updated: shelf.updatedAt,
     items,
-  });
+  };
+  return feedResponse(format, feed, SECONDS);
 }
-
-function respond(format: FeedFormat, feed: Feed): Response {
-  publicFor(SECONDS);
-  return new Response(format === "atom" ? atom(feed) : rss(feed), {
-    headers: { "Content-Type": `application/${format}+xml; charset=utf-8`, "X-Robots-Tag": "noindex" },
-  });
-}
-
-const atom = (feed: Feed): string => `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom"><id>${escaped(feed.page)}</id><title>${escaped(feed.title)}</title><subtitle>${escaped(feed.description)}</subtitle><updated>${feed.updated}</updated><link rel="self" href="${escaped(feed.self)}"/><link rel="alternate" type="text/html" href="${escaped(feed.page)}"/><author><name>${escaped(feed.title)}</name></author>${feed.items.map((item) => `<entry><id>${escaped(item.id)}</id><title>${escaped(item.title)}</title><link href="${escaped(item.url)}"/><updated>${item.at}</updated><content type="text">${escaped(item.text)}</content></entry>`).join("")}</feed>
-`;
-
-const rss = (feed: Feed): string => `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escaped(feed.title)}</title><link>${escaped(feed.page)}</link><description>${escaped(feed.description)}</description><lastBuildDate>${new Date(feed.updated).toUTCString()}</lastBuildDate><atom:link href="${escaped(feed.self)}" rel="self" type="application/rss+xml"/>${feed.items.map((item) => `<item><guid isPermaLink="false">${escaped(item.id)}</guid><title>${escaped(item.title)}</title><link>${escaped(item.url)}</link><pubDate>${new Date(item.at).toUTCString()}</pubDate><description>${escaped(item.text)}</description></item>`).join("")}</channel></rss>
-`;

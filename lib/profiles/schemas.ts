@@ -142,11 +142,12 @@ export const EmbedOptions = z.object({
 export type EmbedOptions = z.infer<typeof EmbedOptions>;
 
 export const OEmbedQuery = z.object({
-  url: z.string().max(2000).describe("Address of a shelf page"),
-  format: z.enum(["json"], { error: "only json is offered" }).default("json"),
+  url: z.string().max(2000).describe("Address of a profile, shelf, author, book, collection, club or curator page"),
+  format: z.enum(["json", "xml"]).default("json").describe("json; xml answers 501"),
   maxwidth: z.coerce.number().int().min(100).max(10_000).optional(),
   maxheight: z.coerce.number().int().min(100).max(10_000).optional(),
 });
+export type OEmbedQuery = z.infer<typeof OEmbedQuery>;
 
 export const OEmbed = z
   .object({

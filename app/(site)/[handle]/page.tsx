@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { getProfile } from "@/lib/profiles/public-profile";
 import { profileJsonLd, profileSummary } from "@/lib/profiles/words";
 import { currentScope } from "@/lib/scope";
+import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { themeStyle } from "@/lib/words/theme";
@@ -22,10 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     robots: profile.indexed ? undefined : { index: false },
     alternates: {
       canonical: path,
-      types: {
-        "application/rss+xml": `/feeds${path}/reviews.rss`,
-        "application/atom+xml": `/feeds${path}/reviews.atom`,
-      },
+      types: { ...embedTypes(path), ...feedTypes(`/feeds${path}/reviews`) },
     },
     openGraph: {
       type: "profile",

@@ -14,6 +14,7 @@ import { Stars } from "@/components/ui/stars";
 import { env } from "@/lib/env";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { shelfJsonLd, shelfSummary } from "@/lib/profiles/words";
+import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { decodeSegment, handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
@@ -43,11 +44,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     robots: listed ? undefined : { index: false },
     alternates: {
       canonical: page === 1 ? path : `${path}?page=${page}`,
-      types: {
-        "application/json+oembed": `/oembed?url=${encodeURIComponent(`${env().APP_URL}${path}`)}`,
-        "application/rss+xml": `/feeds${path}.rss`,
-        "application/atom+xml": `/feeds${path}.atom`,
-      },
+      types: { ...embedTypes(path), ...feedTypes(`/feeds${path}`) },
     },
     openGraph: {
       title: found.name,

@@ -6,6 +6,7 @@ import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { getProfile } from "@/lib/profiles/public-profile";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
+import { feedTypes } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     robots: profile.indexed ? undefined : { index: false },
     alternates: {
       canonical: path,
-      types: { "application/rss+xml": `/feeds${path}.rss`, "application/atom+xml": `/feeds${path}.atom` },
+      types: feedTypes(`/feeds${path}`),
     },
   };
 }

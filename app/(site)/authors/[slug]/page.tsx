@@ -24,6 +24,7 @@ import type { BookCard } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { cardAddress } from "@/lib/covers/card-address";
 import { type Page, toPage } from "@/lib/http/pagination";
+import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
@@ -45,7 +46,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title: author.name,
     description: authorSummary(author),
-    alternates: { canonical: url },
+    alternates: {
+      canonical: url,
+      types: { ...embedTypes(`/authors/${author.slug}`), ...feedTypes(`/feeds/authors/${author.slug}`) },
+    },
     openGraph: {
       type: "profile",
       title: author.name,

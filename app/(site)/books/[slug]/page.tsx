@@ -13,6 +13,7 @@ import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
 import { bookJsonLd, bookSummary } from "@/lib/catalogue/words";
 import { clubsReading } from "@/lib/clubs/find";
 import { cardAddress } from "@/lib/covers/card-address";
+import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
@@ -34,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title,
     description: bookSummary(book),
-    alternates: { canonical: url },
+    alternates: { canonical: url, types: embedTypes(`/books/${book.slug}`) },
     openGraph: {
       type: "book",
       title,
@@ -65,7 +66,7 @@ export default async function BookPage({ params, searchParams }: Props) {
   const clubs = await clubsReading(ctx, book.id, CLUBS);
   return (
     <>
-      <JsonLd data={bookJsonLd(book)} />
+      <JsonLd data={bookJsonLd(book, reviews.data)} />
       <BookHead book={book} address={`/books/${book.slug}`} />
       <CopyrightPage book={book} genres={book.genres.map((one) => ({ slug: one, label: genreLabel(one) }))} />
       <ClubsReading clubs={clubs} />

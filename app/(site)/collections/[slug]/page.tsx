@@ -19,10 +19,12 @@ import { Section } from "@/components/ui/section";
 import { statusesOf } from "@/lib/catalogue/library";
 import { coversOf } from "@/lib/collections/covers";
 import { COLLECTION_SECONDS } from "@/lib/collections/endpoints";
+import { collectionJsonLd } from "@/lib/collections/json-ld";
 import { type CollectionPage, getCollection } from "@/lib/collections/pages";
 import { attribution } from "@/lib/collections/shares";
 import { env } from "@/lib/env";
 import { PageQuery } from "@/lib/http/pagination";
+import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
 import { SEASON_WORDS, TYPE_WORDS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
@@ -42,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description,
     alternates: {
       canonical: `/collections/${found.slug}`,
-      types: { "application/json+oembed": `/api/oembed?url=${encodeURIComponent(address)}` },
+      types: embedTypes(`/collections/${found.slug}`),
     },
     openGraph: { title: found.title, description, url: address, images: [image] },
     twitter: { card: "summary_large_image", title: found.title, description, images: [image] },
@@ -113,7 +115,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           <ReportButton kind="collection" id={found.id} what={`the list “${found.title}”`} />
         </div>
       )}
-      <JsonLd data={structured(found)} />
+      <JsonLd data={collectionJsonLd(found)} />
     </article>
   );
 }
@@ -142,25 +144,4 @@ function Preview({ collection: { slug } }: { collection: CollectionPage }) {
       <Link href={`/curate/${slug}`}>Back to editing</Link>
     </p>
   );
-}
-
-function structured({ title, description, slug, bookCount, books }: CollectionPage): Record<string, unknown> {
-  const { APP_URL } = env();
-  return {
-    "@type": "ItemList",
-    name: title,
-    description: firstWords(description),
-    url: `${APP_URL}/collections/${slug}`,
-    numberOfItems: bookCount,
-    itemListElement: books.data.map(({ position, book }) => ({
-      "@type": "ListItem",
-      position,
-      item: {
-        "@type": "Book",
-        name: book.title,
-        url: `${APP_URL}/books/${book.slug}`,
-        author: book.authors.map(({ name }) => ({ "@type": "Person", name })),
-      },
-    })),
-  };
 }

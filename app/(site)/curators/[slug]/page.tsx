@@ -12,8 +12,9 @@ import { Seal } from "@/components/ui/seal";
 import { Section } from "@/components/ui/section";
 import { getCurator } from "@/lib/collections/curators";
 import { dressed } from "@/lib/collections/discover";
-import { env } from "@/lib/env";
+import { curatorJsonLd } from "@/lib/collections/json-ld";
 import { PageQuery } from "@/lib/http/pagination";
+import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
 import { KIND_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: found.bio.slice(0, 200),
     alternates: {
       canonical: `/curators/${found.slug}`,
-      types: { "application/rss+xml": `/feeds/curators/${found.slug}.rss` },
+      types: { ...embedTypes(`/curators/${found.slug}`), ...feedTypes(`/feeds/curators/${found.slug}`) },
     },
     robots: found.verified ? undefined : { index: false },
   };
@@ -99,14 +100,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
       <div className="mt-8">
         <ReportButton kind="curator" id={found.id} what={`the page of ${found.name}`} />
       </div>
-      <JsonLd
-        data={{
-          "@type": "Person",
-          name: found.name,
-          url: `${env().APP_URL}/curators/${found.slug}`,
-          sameAs: found.links.map(({ url }) => url),
-        }}
-      />
+      <JsonLd data={curatorJsonLd(found)} />
     </article>
   );
 }

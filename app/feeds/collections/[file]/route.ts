@@ -1,8 +1,10 @@
 import { feedOfCollections } from "@/lib/collections/feeds";
-import { fileAnswer } from "@/lib/web/file-answer";
+import { notFound } from "@/lib/http/errors";
+import { answerFeed } from "@/lib/web/answer-feed";
 
-/** `/feeds/collections/new.rss`. */
-export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
-  if ((await params).file !== "new.rss") return new Response("Not found\n", { status: 404 });
-  return fileAnswer(feedOfCollections);
-}
+/** `/feeds/collections/new.rss`, `.atom`, `.json`. */
+export const GET = (_request: Request, { params }: { params: Promise<{ file: string }> }) =>
+  answerFeed(params, async (ctx, name, format) => {
+    if (name !== "new") throw notFound("Feed");
+    return feedOfCollections(ctx, format);
+  });

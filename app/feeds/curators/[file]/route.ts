@@ -1,9 +1,6 @@
 import { feedOfCurator } from "@/lib/collections/feeds";
-import { fileAnswer } from "@/lib/web/file-answer";
+import { answerFeed } from "@/lib/web/answer-feed";
 
-/** `/feeds/curators/<slug>.rss`. */
-export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
-  const [, slug] = /^(.+)\.rss$/.exec((await params).file) ?? [];
-  if (!slug) return new Response("Not found\n", { status: 404 });
-  return fileAnswer((ctx) => feedOfCurator(ctx, slug));
-}
+/** `/feeds/curators/<slug>.rss`, `.atom`, `.json`. */
+export const GET = (_request: Request, { params }: { params: Promise<{ file: string }> }) =>
+  answerFeed(params, (ctx, slug, format) => feedOfCurator(ctx, slug, format));

@@ -1,0 +1,20 @@
+import { bookItem } from "@/lib/catalogue/embed";
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import type { Embed } from "@/lib/html/embed-page";
+import { countsAsView } from "@/lib/scope";
+import { counted } from "@/lib/words/numbers";
+import { getAuthor } from "./pages";
+
+/** An author as a widget, with the first books of the page; 404 for whoever wrote no book in the catalogue. */
+export async function authorEmbed(ctx: Context, slug: string, limit: number): Promise<Embed> {
+  const author = await getAuthor({ ...ctx, actor: null }, slug);
+  countsAsView(null); // a widget on another page is not a look at this one
+  return {
+    title: author.name,
+    line: [author.verified && "Verified author", counted(author.bookCount, "book")].filter(Boolean).join(" · "),
+    url: `${env().APP_URL}/authors/${author.slug}`,
+    more: "See this author on Bookplate",
+    items: author.books.slice(0, limit).map(bookItem),
+  };
+}

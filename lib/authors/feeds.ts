@@ -1,0 +1,36 @@
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
+import { markdownToText } from "@/lib/markdown";
+import { countsAsView } from "@/lib/scope";
+import { withoutSpoilers } from "@/lib/words/spoilers";
+import { listAnnouncements } from "./announcements";
+import { getAuthor } from "./pages";
+
+const FIRST = { page: 1, limit: 50 };
+const SECONDS = 300;
+
+/** What an author announced, as a feed: what a stranger may see, without spoilers. 404 where there is no such author. */
+export async function feedOfAuthor(ctx: Context, slug: string, format: FeedFormat): Promise<Response> {
+  const stranger = { ...ctx, actor: null };
+  const author = await getAuthor(stranger, slug);
+  countsAsView(null); // a program that asks every hour is not a look at it
+  const { data } = await listAnnouncements(stranger, author, FIRST);
+  const page = `${env().APP_URL}/authors/${author.slug}`;
+  const feed = {
+    title: `News from ${author.name}`,
+    description: `Books, dates and announcements of ${author.name}`,
+    author: author.name,
+    page,
+    self: `${env().APP_URL}/feeds/authors/${author.slug}`,
+    updated: data[0]?.publishedAt ?? null,
+    items: data.map(({ id, title, description, publishedAt }) => ({
+      id: `urn:uuid:${id}`,
+      title: withoutSpoilers(title),
+      url: `${page}#announcement-${id}`,
+      text: markdownToText(withoutSpoilers(description)),
+      at: publishedAt,
+    })),
+  };
+  return feedResponse(format, feed, SECONDS);
+}

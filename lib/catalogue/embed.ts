@@ -1,0 +1,29 @@
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import type { Embed, EmbedItem } from "@/lib/html/embed-page";
+import { listOfNames } from "@/lib/words/names";
+import { counted } from "@/lib/words/numbers";
+import { getBook } from "./books";
+import type { BookRef } from "./schemas";
+
+/** A book as one of the things that a widget shows. */
+export const bookItem = ({ slug, title, coverUrl, authors }: BookRef): EmbedItem => ({
+  url: `${env().APP_URL}/books/${slug}`,
+  coverUrl,
+  title,
+  by: authors.map(({ name }) => name).join(", "),
+});
+
+/** A book as a widget; 404 for one that is not there. */
+export async function bookEmbed(ctx: Context, slug: string): Promise<Embed> {
+  const book = await getBook({ ...ctx, actor: null }, slug);
+  const { average, count } = book.rating;
+  const rating = average === null ? "No ratings yet" : `${average} of 5, ${counted(count, "rating")}`;
+  return {
+    title: book.title,
+    line: [listOfNames(book.authors.map(({ name }) => name)), rating].filter(Boolean).join(" · "),
+    url: `${env().APP_URL}/books/${book.slug}`,
+    more: "See this book on Bookplate",
+    items: [bookItem(book)],
+  };
+}

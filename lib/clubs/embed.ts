@@ -1,0 +1,18 @@
+import { bookItem } from "@/lib/catalogue/embed";
+import type { Context } from "@/lib/context";
+import { env } from "@/lib/env";
+import type { Embed } from "@/lib/html/embed-page";
+import { counted } from "@/lib/words/numbers";
+import { getClub } from "./clubs";
+
+/** A public club as a widget, with the book it is reading: what a stranger may see, else 404. */
+export async function clubEmbed(ctx: Context, slug: string): Promise<Embed> {
+  const { name, memberCount, currentRead, ...club } = await getClub({ ...ctx, actor: null }, slug);
+  return {
+    title: name,
+    line: ["Book club", counted(memberCount, "member"), currentRead && "reading now"].filter(Boolean).join(" · "),
+    url: `${env().APP_URL}/clubs/${club.slug}`,
+    more: "See this club on Bookplate",
+    items: currentRead ? [bookItem(currentRead.book)] : [],
+  };
+}

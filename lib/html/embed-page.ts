@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { readableOn } from "@/lib/words/contrast";
+import { escaped } from "./escape";
+
+/** A widget: a heading that leads to its page, one line about it, and things with a picture. All of it plain text. */
+export type Embed = {
+  title: string;
+  line: string;
+  /** The page it is of; absolute, like every address in it. */
+  url: string;
+  /** What leads there at the foot: "See this shelf on Bookplate". */
+  more: string;
+  items: EmbedItem[];
+  /** What stands there without items; nothing if not said. */
+  empty?: string;
+};
+export type EmbedItem = { url: string; coverUrl: string; title: string; by: string; note?: string | null };
+
+export const EmbedTheme = z.enum(["light", "dark", "auto"]);
+export const EmbedLayout = z.enum(["grid", "row", "list"]);
+export type EmbedLook = {
+  theme: z.infer<typeof EmbedTheme>;
+  layout: z.infer<typeof EmbedLayout>;
+  /** `#rrggbb`; made readable on the ground. */
+  accent?: string;
+  /** Whether the widget tells the framing page its height, and which link was pressed where it may open none. */
+  resize: boolean;
+};
+
+/** The grounds of the house in both themes, and what is written on them. */
+const LIGHT = { ground: "#f1f2ec", ink: "#17212b", soft: "#424d55", accent: "#17212b" };
+const DARK = { ground: "#11181e", ink: "#eceadf", soft: "#bec4c0", accent: "#eceadf" };
+
+/**
+ * The only script of a widget. To public/embed.js it tells its height. A WordPress frame carries a secret behind `#` and
+ * may open no window: it is told the height and the pressed link in WordPress' own words, and follows the link itself.
+ */
+export const EMBED_SCRIPT =
+  '(()=>{const secret=/secret=(\\w{10})/.exec(location.hash)?.[1];const say=(message,value)=>parent.postMessage({message,value,secret},"*");const tell=()=>{const height=document.documentElement.scrollHeight;parent.postMessage({bookplate:"height",height},"*");if(secret)say("height",height)};new ResizeObserver(tell).observe(document.body);tell();if(secret)addEventListener("click",(event)=>{const link=event.target.closest("a");if(!link)return;event.preventDefault();say("link",link.href)})})()';
+
+/** The widget as a page of plain HTML for a frame on somebody else's site: no cookie read, nothing from elsewhere. */
+export function embedPage(embed: Embed, look: EmbedLook): Response {
+  return new Response(embedHtml(embed, look), {
+    headers: { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" },
+  });
+}
+
+export function embedHtml({ title, line, url, more, items, empty }: Embed, look: EmbedLook): string {
+  const link = (to: string, content: string) =>
+    `<a href="${escaped(to)}" target="_blank" rel="noopener">${content}</a>`;
+  const list = items.map((item) => {
+    const note = item.note ? `<span class="n">${escaped(item.note)}</span>` : "";
+    const cover = `<img src="${escaped(item.coverUrl)}" alt="" width="96" height="144" loading="lazy">`;
+    const text = `<span class="t">${escaped(item.title)}</span><span class="b">${escaped(item.by)}</span>${note}`;
+    return `<li>${link(item.url, cover + text)}</li>`;
+  });
+  const nothing = items.length === 0 && empty ? `<p>${escaped(empty)}</p>` : "";
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${styles(look)}</style></head><body class="${look.layout}"><header>${link(url, escaped(title))}<span>${escaped(line)}</span></header>${nothing}<ul>${list.join("")}</ul><footer>${link(url, escaped(more))}</footer>${look.resize ? `<script>${EMBED_SCRIPT}</script>` : ""}</body></html>`;
+}
+
+function styles({ theme, accent }: EmbedLook): string {
+  const colours = (set: typeof LIGHT) =>
+    `--g:${set.ground};--i:${set.ink};--m:${set.soft};--a:${readableOn(accent ?? set.accent, set.ground)}`;
+  const root =
+    theme === "auto"
+      ? `:root{color-scheme:light dark;${colours(LIGHT)}}@media(prefers-color-scheme:dark){:root{${colours(DARK)}}}`
+      : `:root{color-scheme:${theme};${colours(theme === "dark" ? DARK : LIGHT)}}`;
+  return `${root}*{box-sizing:border-box}body{margin:0;padding:20px 22px 12px;background:var(--g);color:var(--i);font:15px/1.4 Georgia,serif;border:1px solid var(--i);outline:1px solid var(--m);outline-offset:-5px}a{color:inherit;text-decoration:none}a:hover .t,footer a{text-decoration:underline}a:focus-visible{outline:2px solid var(--a);outline-offset:2px}header{margin:0 0 12px}header a{display:block;font-size:20px;color:var(--a)}header span,.b,.n{color:var(--m);font-size:13px}ul{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(96px,1fr));gap:16px}img{display:block;width:96px;height:144px;object-fit:cover;margin-bottom:6px}.t,.b,.n{display:block;overflow-wrap:anywhere}.t{font-size:14px}.n{font-style:italic}.row ul{display:flex;overflow-x:auto}.row li{flex:0 0 96px}.list ul{display:block}.list li{margin-bottom:12px}.list a{display:grid;grid-template-columns:56px 1fr;column-gap:12px;align-content:start}.list img{width:48px;height:72px;grid-row:1/4}footer{margin-top:16px;font-size:13px;color:var(--a)}`;
+}
