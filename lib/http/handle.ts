@@ -77,17 +77,16 @@ function withHeaders(response: Response, headers: Headers): Response {
 async function admit(ctx: Context, endpoint: Endpoint, request: Request, headers: Headers): Promise<Actor | null> {
   const address = addressBucket(currentScope()?.address ?? "unknown");
   const credentials = credentialsOf(request.headers);
-  const anonymous = credentials.authorization === null && credentials.apiKey === null && !credentials.sessionCookie;
   const count = (bucket: string, policy: (typeof POLICIES)["caller" | "address"]) => {
     for (const [name, value] of Object.entries(rateHeaders(rateLimiter().take(policy, bucket))))
       headers.set(name, value);
   };
-  if (anonymous) count(address, POLICIES.address);
   const actor = await identify(ctx, credentials).catch((error) => {
     count(address, POLICIES.address); // guessing credentials is counted too
     throw error;
   });
   if (actor) count(actor.userId, POLICIES.caller);
+  else count(address, POLICIES.address); // by what came out: a made-up cookie is no reader
   const changes = endpoint.method !== "GET" && !endpoint.reads;
   if (actor?.via === "session" && endpoint.method !== "GET") requireSameOrigin(request.headers);
   if (actor?.suspended && changes && !endpoint.openToSuspended)

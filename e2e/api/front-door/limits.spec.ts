@@ -54,6 +54,15 @@ test("a reader has a limit of their own, whatever the address", async () => {
   expect((await from("192.0.2.1", "/api/v1/me", { headers: await bearerOf(await newReader()) })).status).toBe(200);
 });
 
+test("a session cookie that is nobody's makes no reader of an address", async () => {
+  const guess = (i: number) =>
+    from("203.0.113.31", "/api/search?q=a", { headers: { Cookie: `bookplate.session=made-up-${i}` } });
+  const first = await guess(0);
+  expect(first.headers.get("ratelimit")).toMatch(/^"address";r=59;/);
+  for (let i = 1; i < 60; i += 1) expect((await guess(i)).status).toBe(200);
+  expect((await guess(60)).status).toBe(429);
+});
+
 test("guessing credentials counts against the address", async () => {
   const headers = { Authorization: "Bearer guess" };
   let last = 0;
