@@ -90,6 +90,21 @@ test("only the environment module reads process.env", () => {
   expect(readers).toEqual([]);
 });
 
+test("only lib/auth asks whether somebody is staff", () => {
+  /** Rows of other people, not the caller. */
+  const ofRows = /^lib\/moderation\/sanctions\.ts$/;
+  const readers = files.filter(
+    (file) =>
+      /^(app|components|lib)\//.test(file) &&
+      !/^lib\/(auth|testing)\//.test(file) &&
+      !ofRows.test(file) &&
+      /\??\.isStaff\b(?<!users\.isStaff)|\{[^{}]*\bisStaff\b[^{}:]*\}\s*(:\s*Actor|=)/.test(
+        fs.readFileSync(file, "utf8"),
+      ),
+  );
+  expect(readers).toEqual([]);
+});
+
 test("every route file is short", () => {
   const long = files.filter(
     (file) => /^app\/api\/.*route\.ts$/.test(file) && fs.readFileSync(file, "utf8").split("\n").length > 30,

@@ -7,10 +7,15 @@ export function requireReader(ctx: Context): Actor {
   return ctx.actor;
 }
 
+/**
+ * Whether staff matters are open to the caller: to a member of staff, signed in or with a bearer token; never to an API
+ * key. The one place that reads the flag (held by the boundary test).
+ */
+export const isStaff = (actor: Actor | null): boolean => Boolean(actor?.isStaff) && actor?.via !== "key";
+
 /** A member of staff, or 401 (`not_signed_in`, `staff_only`). Staff matters are never open to API keys. */
 export function requireStaff(ctx: Context): Actor {
   const reader = requireReader(ctx);
-  if (!reader.isStaff || reader.via === "key")
-    throw unauthorized("This is for staff, signed in or with a bearer token.", "staff_only");
+  if (!isStaff(reader)) throw unauthorized("This is for staff, signed in or with a bearer token.", "staff_only");
   return reader;
 }

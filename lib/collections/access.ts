@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { curators } from "@/db/schema/collections";
-import { requireReader } from "@/lib/auth/access";
+import { isStaff, requireReader } from "@/lib/auth/access";
 import type { Actor, Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { unauthorized } from "@/lib/http/errors";
-import { isStaff } from "./visibility";
 
 export type OwnedCurator = { id: string; slug: string; name: string };
 

@@ -6,8 +6,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { collections, curators } from "@/db/schema/collections";
 import { users } from "@/db/schema/users";
+import { isStaff } from "@/lib/auth/access";
 import { notHidden } from "@/lib/catalogue/refs";
-import type { Actor, Context } from "@/lib/context";
+import type { Context } from "@/lib/context";
 
 export const col = alias(collections, "col");
 export const k = alias(curators, "k");
@@ -30,9 +31,6 @@ export const askerOf = (ctx: Context): Asker => {
   const { viewer, now, staff } = askedBy(ctx);
   return { viewer: sql`${viewer}::uuid`, now: sql`${now}::timestamptz`, staff: sql`${staff}::boolean` };
 };
-
-/** Staff matters are never open to API keys. */
-export const isStaff = (actor: Actor | null): boolean => Boolean(actor?.isStaff) && actor?.via !== "key";
 
 /** A curator is public while verified, to everybody without a block between them. */
 export const curatorPublic = ({

@@ -1,5 +1,6 @@
 /** What a public text must pass before it is written: the rules of the staff, and the limits of new accounts. */
 import { textRules } from "@/db/schema/moderation";
+import { isStaff } from "@/lib/auth/access";
 import type { Actor, Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { env } from "@/lib/env";
@@ -48,8 +49,8 @@ function limitNewAccount(actor: Actor, texts: readonly string[]) {
   rateLimiter().take(POLICIES.newAccount, actor.userId);
 }
 
-const isNew = ({ since, isStaff }: Actor, now: Date): boolean =>
-  !isStaff && since !== undefined && now.getTime() - since.getTime() < NEW_FOR_MS;
+const isNew = (actor: Actor, now: Date): boolean =>
+  !isStaff(actor) && actor.since !== undefined && now.getTime() - actor.since.getTime() < NEW_FOR_MS;
 
 /** The rules that a text meets. */
 export function matching(rules: readonly Rule[], texts: readonly string[]): Rule[] {

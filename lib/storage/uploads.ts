@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
-import { requireReader } from "@/lib/auth/access";
+import { audit } from "@/lib/audit";
+import { isStaff, requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -54,29 +55,35 @@ export async function createUpload(ctx: Context, request: Request): Promise<Uplo
   return toUpload(row);
 }
 
-/** What is known of an upload: for whoever sent it, and for staff. */
+/** What is known of an upload: for whoever sent it, and of a proof for staff. */
 export async function getUpload(ctx: Context, uploadId: string): Promise<Upload> {
-  return toUpload(await ownUpload(ctx, uploadId));
+  const reader = requireReader(ctx);
+  const row = await findUpload(ctx, uploadId);
+  if (!row || (row.userId !== reader.userId && !isProofFor(ctx, row))) throw notFound("Upload");
+  return toUpload(row);
 }
 
 /**
- * The file itself. A public picture is for everybody; everything else for whoever sent it and for staff, and for nobody
- * else even with the address.
+ * The file itself. A public picture is for everybody; everything else for whoever sent it, and for nobody else even with
+ * the address. Staff may open what was handed in as proof, never with an API key, and it goes into their log.
  */
 export async function openUpload(
   ctx: Context,
   uploadId: string,
 ): Promise<{ stream: ReadableStream<Uint8Array>; contentType: string; isPublic: boolean }> {
-  const [row] = isUuid(uploadId) ? await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)) : [];
-  const allowed = row && (row.visibility === "public" || row.userId === ctx.actor?.userId || ctx.actor?.isStaff);
-  const stream = allowed ? await storage().open(keyOf(row)) : null;
+  const row = await findUpload(ctx, uploadId);
+  const isOwn = row?.visibility === "public" || row?.userId === ctx.actor?.userId;
+  const stream = row && (isOwn || isProofFor(ctx, row)) ? await storage().open(keyOf(row)) : null;
   if (!row || !stream) throw notFound("File");
+  if (!isOwn) await audit(ctx, "upload.open", `upload:${row.id}`, { kind: row.kind });
   return { stream, contentType: row.contentType, isPublic: row.visibility === "public" };
 }
 
 /** Deletes a file of the caller's that is attached to nothing. */
 export async function deleteUpload(ctx: Context, uploadId: string): Promise<void> {
-  const row = await ownUpload(ctx, uploadId);
+  const reader = requireReader(ctx);
+  const row = await findUpload(ctx, uploadId);
+  if (row?.userId !== reader.userId) throw notFound("Upload");
   if (row.attachedAt) throw badRequest("This file is in use. Replace it where it is shown.", "upload_in_use");
   await ctx.db.delete(uploads).where(eq(uploads.id, row.id));
   await storage().remove(keyOf(row));
@@ -129,12 +136,14 @@ export async function deleteUploadsOf(ctx: Context, userId: string): Promise<voi
   for (const row of gone) await storage().remove(keyOf(row));
 }
 
-async function ownUpload(ctx: Context, uploadId: string): Promise<Row> {
-  const reader = requireReader(ctx);
+async function findUpload(ctx: Context, uploadId: string): Promise<Row | undefined> {
   const [row] = isUuid(uploadId) ? await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)) : [];
-  if (!row || (row.userId !== reader.userId && !reader.isStaff)) throw notFound("Upload");
   return row;
 }
+
+/** Whether the caller is staff and this was handed in with a claim or an application. */
+const isProofFor = (ctx: Context, { attachedAt, visibility }: Row): boolean =>
+  isStaff(ctx.actor) && attachedAt !== null && visibility === "private";
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 

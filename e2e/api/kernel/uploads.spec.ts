@@ -2,8 +2,9 @@ import { deflateRawSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { auditLog } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
-import { appUrl, bearerOf, call, database, newReader } from "../../support/world";
+import { apiKeyOf, appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 import { picture } from "../contract/platform";
 
 async function send(headers: Record<string, string>, bytes: Uint8Array, { kind = "image", name = "file.png" } = {}) {
@@ -55,10 +56,16 @@ test("what is not a picture is refused, whatever its name says", async () => {
   }
 });
 
-test("a letter is for whoever sent it and for staff, and only ever downloaded", async () => {
+const attachedAsProof = (id: string) =>
+  database().update(uploads).set({ attachedAt: new Date() }).where(eq(uploads.id, id));
+const openings = (id: string) => database().$count(auditLog, eq(auditLog.target, `upload:${id}`));
+
+test("a letter is for whoever sent it and, as proof, for staff; it is only ever downloaded", async () => {
   const [owner, stranger, staff] = [await newReader(), await newReader(), await newReader({ isStaff: true })];
   const { body } = await send(await bearerOf(owner), text("%PDF-1.7\n%letter"), { kind: "letter", name: "letter.pdf" });
   expect(body.contentType).toBe("application/pdf");
+  expect((await fetch(body.url, { headers: await bearerOf(staff) })).status).toBe(404);
+  await attachedAsProof(body.id);
   for (const person of [owner, staff]) {
     const file = await fetch(body.url, { headers: await bearerOf(person) });
     expect({
@@ -71,6 +78,25 @@ test("a letter is for whoever sent it and for staff, and only ever downloaded", 
   expect((await fetch(body.url, { headers: await bearerOf(stranger) })).status).toBe(404);
   expect((await fetch(body.url)).status).toBe(401);
   expect((await fetch(`${appUrl()}/media/${body.id}.webp`)).status).toBe(404);
+});
+
+test("staff open proofs signed in, which is written down, never by API key; and they delete nothing", async () => {
+  const [owner, staff] = [await newReader(), await newReader({ isStaff: true })];
+  const { body } = await send(await bearerOf(owner), text("%PDF-1.7\n%letter"), { kind: "letter", name: "letter.pdf" });
+  await attachedAsProof(body.id);
+  const key = await apiKeyOf(staff, ["read", "write"]);
+  for (const path of [`/v1/uploads/${body.id}`, `/v1/uploads/${body.id}/file`])
+    expect((await call("GET", path, { headers: key })).status).toBe(404);
+  expect(await openings(body.id)).toBe(0);
+  expect((await call("GET", `/v1/uploads/${body.id}/file`, { headers: await cookieOf(staff) })).status).toBe(200);
+  expect(await openings(body.id)).toBe(1);
+  expect((await call("GET", `/v1/uploads/${body.id}/file`, { headers: await bearerOf(owner) })).status).toBe(200);
+  expect(await openings(body.id)).toBe(1);
+
+  const free = (await send(await bearerOf(owner), await picture())).body;
+  for (const headers of [key, await bearerOf(staff)])
+    expect((await call("DELETE", `/v1/uploads/${free.id}`, { headers })).status).toBe(404);
+  expect((await call("DELETE", `/v1/uploads/${free.id}`, { headers: await bearerOf(owner) })).status).toBe(204);
 });
 
 test("a picture is public only once it is attached to something public", async () => {
