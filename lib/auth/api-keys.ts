@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { apiKeys } from "@/db/schema/auth";
-import type { Context } from "@/lib/context";
+import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { iso } from "@/lib/time";
 import { requireReader } from "./access";
+import { lockReader } from "./lock-reader";
 import type { ApiKey, CreateApiKey, NewApiKey } from "./schemas";
 import { hashToken } from "./secrets";
 
@@ -45,12 +46,6 @@ export async function listApiKeys(ctx: Context, query: PageQuery): Promise<Page<
 /** Makes a key; this answer is the only place where it stands. */
 export async function createApiKey(ctx: Context, { name, scopes }: CreateApiKey): Promise<NewApiKey> {
   const reader = requireReader(ctx);
-  const [held] = await ctx.db
-    .select({ n: count() })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.userId, reader.userId), isNull(apiKeys.revokedAt)));
-  if ((held?.n ?? 0) >= MOST_KEYS)
-    throw badRequest(`You can hold ${MOST_KEYS} keys. Revoke one you no longer use.`, "too_many_keys");
   const key = newApiKey();
   const values = {
     userId: reader.userId,
@@ -59,9 +54,15 @@ export async function createApiKey(ctx: Context, { name, scopes }: CreateApiKey)
     keyHash: hashToken(key),
     lastFour: key.slice(-4),
   };
-  const [row] = await ctx.db.insert(apiKeys).values(values).returning();
-  if (!row) throw new Error("The new key was not stored.");
-  return { ...toApiKey(row), key };
+  return inTransaction(ctx, async (tx) => {
+    await lockReader(tx, reader.userId);
+    const held = and(eq(apiKeys.userId, reader.userId), isNull(apiKeys.revokedAt));
+    if ((await tx.db.$count(apiKeys, held)) >= MOST_KEYS)
+      throw badRequest(`You can hold ${MOST_KEYS} keys. Revoke one you no longer use.`, "too_many_keys");
+    const [row] = await tx.db.insert(apiKeys).values(values).returning();
+    if (!row) throw new Error("The new key was not stored.");
+    return { ...toApiKey(row), key };
+  });
 }
 
 /** Revokes a key of the caller's own; it stops working at once. */

@@ -5,6 +5,7 @@ import { authorMembers } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
+import { lockReader } from "@/lib/auth/lock-reader";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -31,6 +32,7 @@ export async function submitClaim(ctx: Context, { authorId, statement, evidence 
     if ((await tx.db.$count(authorMembers, isMember)) > 0)
       throw badRequest("This page is yours already.", "already_member");
     const open = and(eq(authorClaims.claimantId, reader.userId), inArray(authorClaims.status, [...OPEN]));
+    await lockReader(tx, reader.userId);
     if ((await tx.db.$count(authorClaims, open)) >= MOST_OPEN)
       throw badRequest(`You have ${MOST_OPEN} open claims. Wait for an answer first.`, "too_many_claims");
     const id = newId();

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { authorQuestions } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
-import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
+import { lockReader } from "@/lib/auth/lock-reader";
 import { dependsOn, markStale } from "@/lib/cache";
 import { a } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
@@ -68,7 +68,7 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
       .from(a)
       .where(eq(a.id, author.id));
     if (!page?.open) throw badRequest("This author is not taking questions now.", "qa_closed");
-    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, reader.userId)).for("no key update");
+    await lockReader(tx, reader.userId);
     const waiting = and(
       eq(authorQuestions.askerId, reader.userId),
       eq(authorQuestions.authorId, author.id),

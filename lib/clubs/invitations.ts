@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
+import { lockReader } from "@/lib/auth/lock-reader";
 import { hashToken, randomToken } from "@/lib/auth/secrets";
 import { userRef } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
@@ -34,6 +35,7 @@ export async function createInvitation(
       throw badRequest("An invitation must end in the future.", "invalid_input", [
         { path: "expiresAt", message: "is past" },
       ]);
+    await lockReader(tx, ctx.actor?.userId ?? "");
     const mine = and(eq(clubInvitations.invitedBy, ctx.actor?.userId ?? ""), isNull(clubInvitations.revokedAt));
     if ((await tx.db.$count(clubInvitations, and(mine, eq(clubInvitations.clubId, club.id)))) >= MOST_OPEN)
       throw badRequest(`You have ${MOST_OPEN} invitations here. Revoke some first.`, "too_many_invitations");

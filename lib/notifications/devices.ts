@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { devices } from "@/db/schema/deliveries";
 import { requireReader } from "@/lib/auth/access";
+import { lockReader } from "@/lib/auth/lock-reader";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -50,6 +51,7 @@ export async function registerDevice(ctx: Context, input: RegisterDevice): Promi
     signedInBy: reader.signIn ?? null,
   };
   return inTransaction(ctx, async (tx) => {
+    await lockReader(tx, reader.userId);
     const [row] = await tx.db
       .insert(devices)
       .values({ ...values, createdAt: ctx.now })

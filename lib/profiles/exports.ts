@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { newId } from "@/db/schema/columns";
 import { readerExports } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
+import { lockReader } from "@/lib/auth/lock-reader";
 import { type Context, inTransaction } from "@/lib/context";
 import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -30,6 +31,7 @@ export async function createExport(ctx: Context): Promise<ReaderExport> {
       eq(readerExports.userId, reader.userId),
       gt(readerExports.createdAt, new Date(ctx.now.getTime() - 86_400_000)),
     );
+    await lockReader(tx, reader.userId);
     if ((await tx.db.$count(readerExports, recent)) >= MOST_A_DAY)
       throw badRequest("You asked for several exports today. Take one of those.", "too_many_exports");
     const values = {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { formerShelfSlugs, shelves } from "@/db/schema/profiles";
-import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
+import { lockReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
 import { slugOf } from "@/lib/catalogue/text";
 import { type Context, inTransaction } from "@/lib/context";
@@ -76,7 +76,7 @@ export async function createShelf(ctx: Context, input: CreateShelf): Promise<She
   const reader = requireReader(ctx);
   if (input.sponsor) await requireTier(ctx, "sponsoredShelves");
   return inTransaction(ctx, async (tx) => {
-    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, reader.userId)).for("update");
+    await lockReader(tx, reader.userId);
     const count = await tx.db.$count(shelves, eq(shelves.userId, reader.userId));
     if (count >= MOST_SHELVES) throw badRequest(`A reader may have ${MOST_SHELVES} shelves.`, "too_many_shelves");
     const id = newId();

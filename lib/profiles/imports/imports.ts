@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { readerImports } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
+import { lockReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/context";
@@ -27,6 +28,7 @@ export async function createImport(ctx: Context, request: Request): Promise<Read
   const id = newId();
   await inTransaction(ctx, async (tx) => {
     const open = and(eq(readerImports.userId, reader.userId), eq(readerImports.status, "preview"));
+    await lockReader(tx, reader.userId);
     if ((await tx.db.$count(readerImports, open)) >= MOST_OPEN)
       throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
     const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
