@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { signInAttempts } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
@@ -26,16 +26,14 @@ export async function requestSignIn(
 ): Promise<{ sent: true; expiresIn: number }> {
   rateLimiter().take(POLICIES.signIn, addressBucket(currentScope()?.address ?? "unknown"));
   const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
-  const [recent] = await ctx.db
-    .select({ n: count() })
-    .from(signInAttempts)
-    .where(and(eq(signInAttempts.email, email), gt(signInAttempts.createdAt, hourAgo)));
-  if ((recent?.n ?? 0) >= MAILS_AN_HOUR * limitFactor())
-    throw tooMany({ name: "account", hits: MAILS_AN_HOUR, seconds: 3600 }, 3600);
   const [id, token, code] = [newId(), randomToken(), randomCode()];
   const link = `${env().APP_URL}/sign-in/link?token=${token}`;
   const mail = await signInMail({ link, code, minutes: SIGN_IN_SECONDS / 60 });
   await inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign in ${email}`}, 0))`);
+    const recent = and(eq(signInAttempts.email, email), gt(signInAttempts.createdAt, hourAgo));
+    if ((await tx.db.$count(signInAttempts, recent)) >= MAILS_AN_HOUR * limitFactor())
+      throw tooMany({ name: "account", hits: MAILS_AN_HOUR, seconds: 3600 }, 3600);
     const expiresAt = new Date(ctx.now.getTime() + SIGN_IN_SECONDS * 1000);
     await tx.db.insert(signInAttempts).values({
       id,
@@ -61,23 +59,27 @@ export function redeemLink(ctx: Context, token: string): Promise<SignedIn> {
   return redeem(ctx, and(eq(signInAttempts.linkHash, hashToken(token)), open(ctx)));
 }
 
-/** Redeems the six-digit code; five wrong tries end every code that was mailed to the address. */
+/**
+ * Redeems the six-digit code that was mailed last; older ones are worth nothing, so codes do not add up. A try is counted
+ * before it is compared, in one statement: five at most are compared, however many come at once.
+ */
 export async function redeemCode(ctx: Context, { email, code }: { email: string; code: string }): Promise<SignedIn> {
   countAttempt();
-  const live = and(eq(signInAttempts.email, email), open(ctx), lt(signInAttempts.wrongCodes, WRONG_CODES));
-  const attempts = await ctx.db
-    .select()
+  const [newest] = await ctx.db
+    .select({ id: signInAttempts.id })
     .from(signInAttempts)
-    .where(live)
-    .orderBy(desc(signInAttempts.createdAt))
-    .limit(5);
-  const match = attempts.find((attempt) => attempt.codeHash === keyedHash(attempt.id, code));
-  if (match) return redeem(ctx, and(eq(signInAttempts.id, match.id), open(ctx)));
-  await ctx.db
+    .where(eq(signInAttempts.email, email))
+    .orderBy(desc(signInAttempts.createdAt), desc(signInAttempts.id))
+    .limit(1);
+  if (!newest) throw expired();
+  const live = and(eq(signInAttempts.id, newest.id), open(ctx));
+  const [tried] = await ctx.db
     .update(signInAttempts)
     .set({ wrongCodes: sql`${signInAttempts.wrongCodes} + 1` })
-    .where(live);
-  throw expired();
+    .where(and(live, lt(signInAttempts.wrongCodes, WRONG_CODES)))
+    .returning({ id: signInAttempts.id, codeHash: signInAttempts.codeHash });
+  if (!tried || tried.codeHash !== keyedHash(tried.id, code)) throw expired();
+  return redeem(ctx, live);
 }
 
 const countAttempt = () => rateLimiter().take(POLICIES.signIn, addressBucket(currentScope()?.address ?? "unknown"));
