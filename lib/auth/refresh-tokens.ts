@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { refreshTokens } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { type Context, inTransaction } from "@/lib/context";
@@ -11,6 +11,7 @@ import { hashToken, randomToken } from "./secrets";
 const DAY_MS = 86_400_000;
 const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
+const GRACE_MS = 30_000;
 
 /** A first pair of tokens for somebody who just proved who they are. */
 export async function startTokenFamily(ctx: Context, userId: string): Promise<TokenPair> {
@@ -18,17 +19,24 @@ export async function startTokenFamily(ctx: Context, userId: string): Promise<To
 }
 
 /**
- * Exchanges a refresh token for the next pair. Each token works once: the use of one that was used before means that a
- * copy is about, and revokes every token of that sign-in.
+ * Exchanges a refresh token for the next pair. Each token works once, and what else of its sign-in is unused ends with it.
+ * A phone whose answer was lost, or that asked twice at once, may repeat itself for 30 seconds with the token that was
+ * used last; any other use of a used one means that a copy is about, and revokes every token of that sign-in.
  */
 export async function rotateRefreshToken(ctx: Context, refreshToken: string): Promise<TokenPair> {
   const pair = await inTransaction(ctx, async (tx) => {
-    const [used] = await tx.db
-      .update(refreshTokens)
-      .set({ usedAt: ctx.now })
-      .where(usable(ctx, refreshToken))
-      .returning();
-    return used ? issue(tx, used.userId, used.familyId, used.familyExpiresAt) : null;
+    const token = await lockedToken(tx, refreshToken);
+    if (!token || token.revokedAt || token.expiresAt <= ctx.now) return null;
+    const ofFamily = eq(refreshTokens.familyId, token.familyId);
+    if (!token.usedAt)
+      await tx.db
+        .update(refreshTokens)
+        .set({ usedAt: ctx.now })
+        .where(and(ofFamily, isNull(refreshTokens.usedAt)));
+    else if (token.usedAt.getTime() + GRACE_MS < ctx.now.getTime()) return null;
+    else if ((await tx.db.$count(refreshTokens, and(ofFamily, gt(refreshTokens.usedAt, token.usedAt)))) > 0)
+      return null;
+    return issue(tx, token.userId, token.familyId, token.familyExpiresAt);
   });
   if (pair) return pair;
   await revokeRefreshToken(ctx, refreshToken);
@@ -51,13 +59,15 @@ export async function revokeRefreshToken(ctx: Context, refreshToken: string): Pr
   });
 }
 
-const usable = (ctx: Context, refreshToken: string) =>
-  and(
-    eq(refreshTokens.tokenHash, hashToken(refreshToken)),
-    isNull(refreshTokens.usedAt),
-    isNull(refreshTokens.revokedAt),
-    gt(refreshTokens.expiresAt, ctx.now),
-  );
+/** The token as it is once no other exchange of its sign-in is under way. */
+async function lockedToken(ctx: Context, refreshToken: string) {
+  const named = eq(refreshTokens.tokenHash, hashToken(refreshToken));
+  const [known] = await ctx.db.select({ familyId: refreshTokens.familyId }).from(refreshTokens).where(named);
+  if (!known) return null;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refresh ${known.familyId}`}, 0))`);
+  const [token] = await ctx.db.select().from(refreshTokens).where(named);
+  return token ?? null;
+}
 
 async function issue(ctx: Context, userId: string, familyId: string, familyExpiresAt: Date): Promise<TokenPair> {
   const refreshToken = randomToken();
