@@ -6,7 +6,8 @@ import { newId } from "@/db/schema/columns";
 import { signAccessToken } from "@/lib/auth/access-tokens";
 import { newApiKey } from "@/lib/auth/api-keys";
 import { hashToken } from "@/lib/auth/secrets";
-import { SESSION_COOKIE, startSession } from "@/lib/auth/sessions";
+import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { startSession } from "@/lib/auth/sessions";
 import type { Context } from "@/lib/context";
 
 const required = (name: string): string => {
@@ -54,7 +55,7 @@ export async function apiKeyOf(person: { id: string }, scopes: ("read" | "write"
 }
 
 export const sessionOf = async (person: { id: string }): Promise<{ name: string; value: string }> => ({
-  name: SESSION_COOKIE,
+  name: sessionCookieName(),
   value: (await startSession(system(), person.id)).value,
 });
 

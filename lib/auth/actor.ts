@@ -8,7 +8,8 @@ import { currentScope } from "@/lib/scope";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
 import { hashToken } from "./secrets";
-import { SESSION_COOKIE, SESSION_DAYS } from "./sessions";
+import { cookiesOf, sessionValue } from "./session-cookie";
+import { SESSION_MS } from "./sessions";
 
 const person = {
   userId: users.id,
@@ -73,14 +74,10 @@ export async function identify(
 }
 
 export function credentialsOf(headers: Headers): Credentials {
-  const cookie = headers
-    .get("cookie")
-    ?.split(/;\s*/)
-    .find((part) => part.startsWith(`${SESSION_COOKIE}=`));
   return {
     authorization: headers.get("authorization"),
     apiKey: headers.get("x-api-key"),
-    sessionCookie: cookie?.slice(SESSION_COOKIE.length + 1),
+    sessionCookie: sessionValue(cookiesOf(headers.get("cookie"))),
   };
 }
 
@@ -105,11 +102,10 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  const fullMs = SESSION_DAYS * 86_400_000;
-  if (row.expires.getTime() - ctx.now.getTime() < fullMs - 86_400_000) {
+  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - 86_400_000) {
     await ctx.db
       .update(sessions)
-      .set({ expires: new Date(ctx.now.getTime() + fullMs) })
+      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS) })
       .where(eq(sessions.sessionToken, hash));
   }
   return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };

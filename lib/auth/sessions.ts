@@ -1,19 +1,19 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "@/db/schema/auth";
 import { type Context, inTransaction } from "@/lib/context";
-import { env } from "@/lib/env";
 import { forgetSignedOut } from "@/lib/notifications/devices";
 import { iso } from "@/lib/time";
 import { requireReader } from "./access";
-import { hashToken, randomToken } from "./secrets";
+import { hashToken } from "./secrets";
+import { newSessionValue } from "./session-cookie";
 
-export const SESSION_COOKIE = "bookplate.session";
 export const SESSION_DAYS = 30;
+export const SESSION_MS = SESSION_DAYS * 86_400_000;
 
 /** Starts a browser session; the value is the cookie's, the database holds its hash. */
 export async function startSession(ctx: Context, userId: string): Promise<{ value: string; expires: Date }> {
-  const value = randomToken();
-  const expires = new Date(ctx.now.getTime() + SESSION_DAYS * 86_400_000);
+  const value = newSessionValue();
+  const expires = new Date(ctx.now.getTime() + SESSION_MS);
   await ctx.db.insert(sessions).values({ sessionToken: hashToken(value), userId, expires });
   return { value, expires };
 }
@@ -25,12 +25,6 @@ export async function endSession(ctx: Context, value: string): Promise<void> {
     const [ended] = await tx.db.delete(sessions).where(here).returning({ userId: sessions.userId });
     if (ended) await forgetSignedOut(tx, ended.userId);
   });
-}
-
-/** The Set-Cookie line of a session; an empty value removes it. */
-export function sessionCookie(value: string, expires: Date): string {
-  const secure = env().APP_URL.startsWith("https:") ? "; Secure" : "";
-  return `${SESSION_COOKIE}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export type SignedInPlaces = {

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { SESSION_COOKIE } from "@/lib/auth/sessions";
+import { cookiesOf, renamedSession, sessionValue } from "@/lib/auth/session-cookie";
+import { SESSION_MS } from "@/lib/auth/sessions";
 import { endpoints } from "@/lib/endpoints";
 import { env } from "@/lib/env";
 import { AppError, toProblem } from "@/lib/http/errors";
@@ -126,6 +127,10 @@ function dress(door: Door, req: IncomingMessage, answer: Captured, scope: Scope,
     !req.headers.authorization &&
     !req.headers["x-api-key"] &&
     !hasSession(req);
+  if (!scope.domain && !headers["set-cookie"]) {
+    const renamed = renamedSession(req.headers.cookie, new Date(Date.now() + SESSION_MS));
+    if (renamed.length > 0) headers["set-cookie"] = renamed;
+  }
   const immutable = /immutable/.test(String(headers["cache-control"] ?? ""));
   if (isPublic && !immutable)
     headers["cache-control"] =
@@ -143,7 +148,7 @@ function dress(door: Door, req: IncomingMessage, answer: Captured, scope: Scope,
 /** Whether browsers are told to come by https only: of our own host alone, since other names are not ours to bind. */
 const isSecure = (scope: Scope) => !scope.domain && env().APP_URL.startsWith("https:");
 
-const hasSession = (req: IncomingMessage) => req.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+const hasSession = (req: IncomingMessage) => sessionValue(cookiesOf(req.headers.cookie)) !== undefined;
 
 /** A page or its JSON twin stands at one address, and a signed-in reader sees another page than a stranger. */
 function varying(present: OutgoingHttpHeaders[string], isPublic: boolean): string {

@@ -1,4 +1,5 @@
-import { sessionCookie, startSession } from "@/lib/auth/sessions";
+import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
+import { startSession } from "@/lib/auth/sessions";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
 import type { Context } from "@/lib/context";
 import { pool } from "@/lib/database";
@@ -6,7 +7,7 @@ import { AppError } from "@/lib/http/errors";
 import { requireSameOrigin } from "@/lib/http/same-origin";
 import { log } from "@/lib/log";
 
-export const EMAIL_COOKIE = "bookplate.signin";
+export const emailCookieName = (): string => hostOnly("bookplate.signin");
 const LONGEST_EMAIL = 254;
 
 type Step = (ctx: Context, form: FormData) => Promise<Response>;
@@ -41,7 +42,7 @@ export const field = (form: FormData, name: string): string => String(form.get(n
 
 /** Remembers what was typed as an address while somebody signs in. */
 export const emailCookie = (typed: string): string =>
-  `${EMAIL_COOKIE}=${encodeURIComponent(typed.slice(0, LONGEST_EMAIL))}; Path=/; Max-Age=${SIGN_IN_SECONDS}; HttpOnly; SameSite=Lax`;
+  `${emailCookieName()}=${encodeURIComponent(typed.slice(0, LONGEST_EMAIL))}; Path=/; Max-Age=${SIGN_IN_SECONDS}; ${COOKIE_RULES()}`;
 
 export function seeOther(location: string, cookies: string[] = []): Response {
   const headers = new Headers({ Location: location, "Cache-Control": "private, no-store" });
@@ -56,7 +57,7 @@ export async function welcome(
   next: string,
 ): Promise<Response> {
   const { value, expires } = await startSession(ctx, signedIn.userId);
-  const clearEmail = `${EMAIL_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+  const clearEmail = `${emailCookieName()}=; Path=/; Max-Age=0; ${COOKIE_RULES()}`;
   return seeOther(signedIn.isNew ? `/welcome?next=${encodeURIComponent(next)}` : next, [
     sessionCookie(value, expires),
     clearEmail,

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { identify } from "@/lib/auth/actor";
-import { SESSION_COOKIE } from "@/lib/auth/sessions";
+import { sessionValue } from "@/lib/auth/session-cookie";
 import { publicFor } from "@/lib/cache";
 import type { Actor, Context } from "@/lib/context";
 import { pool } from "@/lib/database";
@@ -10,7 +10,8 @@ import { AppError } from "@/lib/http/errors";
 
 /** The context of the page being rendered: the reader of the session cookie, or nobody. Once per request. */
 export const pageContext = cache(async (): Promise<Context> => {
-  const sessionCookie = (await cookies()).get(SESSION_COOKIE)?.value; // first: it tells a build that this page waits
+  const store = await cookies(); // first: it tells a build that this page waits
+  const sessionCookie = sessionValue((name) => store.get(name)?.value);
   const ctx: Context = { actor: null, db: pool().db, now: new Date() };
   const actor = await identify(ctx, { authorization: null, apiKey: null, sessionCookie });
   return { ...ctx, actor };

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { Leaders } from "@/components/ui/leaders";
+import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { endpoints } from "@/lib/endpoints";
 import { personalRetention } from "@/lib/jobs/retention";
+import { emailCookieName } from "@/lib/web/ceremony";
 import { publicPageContext } from "@/lib/web/page-context";
 
 const SECONDS = 3600;
@@ -12,9 +14,9 @@ export const metadata: Metadata = {
   alternates: { canonical: "/privacy" },
 };
 
-const COOKIES = [
-  { word: "bookplate.session", value: "keeps you signed in, for 30 days" },
-  { word: "bookplate.signin", value: "your address while you type the code, 15 minutes" },
+const cookies = () => [
+  { word: sessionCookieName(), value: "keeps you signed in, for 30 days" },
+  { word: emailCookieName(), value: "your address while you type the code, 15 minutes" },
   { word: "authjs.*", value: "only on the way through another service’s sign-in" },
 ];
 
@@ -60,7 +62,7 @@ export default async function PrivacyPage() {
         <h2>Cookies</h2>
       </div>
       <div className="my-4">
-        <Leaders facts={COOKIES} />
+        <Leaders facts={cookies()} />
       </div>
       <div className="prose written">
         <p>

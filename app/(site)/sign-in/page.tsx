@@ -6,7 +6,7 @@ import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
-import { EMAIL_COOKIE } from "@/lib/web/ceremony";
+import { emailCookieName } from "@/lib/web/ceremony";
 import { pageContext } from "@/lib/web/page-context";
 import { safeNext } from "@/lib/web/safe-next";
 import { signInError } from "@/lib/words/sign-in-errors";
@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const next = safeNext(wanted);
   const ctx = await pageContext();
   if (ctx.actor) redirect(next);
-  const typed = (await cookies()).get(EMAIL_COOKIE)?.value ?? "";
+  const typed = (await cookies()).get(emailCookieName())?.value ?? "";
   const words = signInError(error);
   const providers = oauthProviders();
   return (

@@ -1,10 +1,10 @@
 import { cookies } from "next/headers";
 import { redeemCode } from "@/lib/auth/sign-in";
-import { ceremony, EMAIL_COOKIE, field, welcome } from "@/lib/web/ceremony";
+import { ceremony, emailCookieName, field, welcome } from "@/lib/web/ceremony";
 import { safeNext } from "@/lib/web/safe-next";
 
 export const POST = ceremony("/sign-in/code", async (ctx, form) => {
-  const email = (await cookies()).get(EMAIL_COOKIE)?.value ?? "";
+  const email = (await cookies()).get(emailCookieName())?.value ?? "";
   const signedIn = await redeemCode(ctx, { email, code: field(form, "code").replace(/\D/g, "") });
   return welcome(ctx, signedIn, safeNext(field(form, "next") || signedIn.next));
 });

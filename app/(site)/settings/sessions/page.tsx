@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { listSignedInPlaces, SESSION_COOKIE } from "@/lib/auth/sessions";
+import { sessionValue } from "@/lib/auth/session-cookie";
+import { listSignedInPlaces } from "@/lib/auth/sessions";
 import { readerPageContext } from "@/lib/web/page-context";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
@@ -15,7 +16,11 @@ const SHOWN = 20;
 export default async function SessionsPage({ searchParams }: Props) {
   const { ended, error } = await searchParams;
   const ctx = await readerPageContext("/settings/sessions");
-  const { browsers, apps } = await listSignedInPlaces(ctx, (await cookies()).get(SESSION_COOKIE)?.value);
+  const store = await cookies();
+  const { browsers, apps } = await listSignedInPlaces(
+    ctx,
+    sessionValue((name) => store.get(name)?.value),
+  );
   const words = signInError(error);
   return (
     <>

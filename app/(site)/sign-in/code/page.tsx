@@ -4,7 +4,7 @@ import Link from "next/link";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
 import { outboxOffered } from "@/lib/mail/read-outbox";
-import { EMAIL_COOKIE } from "@/lib/web/ceremony";
+import { emailCookieName } from "@/lib/web/ceremony";
 import { safeNext } from "@/lib/web/safe-next";
 import { addressOf } from "@/lib/words/addresses";
 import { signInError } from "@/lib/words/sign-in-errors";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Type your code", robots: { index: fa
 export default async function CodePage({ searchParams }: Props) {
   const { next: wanted, error, sent } = await searchParams;
   const next = safeNext(wanted);
-  const email = (await cookies()).get(EMAIL_COOKIE)?.value;
+  const email = (await cookies()).get(emailCookieName())?.value;
   const start = addressOf("/sign-in", { next: wanted });
   if (!email)
     return (
