@@ -1,4 +1,5 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
+import type { NextRequest } from "next/server";
 import NextAuth, { type NextAuthConfig } from "next-auth";
 import type { Adapter } from "next-auth/adapters";
 import GitHub from "next-auth/providers/github";
@@ -7,8 +8,10 @@ import { sessions } from "@/db/schema/auth";
 import { accounts, users } from "@/db/schema/users";
 import { pool } from "@/lib/database";
 import { env } from "@/lib/env";
+import { missingEndpoint } from "@/lib/http/missing-endpoint";
 import { hashToken } from "./secrets";
-import { SESSION_COOKIE, SESSION_DAYS } from "./sessions";
+import { newSessionValue, sessionCookieName } from "./session-cookie";
+import { SESSION_DAYS } from "./sessions";
 
 export type OAuthProvider = { id: "github" | "google"; name: string };
 
@@ -46,10 +49,10 @@ function config(): NextAuthConfig {
     adapter: adapter(),
     secret: AUTH_SECRET,
     trustHost: true,
-    session: { strategy: "database", maxAge: SESSION_DAYS * 86_400 },
+    session: { strategy: "database", maxAge: SESSION_DAYS * 86_400, generateSessionToken: newSessionValue },
     cookies: {
       sessionToken: {
-        name: SESSION_COOKIE,
+        name: sessionCookieName(),
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: APP_URL.startsWith("https:") },
       },
     },
@@ -61,5 +64,16 @@ function config(): NextAuthConfig {
   };
 }
 
-/** OAuth ceremonies and the session's own endpoints; configured at each request, when the environment is complete. */
-export const { handlers, signIn } = NextAuth(() => config());
+const { handlers, signIn } = NextAuth(() => config()); // at each request, when the environment is complete
+
+export { signIn };
+
+/**
+ * What next-auth answers over HTTP: the way back from a provider whose variables are set. Its own pages, session and CSRF
+ * endpoints are not ours and are not there (404): sessions end at `/auth/sign-out`, ceremonies begin at `/auth/oauth`.
+ */
+export async function oauthHandler(request: NextRequest): Promise<Response> {
+  const way = /\/api\/auth\/callback\/([\w-]+)$/.exec(request.nextUrl.pathname);
+  if (!oauthProviders().some(({ id }) => id === way?.[1])) return missingEndpoint();
+  return request.method === "POST" ? handlers.POST(request) : handlers.GET(request);
+}

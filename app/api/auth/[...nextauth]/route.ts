@@ -1,3 +1,4 @@
-import { handlers } from "@/lib/auth/next-auth";
+import { oauthHandler } from "@/lib/auth/next-auth";
 
-export const { GET, POST } = handlers;
+export const GET = oauthHandler;
+export const POST = oauthHandler;

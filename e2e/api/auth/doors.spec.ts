@@ -1,0 +1,38 @@
+/** The doors of signing in: where they lead, whom they let in, and what is not behind them. */
+import { expect, test } from "vitest";
+import { Problem } from "@/lib/http/errors";
+import { appUrl, call, cookieOf, newReader } from "../../support/world";
+
+test.each(["csrf", "session", "signout", "signin", "providers", "callback/github", "error"])(
+  "without a provider /api/auth/%s is not there, and sets no cookie",
+  async (page) => {
+    const answer = await call("GET", `/auth/${page}`);
+    expect(answer.status).toBe(404);
+    expect(Problem.parse(answer.body).code).toBe("not_found");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  },
+);
+
+test.each(["/.//evil.example", "/x/..//evil.example", "/@a/..//evil.example"])(
+  "a signed-in visitor of a sign-in link to %s stays here",
+  async (next) => {
+    const headers = await cookieOf(await newReader());
+    for (const page of ["sign-in", "welcome"]) {
+      const answer = await call("GET", `//${page}?next=${encodeURIComponent(next)}`, { headers });
+      const leads = new URL(answer.headers.get("location") ?? "/", appUrl());
+      expect(leads.origin).toBe(new URL(appUrl()).origin);
+    }
+    const form = await fetch(`${appUrl()}/sign-in?next=${encodeURIComponent(next)}`);
+    expect(await form.text()).not.toContain('evil.example"');
+  },
+);
+
+test("a change from an origin that calls itself by the Host it sends is refused", async () => {
+  const { Cookie } = await cookieOf(await newReader());
+  const change = (headers: Record<string, string>) =>
+    call("PATCH", "/v1/me", { headers: { Cookie, ...headers }, body: { displayName: "Ada" } });
+  expect((await change({ Origin: "http://evil.example", "X-Forwarded-Host": "evil.example" })).body.code).toBe(
+    "cross_site",
+  );
+  expect((await change({ Origin: new URL(appUrl()).origin })).status).toBe(200);
+});
