@@ -7,8 +7,10 @@ const ACCESS: Record<string, string> = {
   author: "Authors who hold a verified page",
   pro: "Authors with the pro tier",
   curator: "Verified curators",
+  "curator-or-staff": "Verified curators, and staff",
   staff: "Staff",
   member: "Members of the club",
+  "club-moderator": "Moderators and admins of the club",
   "club-admin": "Admins of the club",
 };
 

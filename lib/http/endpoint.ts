@@ -2,8 +2,21 @@ import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may call: a hint for the reference, the early 401 and the contract test. The functions themselves decide. */
-export type Access = "public" | "reader" | "author" | "pro" | "curator" | "staff" | "member" | "club-admin";
+/**
+ * Who may call. The functions themselves decide; the class is what the reference says, what is asked before anything is
+ * said about the input (lib/access-checks.ts), and from what the contract test derives whom the function must refuse.
+ */
+export type Access =
+  | "public"
+  | "reader"
+  | "author"
+  | "pro"
+  | "curator"
+  | "curator-or-staff"
+  | "staff"
+  | "member"
+  | "club-moderator"
+  | "club-admin";
 
 export type Endpoint<
   M extends Method = Method,

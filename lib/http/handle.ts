@@ -1,3 +1,4 @@
+import { checkAccess } from "@/lib/access-checks";
 import { credentialsOf, identify } from "@/lib/auth/actor";
 import { forgetStale, publicFor } from "@/lib/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/context";
@@ -29,15 +30,13 @@ export function handle<const E extends Endpoint>(
     try {
       const ctx: Context = { actor: null, db: pool().db, now: new Date() };
       ctx.actor = await admit(ctx, endpoint, request, headers);
-      const input = (await parse(endpoint, request, await route.params)) as Input<E>;
+      const { input, noticed } = await accepted(ctx, endpoint, request, await route.params);
       if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
       const { publicText } = endpoint;
-      const noticed =
-        publicText &&
-        (await screen(ctx, textsIn(input.body, publicText.fields), textsIn(input.body, publicText.addresses ?? [])));
       const work = (inner: Context) => run(inner, input, request);
       const answer = async (inner: Context) => {
-        const result = noticed ? await reported(inner, publicText.kind, noticed, work) : await work(inner);
+        const result =
+          publicText && noticed ? await reported(inner, publicText.kind, noticed, work) : await work(inner);
         return { status: endpoint.status, body: endpoint.answer ? JSON.stringify(endpoint.answer.parse(result)) : "" };
       };
       const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
@@ -100,14 +99,48 @@ async function admit(ctx: Context, endpoint: Endpoint, request: Request, headers
   return actor;
 }
 
-async function parse(endpoint: Endpoint, request: Request, params: Record<string, string>) {
+/**
+ * The input, valid and screened. What is wrong with it is said only to whoever may call at all: the access class is asked
+ * first, and only then, since the function asks again and most input is right.
+ */
+async function accepted<const E extends Endpoint>(
+  ctx: Context,
+  endpoint: E,
+  request: Request,
+  params: Record<string, string>,
+): Promise<{ input: Input<E>; noticed: Rule | null }> {
+  let path: unknown;
+  try {
+    path = parsePath(endpoint, params);
+    const input = { params: path, ...(await parse(endpoint, request)) } as Input<E>;
+    const { fields = [], addresses = [] } = endpoint.publicText ?? {};
+    const noticed = endpoint.publicText
+      ? await screen(ctx, textsIn(input.body, fields), textsIn(input.body, addresses))
+      : null;
+    return { input, noticed };
+  } catch (error) {
+    const { searchParams: query } = new URL(request.url);
+    await checkAccess(endpoint.access, ctx, { params: (path ?? {}) as Record<string, unknown>, query }).catch(
+      (refusal) => {
+        if (!(refusal instanceof AppError) || refusal.status !== 400) throw refusal;
+      },
+    );
+    throw error;
+  }
+}
+
+function parsePath(endpoint: Endpoint, params: Record<string, string>): unknown {
   const path = endpoint.params?.safeParse(named(endpoint, params));
   if (path && !path.success) throw notFound();
+  return path?.data;
+}
+
+async function parse(endpoint: Endpoint, request: Request) {
   const query = endpoint.query?.safeParse(readQuery(new URL(request.url)));
   if (query && !query.success) throw invalid(query.error, "query");
   const body = endpoint.body?.safeParse(await readJson(request));
   if (body && !body.success) throw invalid(body.error, "body");
-  return { params: path?.data, query: query?.data, body: body?.data };
+  return { query: query?.data, body: body?.data };
 }
 
 /** `@{username}` is one segment, which Next hands over as `handle`, with its @; without one it names nothing. */
