@@ -12,7 +12,13 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     isolate: false, // lib/testing/setup.ts begins each file anew
-    include: ["lib/**/*.test.{ts,tsx}", "components/**/*.test.{ts,tsx}", "db/**/*.test.ts", "scripts/**/*.test.ts"],
+    include: [
+      "lib/**/*.test.{ts,tsx}",
+      "components/**/*.test.{ts,tsx}",
+      "db/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "e2e/matrix/**/*.test.ts",
+    ],
     setupFiles: ["lib/testing/setup.ts"],
     globalSetup: ["lib/testing/global-setup.ts"],
     testTimeout: 60_000, // generous: a loaded machine is slow, and slowness is not what these test

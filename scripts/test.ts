@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, unit and rules on a real PostgreSQL, API, browser journeys. `npm test -- <part> [filter]` runs
- * one part: check, unit, api, web.
+ * one part: check, unit, api, web; or matrix, a piece of unit that prints who was refused what.
  */
 import { type SpawnOptions, spawn } from "node:child_process";
 import fs from "node:fs";
@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { findChromium } from "@/lib/testing/chromium";
 
-const PARTS = ["check", "unit", "api", "web"] as const;
+const PARTS = ["check", "unit", "matrix", "api", "web"] as const;
 type Part = (typeof PARTS)[number];
 const node = process.execPath;
 const bin = (name: string) => path.join("node_modules", name);
@@ -25,6 +25,10 @@ async function main() {
   }
   if (wanted("unit"))
     await step("unit and rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.config.ts", ...rest]);
+  if (only === "matrix") {
+    const args = ["run", "--config", "e2e/vitest.config.ts", "--reporter", "dot", "e2e/matrix", ...rest];
+    await step("matrix", node, [bin("vitest/vitest.mjs"), ...args], { MATRIX_TABLE: "1" });
+  }
   if (wanted("api") || wanted("web")) await againstRunningApp(wanted, rest);
   console.log(`\nAll passed in ${seconds(began)} s.`);
 }

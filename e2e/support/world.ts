@@ -32,7 +32,11 @@ export function database(): Db {
   opened ??= connect(required("DATABASE_URL"), { max: 4 });
   return opened.db;
 }
-export const closeDatabase = async () => opened?.end();
+export const closeDatabase = async () => {
+  const closing = opened?.end();
+  opened = undefined;
+  await closing;
+};
 
 const system = (): Context => ({ actor: null, db: database(), now: new Date() });
 
@@ -70,6 +74,15 @@ type Json = any;
 
 export type Answer = { status: number; headers: Headers; body: Json; text: string };
 
+type Transport = (method: string, address: string, init: RequestInit) => Promise<Response>;
+const overHttp: Transport = (method, address, init) => fetch(`${appUrl()}${address}`, { ...init, method });
+let transport: Transport = overHttp;
+
+/** Answers requests to the API in another way than over HTTP; without one, over HTTP again. */
+export const answerBy = (other?: Transport) => {
+  transport = other ?? overHttp;
+};
+
 /** Sends a request to the API ({base_url} = origin + /api unless the path starts with `//`). */
 export async function call(
   method: string,
@@ -77,8 +90,7 @@ export async function call(
   options: { headers?: Record<string, string>; body?: unknown; raw?: string | Uint8Array } = {},
 ): Promise<Answer> {
   const { headers = {}, body, raw } = options;
-  const response = await fetch(`${appUrl()}${path.startsWith("//") ? path.slice(1) : `/api${path}`}`, {
-    method,
+  const response = await transport(method, path.startsWith("//") ? path.slice(1) : `/api${path}`, {
     redirect: "manual",
     headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
     body: raw ? (raw as BodyInit) : body === undefined ? undefined : JSON.stringify(body),

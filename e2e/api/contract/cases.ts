@@ -1,0 +1,44 @@
+/** The cases of all areas, and how one is sent. */
+import type { Endpoint } from "@/lib/http/endpoint";
+import { type Answer, call } from "../../support/world";
+import { accountCases } from "./account";
+import { authorCases } from "./authors";
+import { type Case, type EndpointId, type Prepared, pathOf } from "./case";
+import { catalogueCases } from "./catalogue";
+import { clubCases } from "./clubs";
+import { collectionCases } from "./collections";
+import { moderationCases } from "./moderation";
+import { notificationCases } from "./notifications";
+import { ownDataCases } from "./own-data";
+import { platformCases } from "./platform";
+import { profileDeskCases } from "./profile-desk";
+import { profileCases } from "./profiles";
+
+export const cases: Record<EndpointId, Case> = {
+  ...authorCases,
+  ...catalogueCases,
+  ...accountCases,
+  ...collectionCases,
+  ...platformCases,
+  ...notificationCases,
+  ...clubCases,
+  ...profileCases,
+  ...profileDeskCases,
+  ...ownDataCases,
+  ...moderationCases,
+} as Record<EndpointId, Case>;
+export async function send(
+  endpoint: Endpoint,
+  prepared: Prepared,
+  headers: Record<string, string> | undefined = prepared.as,
+): Promise<Answer> {
+  const query = new URLSearchParams(prepared.query).toString();
+  const path = `${pathOf(endpoint, prepared.params)}${query ? `?${query}` : ""}`;
+  if (!prepared.form) return call(endpoint.method, path, { headers, body: prepared.body });
+  const encoded = new Response(prepared.form);
+  const raw = new Uint8Array(await encoded.arrayBuffer());
+  return call(endpoint.method, path, {
+    headers: { ...headers, "Content-Type": encoded.headers.get("content-type") ?? "" },
+    raw,
+  });
+}
