@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { EARLY_SCRIPT } from "@/lib/html/early-script";
+import { EMBED_SCRIPT } from "@/lib/html/embed-page";
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
@@ -8,12 +10,22 @@ const ALWAYS = {
 };
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
-
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
+/** The scripts that are ours to the letter. */
+const OWN_SCRIPTS = new Set([EARLY_SCRIPT, EMBED_SCRIPT, "(self.__next_f=self.__next_f||[]).push([0])"]);
+
+/** What Next writes into each page, by its exact form: the page's data as one string, and the names of our own files. */
+const STRING = String.raw`"(?:[^"\\\n]|\\.)*"`;
+const NEXT_SCRIPTS = [
+  new RegExp(String.raw`^self\.__next_f\.push\(\[[0-3],${STRING}\]\)$`),
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w./~-]+",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/,
+];
+
 /**
- * The headers that confine an answer. A page may run our own files and exactly the inline scripts it was sent with, by
- * their hashes: nothing a person typed can become one. Only /embed may be framed.
+ * The headers that confine an answer. A page may run our own files, and of the inline scripts it was sent with those
+ * that we or Next write, by their hashes: another one in the page, however it came there, does not run. Inline styles
+ * are for widgets alone, which are also the only ones that may be framed.
  */
 export function securityHeaders(
   pathname: string,
@@ -23,23 +35,23 @@ export function securityHeaders(
   /** Our own origin where the page stands on a reader's domain: covers and photos come from there. */
   house = "",
 ): Record<string, string> {
-  const framing = pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/") ? "*" : "'none'";
+  const isWidget = pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/");
   const transport: Record<string, string> = secure
     ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
     : {};
-  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, framing, house) };
+  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, isWidget, house) };
 }
 
-function policy(contentType: string, body: Buffer | null, framing: string, house: string): string {
-  const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${framing}`;
+function policy(contentType: string, body: Buffer | null, isWidget: boolean, house: string): string {
+  const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${isWidget ? "*" : "'none'"}`;
   if (/javascript/.test(contentType)) return `default-src 'none'; connect-src 'self'; ${shared}`; // holds in a service worker
   if (!contentType.startsWith("text/html"))
     return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; ${shared}`;
   const html = body?.toString("utf8") ?? "";
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(html, INLINE_SCRIPT)}`,
-    `style-src-elem 'self' ${hashes(html, INLINE_STYLE)}`,
+    `script-src 'self' ${hashes(inline(html, INLINE_SCRIPT).filter(isKnown))}`.trim(),
+    `style-src-elem 'self' ${isWidget ? hashes(inline(html, INLINE_STYLE).slice(0, 1)) : ""}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${house}`.trim(),
     "font-src 'self'",
@@ -52,9 +64,11 @@ function policy(contentType: string, body: Buffer | null, framing: string, house
   ].join("; ");
 }
 
-function hashes(html: string, pattern: RegExp): string {
-  const found = [...html.matchAll(pattern)].map(
-    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
-  );
+const inline = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, code = ""]) => code);
+
+const isKnown = (code: string): boolean => OWN_SCRIPTS.has(code) || NEXT_SCRIPTS.some((form) => form.test(code));
+
+function hashes(codes: string[]): string {
+  const found = codes.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   return [...new Set(found)].join(" ");
 }

@@ -1,0 +1,51 @@
+/** Which of the scripts and styles that stand in a page may act: ours and Next's, never one that came with a text. */
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { EARLY_SCRIPT } from "@/lib/html/early-script";
+import { EMBED_SCRIPT } from "@/lib/html/embed-page";
+import { securityHeaders } from "./security-headers";
+
+const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const policyOf = (html: string, path = "/books/dracula") =>
+  securityHeaders(path, "text/html; charset=utf-8", Buffer.from(html), false)["Content-Security-Policy"] ?? "";
+const allows = (code: string, path?: string) =>
+  policyOf(`<p>a bio</p><script>${code}</script>`, path).includes(hash(code));
+
+describe("scripts", () => {
+  test.each([
+    EARLY_SCRIPT,
+    EMBED_SCRIPT,
+    "(self.__next_f=self.__next_f||[]).push([0])",
+    'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n2:I[94553,[\\"/_next/static/chunks/a.js\\"]]"])',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/2nl1ldb97ied7.js","static/chunks/2ty37db234-r5.js"],"runtimeModuleIds":[94553]});',
+  ])("%s is ours or Next's", (code) => expect(allows(code)).toBe(true));
+
+  test.each([
+    "alert('injected')",
+    `${EARLY_SCRIPT};alert(1)`,
+    ` ${EMBED_SCRIPT}`,
+    'self.__next_f.push([1,"x"]);alert(1)',
+    'self.__next_f.push([1,"x"+alert(1)+"y"])',
+    'self.__next_f.push([1,"x"])\nalert(1)',
+    "self.__next_f.push([1,alert(1)])",
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/x.js"],"runtimeModuleIds":[1]});',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[alert(1)],"runtimeModuleIds":[1]});',
+    "",
+  ])("%s does not run, wherever it stands", (code) => {
+    expect(allows(code)).toBe(false);
+    expect(allows(code, "/embed/@ada/sea-stories")).toBe(false);
+  });
+
+  test("nothing inline runs by a word of the policy", () => {
+    const script = /script-src ([^;]*)/.exec(policyOf("<p>none</p>"))?.[1];
+    expect(script).toBe("'self'");
+  });
+});
+
+test("inline styles act in widgets alone, and only the one in the head", () => {
+  const html = "<head><style>body{margin:0}</style></head><body><style>body{display:none}</style></body>";
+  expect(policyOf(html)).not.toContain("sha256");
+  const widget = policyOf(html, "/embed/authors/jane-austen");
+  expect(widget).toContain(hash("body{margin:0}"));
+  expect(widget).not.toContain(hash("body{display:none}"));
+});
