@@ -167,6 +167,20 @@ export const RETENTION: readonly RetentionRule[] = [
       "created_at < :before and not exists (select 1 from reader_import_rows r where r.import_id = reader_imports.id)",
     personal: true,
   },
+  ...(
+    [
+      ["author_claim_checks", "What we found out about the proofs of a claim on an author page"],
+      ["author_claim_evidence", "Proofs of a claim on an author page: letters, addresses, notes, with their files"],
+      ["author_claim_messages", "Messages about a claim on an author page"],
+    ] as const
+  ).map(([table, what]) => ({
+    table,
+    what,
+    age: { days: 90 },
+    since: "the claim was decided or withdrawn",
+    job: "delete-old-proofs",
+    personal: true,
+  })),
   {
     table: "notifications",
     what: "Notifications in your inbox",
@@ -282,7 +296,7 @@ export const KEPT: readonly { why: string; tables: readonly string[] }[] = [
     ],
   },
   {
-    why: "is a club's, and is deleted with the club; what an account wrote there loses its name when the account goes",
+    why: "is a club's, and is deleted with the club; what an account wrote there is emptied when the account goes",
     tables: [
       "clubs",
       "club_members",
@@ -303,14 +317,7 @@ export const KEPT: readonly { why: string; tables: readonly string[] }[] = [
   },
   {
     why: "says why somebody holds a page or a rank, and must stand as long as they do",
-    tables: [
-      "author_claims",
-      "author_claim_checks",
-      "author_claim_evidence",
-      "author_claim_messages",
-      "author_support_requests",
-      "curator_applications",
-    ],
+    tables: ["author_claims", "author_support_requests", "curator_applications"],
   },
   {
     why: "is what staff decided, which later decisions build on; it grows with their work only",

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deleted, deletedByAddress, impersonal, personal, secret, wordsOf } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -29,6 +30,8 @@ export const sessions = pgTable(
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expiry_idx").on(t.expires)],
 );
+
+personal(sessions, { userId: deleted(false), sessionToken: secret() });
 
 /** One mailed invitation to sign in: a link and a six-digit code, both stored as hashes, usable once. */
 export const signInAttempts = pgTable(
@@ -49,6 +52,13 @@ export const signInAttempts = pgTable(
     index("sign_in_attempts_age_idx").on(t.createdAt),
   ],
 );
+
+personal(signInAttempts, {
+  email: deletedByAddress(),
+  linkHash: secret(),
+  codeHash: secret(),
+  next: secret(),
+});
 
 /** Refresh tokens of API clients. Each is used once; `familyId` ties the successors of one sign-in together. */
 export const refreshTokens = pgTable(
@@ -72,6 +82,8 @@ export const refreshTokens = pgTable(
   ],
 );
 
+personal(refreshTokens, { userId: deleted(false), tokenHash: secret() }, ["familyId"]);
+
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -93,6 +105,8 @@ export const apiKeys = pgTable(
   ],
 );
 
+personal(apiKeys, { userId: deleted(), name: wordsOf("userId"), keyHash: secret() }, ["lastFour", "scopes"]);
+
 /** Key pairs that sign access tokens; the private half is encrypted with a key derived from AUTH_SECRET. */
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
@@ -100,6 +114,8 @@ export const signingKeys = pgTable("signing_keys", {
   privateJwk: bytea().notNull(),
   createdAt: createdAt(),
 });
+
+impersonal(signingKeys, "Keys of the installation.");
 
 /** What a POST with an Idempotency-Key answered, kept for 24 hours; the body is encrypted (it may hold a secret). */
 export const idempotencyKeys = pgTable(
@@ -117,6 +133,8 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age_idx").on(t.createdAt)],
 );
 
+personal(idempotencyKeys, { userId: deleted(false), key: secret(), fingerprint: secret(), body: secret() });
+
 /** Requests counted per caller and window; each process adds its own share about once a second. */
 export const rateWindows = pgTable(
   "rate_windows",
@@ -127,3 +145,5 @@ export const rateWindows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index("rate_windows_age_idx").on(t.windowStart)],
 );
+
+impersonal(rateWindows, "Counts of the last minutes by network or account id; gone within two hours.");

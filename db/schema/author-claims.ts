@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cleared, deleted, partOf, personal, secret, wordsOf } from "../personal";
 import { author, person } from "./authors";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
@@ -42,6 +43,18 @@ export const authorClaims = pgTable(
   ],
 );
 
+personal(
+  authorClaims,
+  {
+    claimantId: deleted(),
+    statement: wordsOf("claimantId"),
+    token: wordsOf("claimantId"),
+    explanation: wordsOf("claimantId"), // what staff wrote to the claimant
+    decidedBy: cleared(),
+  },
+  ["status"],
+);
+
 export const EVIDENCE_KINDS = [
   "publisher_email",
   "publisher_letter",
@@ -75,6 +88,19 @@ export const authorClaimEvidence = pgTable(
   (t) => [index("author_claim_evidence_claim_idx").on(t.claimId, t.id)],
 );
 
+personal(
+  authorClaimEvidence,
+  {
+    claimId: partOf(() => authorClaims),
+    email: wordsOf("claimId"),
+    url: wordsOf("claimId"),
+    uploadId: wordsOf("claimId"),
+    note: wordsOf("claimId"),
+    codeHash: secret(),
+  },
+  ["kind"],
+);
+
 /** A fact the service found out by itself about a piece of evidence; never a verdict. */
 export const authorClaimChecks = pgTable(
   "author_claim_checks",
@@ -90,6 +116,11 @@ export const authorClaimChecks = pgTable(
   (t) => [primaryKey({ columns: [t.evidenceId, t.kind] })],
 );
 
+personal(authorClaimChecks, { evidenceId: partOf(() => authorClaimEvidence), detail: wordsOf("evidenceId") }, [
+  "kind",
+  "outcome",
+]);
+
 export const authorClaimMessages = pgTable(
   "author_claim_messages",
   {
@@ -104,3 +135,7 @@ export const authorClaimMessages = pgTable(
   },
   (t) => [index("author_claim_messages_claim_idx").on(t.claimId, t.id)],
 );
+
+personal(authorClaimMessages, { claimId: partOf(() => authorClaims), senderId: cleared(), text: wordsOf("claimId") }, [
+  "side",
+]);

@@ -13,9 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { cleared, deleted, impersonal, keptWords, personal, wordsOf } from "../personal";
 import { authors, reviews, works } from "./catalogue";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
+
+const OF_THE_PAGE =
+  "Published in the name of an author's page, whose other people go on; without any it goes with the badge.";
 
 export const FREQUENCIES = ["all", "important", "weekly", "none"] as const;
 
@@ -35,6 +39,8 @@ export const authorFollows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.authorId] }), index("author_follows_author_idx").on(t.authorId, t.userId)],
 );
+
+personal(authorFollows, { userId: deleted() }, ["frequency", "topics"]);
 
 /** The page that something belongs to. */
 export const author = () =>
@@ -63,6 +69,8 @@ export const authorMembers = pgTable(
   ],
 );
 
+personal(authorMembers, { userId: deleted() }, ["role"]);
+
 export type AnnouncementLink = { kind: "preorder" | "purchase"; label: string; url: string };
 
 export const authorAnnouncements = pgTable(
@@ -83,6 +91,14 @@ export const authorAnnouncements = pgTable(
   (t) => [index("author_announcements_recent_idx").on(t.authorId, t.publishedAt, t.id)],
 );
 
+personal(authorAnnouncements, {
+  createdBy: cleared({}, true),
+  title: keptWords(OF_THE_PAGE),
+  description: keptWords(OF_THE_PAGE),
+  cover: keptWords(OF_THE_PAGE),
+  links: keptWords(OF_THE_PAGE),
+});
+
 /**
  * That followers were told of an announcement, for the limits on it: the row outlives the announcement, so that deleting
  * one and writing it again is no way around them.
@@ -100,6 +116,8 @@ export const authorPushes = pgTable(
   (t) => [index("author_pushes_recent_idx").on(t.authorId, t.pushedAt)],
 );
 
+personal(authorPushes, { titleKey: keptWords(OF_THE_PAGE) });
+
 export const authorHighlights = pgTable(
   "author_highlights",
   {
@@ -115,6 +133,8 @@ export const authorHighlights = pgTable(
     index("author_highlights_review_idx").on(t.reviewId),
   ],
 );
+
+impersonal(authorHighlights, "That a page shows a review; it goes with the review.");
 
 export const authorPicks = pgTable(
   "author_picks",
@@ -133,6 +153,8 @@ export const authorPicks = pgTable(
     index("author_picks_order_idx").on(t.authorId, t.position),
   ],
 );
+
+personal(authorPicks, { note: keptWords(OF_THE_PAGE) });
 
 export const EVENT_KINDS = ["signing", "release_party", "virtual", "festival", "reading_group"] as const;
 
@@ -163,6 +185,19 @@ export const authorEvents = pgTable(
   ],
 );
 
+personal(
+  authorEvents,
+  {
+    createdBy: cleared({}, true),
+    title: keptWords(OF_THE_PAGE),
+    description: keptWords(OF_THE_PAGE),
+    place: keptWords(OF_THE_PAGE),
+    virtualUrl: keptWords(OF_THE_PAGE),
+    rsvpUrl: keptWords(OF_THE_PAGE),
+  },
+  ["kind", "timezone", "status"],
+);
+
 /** Whether readers may ask an author: switched on, and between two moments when these are given. */
 export const authorQaPeriods = pgTable("author_qa_periods", {
   authorId: uuid()
@@ -173,6 +208,8 @@ export const authorQaPeriods = pgTable("author_qa_periods", {
   closesAt: instant(),
   updatedAt: updatedAt(),
 });
+
+impersonal(authorQaPeriods, "When a page takes questions.");
 
 export const authorQuestions = pgTable(
   "author_questions",
@@ -194,6 +231,12 @@ export const authorQuestions = pgTable(
     index("author_questions_asker_idx").on(t.askerId, t.authorId).where(sql`${t.answer} is null`),
   ],
 );
+
+personal(authorQuestions, {
+  askerId: cleared({ text: "The reader who asked this has left." }, true),
+  text: wordsOf("askerId"),
+  answer: keptWords(OF_THE_PAGE),
+});
 
 /** An author asks that a book be linked to their page, for example one under a pen name; staff decide. */
 export const authorBookLinks = pgTable(
@@ -220,6 +263,18 @@ export const authorBookLinks = pgTable(
   ],
 );
 
+personal(
+  authorBookLinks,
+  {
+    requestedBy: deleted(),
+    penName: wordsOf("requestedBy"),
+    note: wordsOf("requestedBy"),
+    explanation: wordsOf("requestedBy"),
+    decidedBy: cleared(),
+  },
+  ["status"],
+);
+
 export const authorSupportRequests = pgTable(
   "author_support_requests",
   {
@@ -242,6 +297,18 @@ export const authorSupportRequests = pgTable(
   ],
 );
 
+personal(
+  authorSupportRequests,
+  {
+    userId: deleted(),
+    subject: wordsOf("userId"),
+    message: wordsOf("userId"),
+    answer: wordsOf("userId"),
+    answeredBy: cleared(),
+  },
+  ["status"],
+);
+
 /** How a review's text sounds, -1000 to 1000; `reviewUpdatedAt` is the state that was read. */
 export const reviewSentiments = pgTable("review_sentiments", {
   reviewId: uuid()
@@ -250,3 +317,5 @@ export const reviewSentiments = pgTable("review_sentiments", {
   score: integer().notNull(),
   reviewUpdatedAt: instant().notNull(),
 });
+
+impersonal(reviewSentiments, "A number beside a review; it goes with the review.");

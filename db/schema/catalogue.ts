@@ -17,8 +17,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deleted, impersonal, keptPerson, keptWords, partOf, personal, wordsOf } from "../personal";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
+
+const OF_AN_AUTHOR = "The page's own words; emptied with the badge when the last who holds the page leaves.";
+const OF_A_FILE =
+  "Facts about books. What a reader's file made goes with the reader, unless somebody else has the book too.";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -52,6 +57,8 @@ export const authors = pgTable(
     viewCount: integer().notNull().default(0),
     /** Ratings of all books together: the order of lists and search results. */
     popularity: integer().notNull().default(0),
+    /** The reader whose file named this person; null for everybody of the public catalogue. */
+    madeBy: uuid().references(() => users.id),
     nameKey: text().notNull(),
     searchVector: tsvector().notNull(),
     createdAt: createdAt(),
@@ -62,8 +69,28 @@ export const authors = pgTable(
     index("authors_search_idx").using("gin", t.searchVector),
     index("authors_name_trgm_idx").using("gin", sql`${t.nameKey} gin_trgm_ops`),
     index("authors_popularity_idx").on(sql`${t.popularity} desc`, t.id).where(sql`${t.bookCount} > 0`),
+    index("authors_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
     check("authors_tier", sql`${t.tier} in ('free','pro')`),
   ],
+);
+
+personal(
+  authors,
+  {
+    bio: keptWords(OF_AN_AUTHOR),
+    photo: keptWords(OF_AN_AUTHOR),
+    links: keptWords(OF_AN_AUTHOR),
+    websiteUrl: keptWords(OF_AN_AUTHOR),
+    location: keptWords(OF_AN_AUTHOR),
+    madeBy: keptPerson(OF_A_FILE),
+    name: keptWords(OF_A_FILE),
+    sortName: keptWords(OF_A_FILE),
+    alternateNames: keptWords(OF_A_FILE),
+    nameKey: keptWords(OF_A_FILE),
+    slug: keptWords(OF_A_FILE),
+    searchVector: keptWords(OF_A_FILE),
+  },
+  ["genres", "tier"],
 );
 
 export const series = pgTable("series", {
@@ -72,6 +99,8 @@ export const series = pgTable("series", {
   name: text().notNull(),
   nameKey: text().notNull().unique(),
 });
+
+impersonal(series, "Facts about books.");
 
 /** A work: what readers call a book. Its editions carry ISBNs, formats and dates. */
 export const works = pgTable(
@@ -99,6 +128,11 @@ export const works = pgTable(
     ratingCount: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     popularity: integer().notNull().default(0),
+    /**
+     * The reader whose file named this book: it is whole for them and in no output to anybody else. Null for the public
+     * catalogue.
+     */
+    madeBy: uuid().references(() => users.id),
     titleKey: text().notNull(),
     searchKey: text().notNull(),
     searchVector: tsvector().notNull(),
@@ -114,7 +148,23 @@ export const works = pgTable(
     index("works_published_idx").on(t.firstPublished, t.id),
     index("works_genres_idx").using("gin", t.genres),
     index("works_series_idx").on(t.seriesId, t.seriesPosition),
+    index("works_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
   ],
+);
+
+personal(
+  works,
+  {
+    madeBy: keptPerson(OF_A_FILE),
+    title: keptWords(OF_A_FILE),
+    subtitle: keptWords(OF_A_FILE),
+    description: keptWords(OF_A_FILE),
+    titleKey: keptWords(OF_A_FILE),
+    searchKey: keptWords(OF_A_FILE),
+    searchVector: keptWords(OF_A_FILE),
+    slug: keptWords(OF_A_FILE),
+  },
+  ["descriptionSource", "language", "genres", "coverKey"],
 );
 
 export const CONTRIBUTOR_ROLES = [
@@ -145,6 +195,8 @@ export const contributions = pgTable(
   ],
 );
 
+impersonal(contributions, "Facts about books.");
+
 export const EDITION_FORMATS = ["hardcover", "paperback", "ebook", "audiobook", "other"] as const;
 
 export const editions = pgTable(
@@ -156,6 +208,8 @@ export const editions = pgTable(
       .references(() => works.id, { onDelete: "cascade" }),
     title: text(),
     isbn13: text(),
+    /** The ISBN that a reader's file names: believed for that reader's own library only. */
+    claimedIsbn13: text(),
     isbn10: text(),
     format: text().$type<(typeof EDITION_FORMATS)[number]>(),
     pages: integer(),
@@ -175,7 +229,20 @@ export const editions = pgTable(
   ],
 );
 
+personal(
+  editions,
+  {
+    workId: partOf(() => works),
+    title: keptWords(OF_A_FILE),
+    publisher: keptWords(OF_A_FILE),
+    claimedIsbn13: keptWords(OF_A_FILE),
+  },
+  ["isbn13", "isbn10", "format", "language", "published"],
+);
+
 export const subjects = pgTable("subjects", { id: id(), slug: text().notNull().unique(), name: text().notNull() });
+
+impersonal(subjects, "Facts about books.");
 
 export const workSubjects = pgTable(
   "work_subjects",
@@ -194,6 +261,8 @@ export const workSubjects = pgTable(
   ],
 );
 
+impersonal(workSubjects, "Facts about books.");
+
 /**
  * Names that other catalogues give to our rows; an import finds its earlier self by them. The catalogue whose record made
  * a row `owns` it and may change its facts, the others only fill gaps. `records` are digests of the records already
@@ -211,6 +280,8 @@ export const identifiers = pgTable(
   },
   (t) => [primaryKey({ columns: [t.scheme, t.kind, t.value] }), index("identifiers_target_idx").on(t.targetId)],
 );
+
+impersonal(identifiers, "What catalogues call books and people of the book world.");
 
 /** Two people an import could not tell apart stay two; staff see the pair here. */
 export const authorAmbiguities = pgTable(
@@ -232,6 +303,8 @@ export const authorAmbiguities = pgTable(
     index("author_ambiguities_candidate_idx").on(t.candidateId),
   ],
 );
+
+impersonal(authorAmbiguities, "Namesakes of the book world.");
 
 /** What a run counted beside its records. */
 export type ImportDetails = {
@@ -266,6 +339,8 @@ export const importRuns = pgTable("import_runs", {
   startedAt: createdAt(),
   finishedAt: instant(),
 });
+
+impersonal(importRuns, "Runs over catalogue files.");
 
 export const LIBRARY_STATUSES = ["want", "reading", "finished", "abandoned"] as const;
 
@@ -303,6 +378,12 @@ export const libraryEntries = pgTable(
   ],
 );
 
+personal(libraryEntries, { userId: deleted("library"), privateNote: wordsOf("userId") }, [
+  "status",
+  "progressUnit",
+  "source",
+]);
+
 /** An earlier reading of a book that was read more than once; the latest one stands in the library entry itself. */
 export const earlierReads = pgTable(
   "earlier_reads",
@@ -324,6 +405,8 @@ export const earlierReads = pgTable(
     index("earlier_reads_finished_idx").on(t.userId, t.finishedOn),
   ],
 );
+
+personal(earlierReads, { userId: deleted("library") });
 
 /** A rating, a review or both, one per reader and book. `rating` counts quarter stars, 1 to 20. */
 export const reviews = pgTable(
@@ -353,3 +436,5 @@ export const reviews = pgTable(
     check("reviews_something", sql`${t.rating} is not null or ${t.text} is not null`),
   ],
 );
+
+personal(reviews, { userId: deleted("reviews"), text: wordsOf("userId") }, ["visibility"]);

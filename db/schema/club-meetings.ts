@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { cleared, deleted, personal, wordsOf } from "../personal";
 import { clubs } from "./clubs";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
@@ -32,6 +33,16 @@ export const clubMeetings = pgTable(
   ],
 );
 
+personal(clubMeetings, {
+  plannedBy: cleared({ title: "Meeting", place: null, url: null, agenda: null }, true),
+  notedBy: cleared({ notes: null }, true),
+  title: wordsOf("plannedBy"),
+  place: wordsOf("plannedBy"),
+  url: wordsOf("plannedBy"),
+  agenda: wordsOf("plannedBy"),
+  notes: wordsOf("notedBy"),
+});
+
 export const clubAttendances = pgTable(
   "club_attendances",
   {
@@ -46,3 +57,5 @@ export const clubAttendances = pgTable(
   },
   (t) => [primaryKey({ columns: [t.meetingId, t.userId] }), index("club_attendances_user_idx").on(t.userId)],
 );
+
+personal(clubAttendances, { userId: deleted() }, ["answer"]);

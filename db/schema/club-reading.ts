@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deleted, impersonal, keptPerson, personal, wordsOf } from "../personal";
 import { works } from "./catalogue";
 import { clubs } from "./clubs";
 import { createdAt, id, instant, updatedAt } from "./columns";
@@ -48,6 +49,8 @@ export const clubReads = pgTable(
   ],
 );
 
+impersonal(clubReads, "What a club reads, and how many finished it.");
+
 /** How far a member is in one of the club's reads. */
 export const clubProgress = pgTable(
   "club_progress",
@@ -71,6 +74,8 @@ export const clubProgress = pgTable(
     check("club_progress_status", sql`${t.status} in ('reading','finished','not_started')`),
   ],
 );
+
+personal(clubProgress, { userId: deleted() }, ["status"]);
 
 /** A vote on the next read. At most one of a club is open. */
 export const clubVotings = pgTable(
@@ -97,6 +102,8 @@ export const clubVotings = pgTable(
   ],
 );
 
+impersonal(clubVotings, "When a club votes, and what won.");
+
 export const clubNominations = pgTable(
   "club_nominations",
   {
@@ -121,6 +128,11 @@ export const clubNominations = pgTable(
   ],
 );
 
+personal(clubNominations, {
+  userId: keptPerson("The votes of others stand on it.", { pitch: null }, true),
+  pitch: wordsOf("userId"),
+});
+
 /** One vote per person and voting: the primary key says so. */
 export const clubVotes = pgTable(
   "club_votes",
@@ -138,3 +150,5 @@ export const clubVotes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.votingId, t.userId] }), index("club_votes_nomination_idx").on(t.nominationId)],
 );
+
+personal(clubVotes, { userId: keptPerson("A count that was taken stays what it was.", {}, true) });

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deleted, keptPerson, personal, wordsOf } from "../personal";
 import { clubReads } from "./club-reading";
 import { clubs } from "./clubs";
 import { createdAt, id, instant } from "./columns";
@@ -46,6 +47,20 @@ export const clubDiscussions = pgTable(
     index("club_discussions_recent_idx").on(t.clubId, t.lastActivityAt, t.id),
     index("club_discussions_read_idx").on(t.readId),
   ],
+);
+
+personal(
+  clubDiscussions,
+  {
+    userId: keptPerson(
+      "The answers of others hang on its place.",
+      { title: "Removed", body: "", removedBy: "author", removedAt: sql`now()`, pinnedAt: null },
+      true,
+    ),
+    title: wordsOf("userId"),
+    body: wordsOf("userId"),
+  },
+  ["removedBy"],
 );
 
 /**
@@ -91,6 +106,19 @@ export const clubComments = pgTable(
   ],
 );
 
+personal(
+  clubComments,
+  {
+    userId: keptPerson(
+      "The answers of others hang on its place.",
+      { body: "", removedBy: "author", removedAt: sql`now()` },
+      true,
+    ),
+    body: wordsOf("userId"),
+  },
+  ["path", "removedBy", "rootId", "replyToId"],
+);
+
 export const clubCommentLikes = pgTable(
   "club_comment_likes",
   {
@@ -104,6 +132,8 @@ export const clubCommentLikes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("club_comment_likes_user_idx").on(t.userId)],
 );
+
+personal(clubCommentLikes, { userId: keptPerson("A count that stands beside others' words.", {}, true) });
 
 export const clubCommentBookmarks = pgTable(
   "club_comment_bookmarks",
@@ -119,6 +149,8 @@ export const clubCommentBookmarks = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("club_comment_bookmarks_user_idx").on(t.userId)],
 );
 
+personal(clubCommentBookmarks, { userId: deleted() });
+
 /** How much of one discussion somebody wants to hear; without a row, answers to them. */
 export const clubThreadSettings = pgTable(
   "club_thread_settings",
@@ -133,3 +165,5 @@ export const clubThreadSettings = pgTable(
   },
   (t) => [primaryKey({ columns: [t.discussionId, t.userId] }), index("club_thread_settings_user_idx").on(t.userId)],
 );
+
+personal(clubThreadSettings, { userId: deleted() }, ["frequency"]);

@@ -11,8 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deleted, deletedByAddress, keptPerson, keptWords, personal, secret } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
+
+const OF_THE_CLUB = "The club's own words; a club in which nobody else ever was goes with its only member.";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -45,6 +48,19 @@ export const clubs = pgTable(
     check("clubs_join_policy", sql`${t.joinPolicy} in ('open','request')`),
     check("clubs_member_count", sql`${t.memberCount} >= 0`),
   ],
+);
+
+personal(
+  clubs,
+  {
+    name: keptWords(OF_THE_CLUB),
+    description: keptWords(OF_THE_CLUB),
+    rules: keptWords(OF_THE_CLUB),
+    avatar: keptWords(OF_THE_CLUB),
+    slug: keptWords(OF_THE_CLUB),
+    searchVector: keptWords(OF_THE_CLUB),
+  },
+  ["visibility", "joinPolicy", "timezone"],
 );
 
 /** That somebody belongs, belonged or asks to belong to a club. The row is never deleted: history hangs on it. */
@@ -82,6 +98,12 @@ export const clubMembers = pgTable(
   ],
 );
 
+personal(
+  clubMembers,
+  { userId: keptPerson("Who left keeps a nameless seat: votes and figures of the past hang on it.", {}, true) },
+  ["role", "status", "exit", "frequency"],
+);
+
 /** An invitation by link or by mail; only the hash of its token is stored. */
 export const clubInvitations = pgTable(
   "club_invitations",
@@ -108,3 +130,9 @@ export const clubInvitations = pgTable(
     check("club_invitations_uses", sql`${t.maxUses} is null or ${t.uses} <= ${t.maxUses}`),
   ],
 );
+
+personal(clubInvitations, {
+  invitedBy: deleted(),
+  email: deletedByAddress(),
+  tokenHash: secret(),
+});

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { cleared, deleted, partOf, personal, wordsOf } from "../personal";
 import type { FREQUENCIES } from "./authors";
 import { works } from "./catalogue";
 import { createdAt, id, instant, updatedAt } from "./columns";
@@ -51,6 +52,19 @@ export const curators = pgTable(
   (t) => [uniqueIndex("curators_user_key").on(t.userId), check("curators_tier", sql`${t.tier} in ('free','pro')`)],
 );
 
+personal(
+  curators,
+  {
+    userId: deleted("curator"),
+    slug: wordsOf("userId"),
+    name: wordsOf("userId"),
+    bio: wordsOf("userId"),
+    credentials: wordsOf("userId"),
+    links: wordsOf("userId"),
+  },
+  ["kind", "tier"],
+);
+
 /** What somebody said of themselves when they applied, and what staff decided. One open application a person. */
 export const curatorApplications = pgTable(
   "curator_applications",
@@ -81,6 +95,21 @@ export const curatorApplications = pgTable(
   ],
 );
 
+personal(
+  curatorApplications,
+  {
+    curatorId: partOf(() => curators),
+    name: wordsOf("curatorId"),
+    bio: wordsOf("curatorId"),
+    credentials: wordsOf("curatorId"),
+    links: wordsOf("curatorId"),
+    evidenceUploadIds: wordsOf("curatorId"),
+    note: wordsOf("curatorId"), // what staff wrote to the applicant
+    reviewedBy: cleared(),
+  },
+  ["kind", "status"],
+);
+
 export const curatorFollows = pgTable(
   "curator_follows",
   {
@@ -98,6 +127,8 @@ export const curatorFollows = pgTable(
     index("curator_follows_curator_idx").on(t.curatorId, t.userId),
   ],
 );
+
+personal(curatorFollows, { userId: deleted("followed-curators") }, ["frequency"]);
 
 /**
  * A curated list of books. Its state follows from these instants and the time of asking, never from a job: draft without
@@ -150,6 +181,20 @@ export const collections = pgTable(
   ],
 );
 
+personal(
+  collections,
+  {
+    curatorId: partOf(() => curators),
+    createdBy: cleared(), // of an official one, which is the house's
+    slug: wordsOf("curatorId"),
+    title: wordsOf("curatorId"),
+    description: wordsOf("curatorId"),
+    titleKey: wordsOf("curatorId"),
+    searchVector: wordsOf("curatorId"),
+  },
+  ["type", "season", "coverKey"],
+);
+
 export const collectionBooks = pgTable(
   "collection_books",
   {
@@ -169,6 +214,8 @@ export const collectionBooks = pgTable(
   ],
 );
 
+personal(collectionBooks, { collectionId: partOf(() => collections), note: wordsOf("collectionId") });
+
 export const collectionSaves = pgTable(
   "collection_saves",
   {
@@ -187,6 +234,8 @@ export const collectionSaves = pgTable(
   ],
 );
 
+personal(collectionSaves, { userId: deleted("saved-collections") });
+
 /** Readers who do not want collections suggested from their ratings. */
 export const suggestionRefusals = pgTable("suggestion_refusals", {
   userId: uuid()
@@ -194,3 +243,5 @@ export const suggestionRefusals = pgTable("suggestion_refusals", {
     .references(() => users.id, { onDelete: "cascade" }),
   createdAt: createdAt(),
 });
+
+personal(suggestionRefusals, { userId: deleted() });

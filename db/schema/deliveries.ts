@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deleted, impersonal, personal, secret, wordsOf } from "../personal";
 import { bytea } from "./auth";
 import { createdAt, id, instant } from "./columns";
 import { notificationEvents } from "./notifications";
@@ -48,6 +49,19 @@ export const devices = pgTable(
   ],
 );
 
+personal(
+  devices,
+  {
+    userId: deleted(),
+    name: wordsOf("userId"),
+    address: secret(),
+    p256dh: secret(),
+    auth: secret(),
+    signedInBy: secret(),
+  },
+  ["kind"],
+);
+
 /** How a reader wants to be told; without a row the defaults hold. */
 export const notificationSettings = pgTable(
   "notification_settings",
@@ -68,6 +82,8 @@ export const notificationSettings = pgTable(
   ],
 );
 
+personal(notificationSettings, { userId: deleted() }, ["timezone", "quietFrom", "quietTo"]);
+
 /** What a reader chose for a kind and channel; what they did not choose follows the kind's defaults. */
 export const notificationChoices = pgTable(
   "notification_choices",
@@ -79,6 +95,8 @@ export const notificationChoices = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
 );
+
+personal(notificationChoices, { userId: deleted() }, ["kind", "channel"]);
 
 /**
  * That one notification goes out on one channel, written in the statement that tells the reader: once, whatever dies.
@@ -117,6 +135,8 @@ export const notificationDeliveries = pgTable(
   ],
 );
 
+personal(notificationDeliveries, { userId: deleted(false), lastError: secret(), ticket: secret() }, ["channel"]);
+
 /** That something waits for a reader's weekly digest, and when it goes out once that is planned. */
 export const notificationDigests = pgTable(
   "notification_digests",
@@ -130,6 +150,8 @@ export const notificationDigests = pgTable(
   (t) => [index("notification_digests_due_idx").on(t.dueAt)],
 );
 
+personal(notificationDigests, { userId: deleted(false) });
+
 /** This installation's identity towards push services; one row, made at the first start. */
 export const vapidKeys = pgTable(
   "vapid_keys",
@@ -141,3 +163,5 @@ export const vapidKeys = pgTable(
   },
   (t) => [check("vapid_keys_one", sql`${t.one}`)],
 );
+
+impersonal(vapidKeys, "Keys of the installation.");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { deleted, impersonal, keptPerson, personal, wordsOf } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -31,6 +32,18 @@ export const sanctions = pgTable(
   ],
 );
 
+personal(
+  sanctions,
+  {
+    userId: deleted(),
+    reason: wordsOf("userId"), // what staff wrote to them
+    appeal: wordsOf("userId"),
+    answer: wordsOf("userId"),
+    staffId: keptPerson("Who decided something about others stays on record."),
+  },
+  ["kind"],
+);
+
 /** A text that staff took from view; whose it is still sees it. */
 export const hiddenTexts = pgTable(
   "hidden_texts",
@@ -42,6 +55,8 @@ export const hiddenTexts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.targetId] })],
 );
+
+impersonal(hiddenTexts, "Ids of texts; the texts go with their writers.");
 
 /** Words and sites that public texts may not have, or that staff want to look at. */
 export const textRules = pgTable(
@@ -61,3 +76,5 @@ export const textRules = pgTable(
     check("text_rules_action", sql`${t.action} in ('refuse','report')`),
   ],
 );
+
+impersonal(textRules, "Words and sites that the staff of the installation chose.");

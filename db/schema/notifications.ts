@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { deleted, personal, wordsOf } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -32,8 +33,21 @@ export const notificationEvents = pgTable(
     uniqueIndex("notification_events_dedupe_key").on(t.dedupeKey),
     index("notification_events_open_idx").on(t.dueAt).where(sql`${t.fannedOutAt} is null`),
     index("notification_events_done_idx").on(t.fannedOutAt),
+    index("notification_events_actor_idx").on(t.actorId).where(sql`${t.actorId} is not null`),
     index("notification_events_subject_idx").on(t.subject, t.createdAt),
   ],
+);
+
+personal(
+  notificationEvents,
+  {
+    actorId: deleted(false),
+    payload: wordsOf("actorId"),
+    title: wordsOf("actorId"),
+    body: wordsOf("actorId"),
+    url: wordsOf("actorId"),
+  },
+  ["kind", "subject", "dedupeKey", "cursor"],
 );
 
 /** That somebody is told of an event, once. `held` waits for the weekly digest and is not in the inbox before. */
@@ -62,3 +76,5 @@ export const notifications = pgTable(
     index("notifications_held_idx").on(t.userId, t.eventId).where(sql`${t.held}`),
   ],
 );
+
+personal(notifications, { userId: deleted() });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { deleted, deletedByAddress, impersonal, keptPerson, keptWords, personal, secret, wordsOf } from "../personal";
 import { createdAt, id, instant } from "./columns";
 
 /**
@@ -17,12 +18,16 @@ export const cacheChanges = pgTable(
   (t) => [index("cache_changes_xid_idx").on(t.xid), index("cache_changes_age_idx").on(t.createdAt)],
 );
 
+impersonal(cacheChanges, "Ids of what changed in the last minutes.");
+
 /** Processes that keep a page cache. A writer waits until each has read the change, or its lease is over. */
 export const frontDoors = pgTable("front_doors", {
   id: uuid().primaryKey(),
   readAt: instant().notNull(),
   leaseUntil: instant().notNull(),
 });
+
+impersonal(frontDoors, "Processes of the installation.");
 
 /** Every mail, written in the transaction that causes it and delivered afterwards. */
 export const mails = pgTable(
@@ -31,6 +36,8 @@ export const mails = pgTable(
     id: id(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Whose doing it tells of, beside the recipient: their name may stand in it. */
+    actorId: uuid(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
@@ -51,7 +58,23 @@ export const mails = pgTable(
     index("mails_due_idx").on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
     index("mails_recent_idx").on(t.createdAt),
     uniqueIndex("mails_dedupe_key").on(t.dedupeKey),
+    index("mails_recipient_idx").on(sql`lower(${t.recipient})`),
+    index("mails_actor_idx").on(t.actorId).where(sql`${t.actorId} is not null`),
   ],
+);
+
+personal(
+  mails,
+  {
+    recipient: deletedByAddress(),
+    actorId: deleted(false),
+    subject: wordsOf("actorId"),
+    html: wordsOf("actorId"),
+    text: wordsOf("actorId"),
+    headers: secret(),
+    lastError: secret(),
+  },
+  ["kind", "dedupeKey"],
 );
 
 /**
@@ -82,6 +105,9 @@ export const mailRefusals = pgTable("mail_refusals", {
   createdAt: createdAt(),
 });
 
+impersonal(mailsToOthers, "Keyed hashes: neither sender nor recipient can be read from them.");
+impersonal(mailRefusals, "Keyed hashes of addresses that want no mail.");
+
 /** What staff did, and to what; rows are only ever added, and deleted after three years (triggers refuse the rest). */
 export const auditLog = pgTable(
   "audit_log",
@@ -95,4 +121,13 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("audit_log_recent_idx").on(t.createdAt, t.id), index("audit_log_target_idx").on(t.target, t.createdAt)],
+);
+
+personal(
+  auditLog,
+  {
+    staffId: keptPerson("The log of what staff did can only be added to."),
+    details: keptWords("What staff wrote about a decision; never a name or a text of the person it was about."),
+  },
+  ["action", "target"],
 );

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deleted, deletedByAddress, impersonal, partOf, personal, secret, wordsOf } from "../personal";
 import { works } from "./catalogue";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
@@ -57,6 +58,19 @@ export const profiles = pgTable(
   ],
 );
 
+personal(
+  profiles,
+  {
+    userId: deleted("profile"),
+    bio: wordsOf("userId"),
+    links: wordsOf("userId"),
+    vanity: wordsOf("userId"),
+    pinnedBooks: wordsOf("userId"),
+    hiddenBadges: wordsOf("userId"),
+  },
+  ["accent", "background", "layout"],
+);
+
 /** One reader follows another: what opens shelves that are for followers. */
 export const readerFollows = pgTable(
   "reader_follows",
@@ -71,6 +85,8 @@ export const readerFollows = pgTable(
     index("reader_follows_followed_idx").on(t.followedId, t.createdAt),
   ],
 );
+
+personal(readerFollows, { followerId: deleted("following"), followedId: deleted(false) });
 
 /** A reader's own list of books, in their order. `bookCount` is kept with every change of `shelf_books`. */
 export const shelves = pgTable(
@@ -101,6 +117,19 @@ export const shelves = pgTable(
   ],
 );
 
+personal(
+  shelves,
+  {
+    userId: deleted("shelves"),
+    slug: wordsOf("userId"),
+    name: wordsOf("userId"),
+    description: wordsOf("userId"),
+    tags: wordsOf("userId"),
+    sponsor: wordsOf("userId"),
+  },
+  ["visibility"],
+);
+
 /** Addresses a shelf had before: they lead to the new one. */
 export const formerShelfSlugs = pgTable(
   "former_shelf_slugs",
@@ -113,6 +142,8 @@ export const formerShelfSlugs = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.slug] })],
 );
+
+personal(formerShelfSlugs, { userId: deleted(), slug: wordsOf("userId") });
 
 export const shelfBooks = pgTable(
   "shelf_books",
@@ -134,6 +165,8 @@ export const shelfBooks = pgTable(
   ],
 );
 
+personal(shelfBooks, { shelfId: partOf(() => shelves), note: wordsOf("shelfId") });
+
 /** How many books a reader means to finish in a year. */
 export const readingGoals = pgTable(
   "reading_goals",
@@ -151,6 +184,8 @@ export const readingGoals = pgTable(
   ],
 );
 
+personal(readingGoals, { userId: deleted("goals") });
+
 /** A challenge of a year that a reader takes part in; what it asks for stands in the code. */
 export const challengeEntries = pgTable(
   "challenge_entries",
@@ -163,6 +198,8 @@ export const challengeEntries = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.challenge, t.year] })],
 );
 
+personal(challengeEntries, { userId: deleted("challenges") }, ["challenge"]);
+
 /** A badge once earned stays; `year` is 0 for those that are not of a year. */
 export const readerBadges = pgTable(
   "reader_badges",
@@ -174,6 +211,8 @@ export const readerBadges = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.badge, t.year] })],
 );
+
+personal(readerBadges, { userId: deleted("badges") }, ["badge"]);
 
 /** What was chosen when an import was started. */
 export type ImportChoices = { reviews: "private" | "public"; shelves: "private" | "public"; createMissing: boolean };
@@ -199,6 +238,8 @@ export const readerImports = pgTable(
     check("reader_imports_status", sql`${t.status} in ('preview','running','done','failed')`),
   ],
 );
+
+personal(readerImports, { userId: deleted("imports"), fileName: wordsOf("userId") }, ["format", "status", "choices"]);
 
 export const IMPORT_ROW_STATES = ["matched", "new", "rejected", "skipped", "applied", "created"] as const;
 
@@ -226,6 +267,18 @@ export const readerImportRows = pgTable(
   ],
 );
 
+personal(
+  readerImportRows,
+  {
+    importId: partOf(() => readerImports),
+    title: wordsOf("importId"),
+    author: wordsOf("importId"),
+    reason: wordsOf("importId"),
+    data: wordsOf("importId"),
+  },
+  ["state", "foundBy"],
+);
+
 /** Everything somebody has here, as a file they can take away; it lies ready for a week. */
 export const readerExports = pgTable(
   "reader_exports",
@@ -243,6 +296,8 @@ export const readerExports = pgTable(
     index("reader_exports_expiry_idx").on(t.expiresAt),
   ],
 );
+
+personal(readerExports, { userId: deleted(false) }, ["status"]);
 
 /** Shops that purchase links lead to, with the share of a sale they pay. Rates are hundredths of a percent. */
 export const affiliatePartners = pgTable(
@@ -267,6 +322,8 @@ export const affiliatePartners = pgTable(
     check("affiliate_partners_rate", sql`${t.rateBasisPoints} between 0 and 10000`),
   ],
 );
+
+impersonal(affiliatePartners, "Shops.");
 
 /** What the last look at a domain's records found. */
 export type DomainFacts = {
@@ -299,6 +356,13 @@ export const customDomains = pgTable(
   (t) => [uniqueIndex("custom_domains_verified_key").on(t.hostname).where(sql`${t.verifiedAt} is not null`)],
 );
 
+personal(customDomains, {
+  userId: deleted("custom-domain"),
+  hostname: wordsOf("userId"),
+  token: wordsOf("userId"),
+  facts: wordsOf("userId"),
+});
+
 /** People who gave a creator their address. Unconfirmed ones are forgotten after a week. */
 export const subscribers = pgTable(
   "subscribers",
@@ -316,3 +380,9 @@ export const subscribers = pgTable(
     index("subscribers_unconfirmed_idx").on(t.createdAt).where(sql`${t.confirmedAt} is null`),
   ],
 );
+
+personal(subscribers, {
+  ownerId: deleted(),
+  email: deletedByAddress(),
+  tokenHash: secret(),
+});

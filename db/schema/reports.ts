@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cleared, deleted, keptWords, personal, secret, wordsOf } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -35,4 +36,19 @@ export const reports = pgTable(
     index("reports_target_idx").on(t.kind, t.targetId),
     check("reports_status", sql`${t.status} in ('open','hidden','removed','dismissed')`),
   ],
+);
+
+personal(
+  reports,
+  {
+    reporterId: cleared({ note: null }, true),
+    authorId: deleted(false),
+    note: wordsOf("reporterId"),
+    targetId: secret(), // may be somebody's id
+    excerpt: wordsOf("authorId"),
+    url: wordsOf("authorId"),
+    resolvedBy: cleared(),
+    resolution: keptWords("What staff wrote about a decision."),
+  },
+  ["kind", "scope", "reason", "status"],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { deleted, personal, wordsOf } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -30,3 +31,5 @@ export const uploads = pgTable(
     check("uploads_kind", sql`${t.kind} in ('image','letter')`),
   ],
 );
+
+personal(uploads, { userId: deleted(), originalName: wordsOf("userId") }, ["kind", "contentType", "visibility"]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { deleted, keptPerson, keptWords, personal, secret, wordsOf } from "../personal";
 import { createdAt, id, instant } from "./columns";
 
 export const users = pgTable(
@@ -19,16 +20,40 @@ export const users = pgTable(
     tier: text().$type<"free" | "pro" | "creator">().notNull().default("free"),
     createdAt: createdAt(),
     deletedAt: instant(),
+    /** When the last of what a deleted account had was gone; null before, so that the work is taken up again. */
+    erasedAt: instant(),
     /** Suspended by staff: reads and appeals only, and nothing of theirs is public. */
     suspendedAt: instant(),
   },
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     uniqueIndex("users_username_key").on(t.username),
+    index("users_unerased_idx").on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     index("users_unseen_idx").on(t.id).where(sql`${t.suspendedAt} is not null or ${t.deletedAt} is not null`),
     check("users_username_shape", sql`${t.username} ~ '^[a-z][a-z0-9_]{2,29}$'`),
     check("users_tier", sql`${t.tier} in ('free','pro','creator')`),
   ],
+);
+
+personal(
+  users,
+  {
+    id: keptPerson(
+      "The nameless account to which what stays of others' talk leads.",
+      {
+        name: null,
+        email: null,
+        image: null,
+        username: null,
+      },
+      "account",
+    ),
+    name: wordsOf("id"),
+    email: wordsOf("id"),
+    image: wordsOf("id"),
+    username: wordsOf("id"),
+  },
+  ["tier"],
 );
 
 /** Names people had before. They lead to whoever had them, and nobody else ever gets them. */
@@ -43,6 +68,11 @@ export const formerUsernames = pgTable(
   },
   (t) => [index("former_usernames_user_idx").on(t.userId)],
 );
+
+personal(formerUsernames, {
+  userId: keptPerson("Nobody else ever gets the name; what is kept of it is a hash."),
+  username: keptWords("Hashed when the account goes."),
+});
 
 /** A block hides both people from each other. */
 export const blocks = pgTable(
@@ -63,6 +93,8 @@ export const blocks = pgTable(
   ],
 );
 
+personal(blocks, { blockerId: deleted("blocks"), blockedId: deleted(false) });
+
 /** next-auth: one row per linked OAuth account. */
 export const accounts = pgTable(
   "accounts",
@@ -82,4 +114,17 @@ export const accounts = pgTable(
     session_state: text(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] })],
+);
+
+personal(
+  accounts,
+  {
+    userId: deleted(),
+    providerAccountId: wordsOf("userId"),
+    refresh_token: secret(),
+    access_token: secret(),
+    id_token: secret(),
+    session_state: secret(),
+  },
+  ["type", "provider", "token_type", "scope"],
 );

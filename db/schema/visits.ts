@@ -1,4 +1,5 @@
 import { customType, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { impersonal } from "../personal";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -18,6 +19,8 @@ export const dailyCounts = pgTable(
   (t) => [primaryKey({ columns: [t.subject, t.kind, t.day, t.source] }), index("daily_counts_day_idx").on(t.day)],
 );
 
+impersonal(dailyCounts, "Sums by day; nothing says who.");
+
 /** That somebody was counted today: a hash under the day's salt, which is thrown away with the day. */
 export const visitMarks = pgTable(
   "visit_marks",
@@ -30,4 +33,8 @@ export const visitMarks = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.subject, t.kind, t.visitor] })],
 );
 
+impersonal(visitMarks, "Hashes under a secret that is thrown away with the day.");
+
 export const visitSalts = pgTable("visit_salts", { day: date().primaryKey(), salt: bytea().notNull() });
+
+impersonal(visitSalts, "The secret of the day.");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { formerUsernames, users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
 import { markStale } from "@/lib/cache";
@@ -6,6 +6,7 @@ import { type Actor, type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { iso } from "@/lib/time";
 import { requireReader } from "./access";
+import { keptName } from "./kept-names";
 import { isReservedUsername } from "./reserved-usernames";
 import type { Me, UpdateMe } from "./schemas";
 
@@ -49,7 +50,10 @@ export async function updateMe(ctx: Context, { username, displayName }: UpdateMe
 
 /** A name somebody had stays theirs for ever: it leads to them, and they alone may take it again. */
 async function leaveName(ctx: Context, { userId, username }: Actor, next: string): Promise<void> {
-  const [former] = await ctx.db.select().from(formerUsernames).where(eq(formerUsernames.username, next));
+  const [former] = await ctx.db
+    .select()
+    .from(formerUsernames)
+    .where(or(eq(formerUsernames.username, next), sql`${formerUsernames.username} = ${keptName(next)}`));
   if (former && former.userId !== userId) throw taken(next);
   if (former) await ctx.db.delete(formerUsernames).where(eq(formerUsernames.username, next));
   if (username)

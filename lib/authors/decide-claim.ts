@@ -58,7 +58,7 @@ export async function decideClaim(ctx: Context, claimId: string, input: DecideCl
         explanation: input.explanation ?? null,
         ...(asks ? { askedAt: ctx.now } : { decidedBy: staff.userId, decidedAt: ctx.now }),
       })
-      .where(and(eq(authorClaims.id, id), inArray(authorClaims.status, [...OPEN])))
+      .where(and(eq(authorClaims.id, id), inArray(authorClaims.status, [...OPEN]), claimantIsHere))
       .returning();
     if (!claim) throw alreadyDecided();
     if (input.decision === "approve") await handOver(tx, page, claim, input.transfer);
@@ -93,6 +93,9 @@ export async function writeToClaimant(ctx: Context, claimId: string, { text }: S
     return getClaim(tx, id);
   });
 }
+
+/** An account that was deleted a moment ago gets no page. */
+const claimantIsHere = sql`exists (select 1 from users u where u.id = ${authorClaims.claimantId} and u.deleted_at is null)`;
 
 const alreadyDecided = () =>
   badRequest("Somebody decided this claim meanwhile, or it was withdrawn. Load it again.", "already_decided");

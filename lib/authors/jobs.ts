@@ -1,5 +1,6 @@
 import { job } from "@/lib/jobs/queue";
 import { checkPage } from "./checks";
+import { deleteOldProofs } from "./old-proofs";
 import { renewPage, sumViews } from "./page-figures";
 import { scoreReviews } from "./sentiment";
 
@@ -9,6 +10,7 @@ declare module "@/lib/jobs/queue" {
     "renew-author-page": { authorId: string };
     "sum-author-views": Record<string, never>;
     "score-reviews": Record<string, never>;
+    "delete-old-proofs": Record<string, never>;
   }
 }
 
@@ -16,5 +18,6 @@ export const authorJobs = [
   job("check-evidence", (ctx, data) => checkPage(ctx, data), { retries: 2 }),
   job("renew-author-page", renewPage),
   job("sum-author-views", sumViews, { cron: "*/5 * * * *" }),
+  job("delete-old-proofs", deleteOldProofs, { cron: "50 3 * * *", retries: 3 }),
   job("score-reviews", scoreReviews, { cron: "*/5 * * * *" }),
 ];

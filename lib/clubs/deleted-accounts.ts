@@ -1,34 +1,63 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
 import { users } from "@/db/schema/users";
+import { markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
 import { lockClub } from "./access";
 import { countMember } from "./membership";
 
+type Seat = { id: string; clubId: string; userId: string };
+
 /**
- * Ends the memberships of deleted accounts. A club that loses its last admin so gets its longest-serving moderator as one,
- * or else its longest-serving member.
+ * Ends the memberships of deleted accounts, or of one of them. A club that loses its last admin so gets its
+ * longest-serving moderator as one, or else its longest-serving member; a club in which nobody with an account ever was
+ * besides goes as a whole, with its words.
  */
-export async function endDeletedMemberships(ctx: Context): Promise<void> {
-  const gone = await ctx.db
-    .select({ id: clubMembers.id, clubId: clubMembers.clubId, userId: clubMembers.userId })
+export async function endDeletedMemberships(ctx: Context, userId?: string): Promise<void> {
+  for (;;) {
+    const seats = await ctx.db
+      .select({ id: clubMembers.id, clubId: clubMembers.clubId, userId: clubMembers.userId })
+      .from(clubMembers)
+      .innerJoin(users, and(eq(users.id, clubMembers.userId), isNotNull(users.deletedAt)))
+      .where(
+        and(inArray(clubMembers.status, ["active", "requested"]), userId ? eq(clubMembers.userId, userId) : undefined),
+      )
+      .limit(500);
+    for (const seat of seats) await inTransaction(ctx, (tx) => endSeat(tx, seat));
+    if (seats.length < 500) return;
+  }
+}
+
+async function endSeat(ctx: Context, seat: Seat): Promise<void> {
+  await lockClub(ctx, seat.clubId);
+  const [before] = await ctx.db
+    .select({ status: clubMembers.status })
     .from(clubMembers)
-    .innerJoin(users, and(eq(users.id, clubMembers.userId), isNotNull(users.deletedAt)))
-    .where(eq(clubMembers.status, "active"))
-    .limit(500);
-  for (const one of gone)
-    await inTransaction(ctx, async (tx) => {
-      await lockClub(tx, one.clubId);
-      const ended = await tx.db
-        .update(clubMembers)
-        .set({ status: "inactive", exit: "left", leftAt: ctx.now, role: "member" })
-        .where(and(eq(clubMembers.id, one.id), eq(clubMembers.status, "active")))
-        .returning({ id: clubMembers.id });
-      if (ended.length === 0) return;
-      await countMember(tx, one.clubId, one.userId, -1);
-      await tx.db.execute(sql`update club_members set role = 'admin' where id = (select m.id from club_members m
-          join users u on u.id = m.user_id and u.deleted_at is null
-          where m.club_id = ${one.clubId} and m.status = 'active' order by (m.role = 'moderator') desc, m.joined_at, m.id limit 1)
-        and not exists (select 1 from club_members a where a.club_id = ${one.clubId} and a.status = 'active' and a.role = 'admin')`);
-    });
+    .where(eq(clubMembers.id, seat.id))
+    .for("update");
+  if (!before || before.status === "inactive") return;
+  await ctx.db
+    .update(clubMembers)
+    .set({ status: "inactive", exit: "left", leftAt: ctx.now, role: "member" })
+    .where(eq(clubMembers.id, seat.id));
+  if (before.status === "requested") return;
+  await countMember(ctx, seat.clubId, seat.userId, -1);
+  await ctx.db.execute(sql`update club_members set role = 'admin' where id = (select m.id from club_members m
+      join users u on u.id = m.user_id and u.deleted_at is null
+      where m.club_id = ${seat.clubId} and m.status = 'active' order by (m.role = 'moderator') desc, m.joined_at, m.id limit 1)
+    and not exists (select 1 from club_members a where a.club_id = ${seat.clubId} and a.status = 'active' and a.role = 'admin')`);
+  await ctx.db.execute(sql`delete from clubs where id = ${seat.clubId} and not exists (
+    select 1 from club_members m join users u on u.id = m.user_id and u.deleted_at is null where m.club_id = clubs.id)`);
+}
+
+/** What a deleted account leaves in clubs: its seats, the picture it chose for a club, and pages that showed its words. */
+export async function leaveClubs(ctx: Context, userId: string): Promise<void> {
+  const clubs = await ctx.db.execute<{ id: string }>(
+    sql`select club_id as id from club_members where user_id = ${userId}`,
+  );
+  await endDeletedMemberships(ctx, userId);
+  await ctx.db.execute(sql`update clubs set avatar = null where avatar in (
+    select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads where user_id = ${userId} and visibility = 'public')`);
+  await markStale(ctx, ...[...clubs].map(({ id }) => `club:${id}`), "clubs");
 }

@@ -17,6 +17,6 @@ export const clubJobs = [
     await closeVoting(ctx, votingId);
   }),
   job("close-due-club-votings", closeDueVotings, { cron: "* * * * *" }),
-  job("end-deleted-memberships", endDeletedMemberships, { cron: "*/5 * * * *" }),
+  job("end-deleted-memberships", (ctx) => endDeletedMemberships(ctx), { cron: "*/5 * * * *" }),
   job("tell-club-achievements", (ctx, { clubId }) => tellOfAchievements(ctx, clubId)),
 ];

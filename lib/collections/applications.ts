@@ -149,7 +149,7 @@ async function settle(
   note: string | undefined,
 ): Promise<void> {
   const verified = decision === "verify";
-  await audit(ctx, `curator.${decision}`, `curator:${curator.id}`, { name: curator.name, note: note ?? null });
+  await audit(ctx, `curator.${decision}`, `curator:${curator.id}`, { note: note ?? null });
   await markStale(ctx, "collections", "collections-popular", `curator:${curator.id}`, `curator-name:${curator.id}`);
   await notify(ctx, {
     kind: "curator_decision",

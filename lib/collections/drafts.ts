@@ -126,7 +126,8 @@ export async function deleteCollection(ctx: Context, idOrSlug: string): Promise<
     const { id, curatorId, title } = await lockEditable(tx, editor, idOrSlug);
     await forgetPlan(tx, id);
     await tx.db.delete(collections).where(eq(collections.id, id));
-    if (curatorId !== editor.curator?.id) await audit(tx, "collection.delete", `collection:${id}`, { title });
+    if (curatorId !== editor.curator?.id)
+      await audit(tx, "collection.delete", `collection:${id}`, curatorId ? { curatorId } : { title });
     await markStale(tx, "collections", "collections-popular", `collection:${id}`);
   });
 }

@@ -2,6 +2,7 @@ import { authorJobs } from "@/lib/authors/jobs";
 import { clubJobs } from "@/lib/clubs/jobs";
 import { exportCollections } from "@/lib/collections/export-parts";
 import { collectionJobs } from "@/lib/collections/jobs";
+import { leavingParts } from "@/lib/leaving-parts";
 import { mailJobs } from "@/lib/mail/jobs";
 import { notificationKinds } from "@/lib/notification-kinds";
 import { notificationSources } from "@/lib/notification-sources";
@@ -22,5 +23,5 @@ export const allJobs = [
   ...authorJobs,
   ...collectionJobs,
   ...clubJobs,
-  ...profileJobs([exportCollections]),
+  ...profileJobs([exportCollections], leavingParts),
 ] as unknown as readonly Job[];

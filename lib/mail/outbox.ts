@@ -14,6 +14,8 @@ export type Mail = {
   headers?: Record<string, string>;
   /** What it is the one mail of, such as `notice:<event>:<reader>`: a second one with this key is not written. */
   dedupeKey?: string;
+  /** Whose doing it tells of: it goes with their account. Who asks, unless said otherwise. */
+  actorId?: string | null;
 };
 
 /** Writes a mail in the caller's transaction; it is delivered after the commit, and not at all without one. */
@@ -21,7 +23,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   const id = newId();
   const written = await ctx.db
     .insert(mails)
-    .values({ id, ...mail, nextAttemptAt: dueNow(ctx) })
+    .values({ id, actorId: ctx.actor?.userId ?? null, ...mail, nextAttemptAt: dueNow(ctx) })
     .onConflictDoNothing()
     .returning({ id: mails.id });
   if (written.length > 0) await enqueue(ctx, "deliver-mail", { mailId: id });

@@ -1,115 +1,121 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { columnName } from "@/db/names";
+import { type Declared, personalTables, personColumns } from "@/db/personal";
+import "@/db/schema"; // every table declares itself
 import type { Context } from "@/lib/context";
-
-/** Tables of all areas that hold what a person gave, by the column that says whose it is; secrets are left out. */
-const TABLES: { name: string; owner: string; table: string; without?: string[] }[] = [
-  { name: "profile", owner: "user_id", table: "profiles" },
-  { name: "former-usernames", owner: "user_id", table: "former_usernames" },
-  { name: "following", owner: "follower_id", table: "reader_follows" },
-  { name: "blocks", owner: "blocker_id", table: "blocks" },
-  { name: "goals", owner: "user_id", table: "reading_goals" },
-  { name: "challenges", owner: "user_id", table: "challenge_entries" },
-  { name: "badges", owner: "user_id", table: "reader_badges" },
-  { name: "author-follows", owner: "user_id", table: "author_follows" },
-  { name: "imports", owner: "user_id", table: "reader_imports" },
-  { name: "uploads", owner: "user_id", table: "uploads" },
-  { name: "api-keys", owner: "user_id", table: "api_keys", without: ["key_hash"] },
-  { name: "custom-domain", owner: "user_id", table: "custom_domains" },
-  { name: "subscribers", owner: "owner_id", table: "subscribers", without: ["token_hash"] },
-  { name: "notifications", owner: "user_id", table: "notifications" },
-];
-
-/** Columns of other areas' tables that name a reader: found in the catalogue of the database, so that none is forgotten. */
-const OWNER_COLUMNS = [
-  "user_id",
-  "owner_id",
-  "author_user_id",
-  "created_by",
-  "nominated_by",
-  "reader_id",
-  "asked_by",
-  "claimant_id",
-];
-const SECRET_TABLES = [
-  "sessions",
-  "accounts",
-  "refresh_tokens",
-  "sign_in_attempts",
-  "idempotency_keys",
-  "visit_marks",
-  "reader_import_rows",
-];
-const SECRET_COLUMN = /(hash|token|secret|body$)/;
 
 /** What another area adds to a person's export, as JSON by name. */
 export type ExportParts = (ctx: Context, userId: string) => Promise<Record<string, unknown>>;
 
-/** Everything a person has here, as JSON by name: account, library, reviews, shelves, and every other row that is theirs. */
+/**
+ * Everything a person has here, as JSON by name: account, library, reviews, shelves and whom they follow and block are put
+ * together here, other areas add theirs, and the schema's declarations say what else is whose. Ids and words of anybody
+ * else are in none of it.
+ */
 export async function everythingOf(
   ctx: Context,
   userId: string,
   others: readonly ExportParts[] = [],
 ): Promise<Record<string, unknown>> {
-  const json = async (query: SQL): Promise<unknown> => {
-    const [row] = await ctx.db.execute<{ value: unknown }>(
-      sql`select coalesce(json_agg(x), '[]'::json) as value from (${query}) x`,
-    );
-    return row?.value ?? [];
-  };
-  const book = sql`w.title, (select json_agg(a.name order by c.position) from contributions c join authors a on a.id = c.author_id
-    where c.work_id = w.id and c.role = 'author') as authors, (select min(e.isbn13) from editions e where e.work_id = w.id) as isbn13`;
-  const parts: Record<string, unknown> = {
-    account: await json(
-      sql`select id, username, name, email, created_at, anonymous, tier from users where id = ${userId}`,
-    ),
-    library:
-      await json(sql`select ${book}, l.*, (select json_agg(json_build_object('startedOn', e.started_on, 'finishedOn', e.finished_on))
-      from earlier_reads e where e.user_id = l.user_id and e.work_id = l.work_id) as earlier_reads
-      from library_entries l join works w on w.id = l.work_id where l.user_id = ${userId} order by l.added_at, l.work_id`),
-    reviews:
-      await json(sql`select ${book}, r.id, r.work_id, r.rating / 4.0 as rating, r.text, r.spoiler, r.visibility, r.created_at, r.updated_at
-      from reviews r join works w on w.id = r.work_id where r.user_id = ${userId} order by r.created_at, r.id`),
-    shelves:
-      await json(sql`select s.*, (select json_agg(x order by x.position) from (select ${book}, b.work_id, b.note, b.position, b.added_at
-      from shelf_books b join works w on w.id = b.work_id where b.shelf_id = s.id) x) as books from shelves s where s.user_id = ${userId} order by s.position, s.id`),
-  };
-  for (const { name, owner, table, without = [] } of [...TABLES, ...(await otherTables(ctx))]) {
-    const rows = (await json(
-      sql`select * from ${sql.identifier(table)} t where t.${sql.identifier(owner)} = ${userId}`,
-    )) as Record<string, unknown>[];
-    parts[name] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))),
-    );
-  }
+  const parts: Record<string, unknown> = {};
+  for (const [name, query] of Object.entries(written(userId))) parts[name] = await rowsOf(ctx, query);
   for (const other of others) Object.assign(parts, await other(ctx, userId));
+  for (const { name, query } of declaredParts(userId, new Set(Object.keys(parts))))
+    parts[name] = [...((parts[name] as unknown[] | undefined) ?? []), ...(await rowsOf(ctx, query))];
   return parts;
 }
 
-async function otherTables(ctx: Context): Promise<typeof TABLES> {
-  const known = new Set([
-    ...TABLES.map(({ table }) => table),
-    ...SECRET_TABLES,
-    "library_entries",
-    "earlier_reads",
-    "reviews",
-    "shelves",
-    "reader_exports",
-    "collection_saves",
-    "curator_follows",
-    "curators",
-    "collections",
-  ]);
-  const rows = await ctx.db.execute<{ table: string; owner: string; columns: string[] }>(sql`
-    select c.table_name as table, min(c.column_name) as owner,
-      (select array_agg(d.column_name::text) from information_schema.columns d where d.table_schema = 'public' and d.table_name = c.table_name) as columns
-    from information_schema.columns c where c.table_schema = 'public' and c.data_type = 'uuid'
-      and c.column_name in (select value from json_array_elements_text(${JSON.stringify(OWNER_COLUMNS)}::json)) group by c.table_name order by 1`);
-  return [...rows]
-    .filter(({ table }) => !known.has(table))
-    .map(({ table, owner, columns }) => ({
-      name: table.replaceAll("_", "-"),
-      owner,
-      table,
-      without: columns.filter((column) => SECRET_COLUMN.test(column) && column !== "body"),
-    }));
+async function rowsOf(ctx: Context, query: SQL): Promise<unknown[]> {
+  const [row] = await ctx.db.execute<{ value: unknown[] }>(
+    sql`select coalesce(json_agg(x), '[]'::json) as value from (${query}) x`,
+  );
+  return row?.value ?? [];
 }
+
+const book = sql`w.title, (select json_agg(a.name order by c.position) from contributions c join authors a on a.id = c.author_id
+    where c.work_id = w.id and c.role = 'author') as authors,
+  (select min(coalesce(e.isbn13, e.claimed_isbn13)) from editions e where e.work_id = w.id) as isbn13`;
+
+/** The parts that join more than one table. */
+const written = (userId: string): Record<string, SQL> => ({
+  account: sql`select id, username, name, email, image, created_at, anonymous, tier from users where id = ${userId}`,
+  library: sql`select ${book}, l.*, (select json_agg(json_build_object('startedOn', e.started_on, 'finishedOn', e.finished_on))
+    from earlier_reads e where e.user_id = l.user_id and e.work_id = l.work_id) as earlier_reads
+    from library_entries l join works w on w.id = l.work_id where l.user_id = ${userId} order by l.added_at, l.work_id`,
+  reviews: sql`select ${book}, r.id, r.work_id, r.rating / 4.0 as rating, r.text, r.spoiler, r.visibility, r.created_at, r.updated_at
+    from reviews r join works w on w.id = r.work_id where r.user_id = ${userId} order by r.created_at, r.id`,
+  shelves: sql`select s.*, (select json_agg(x order by x.position) from (select ${book}, b.work_id, b.note, b.position, b.added_at
+    from shelf_books b join works w on w.id = b.work_id where b.shelf_id = s.id) x) as books
+    from shelves s where s.user_id = ${userId} order by s.position, s.id`,
+  following: sql`select u.username, f.created_at as followed_at from reader_follows f join users u on u.id = f.followed_id
+    where f.follower_id = ${userId} order by f.id`,
+  blocks: sql`select u.username, b.created_at as blocked_at from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${userId} order by b.id`,
+});
+
+/** The rows of every other table whose declaration says that they are this person's. */
+function declaredParts(userId: string, done: ReadonlySet<string>): { name: string; query: SQL }[] {
+  return personalTables().flatMap((one) =>
+    waysTo(one, userId)
+      .filter(({ part }) => !done.has(part))
+      .map(({ part, owner, where }) => ({ name: part, query: select(one, owner, where) })),
+  );
+}
+
+type Way = { part: string; root: string; owner: string; where: SQL };
+
+/** By which columns rows of a table are a person's: by pointing at them, or by being part of a row that does. */
+function waysTo(one: Declared, userId: string): Way[] {
+  const own = personColumns(one).flatMap(([key, policy]): Way[] => {
+    if (policy.exported === false) return [];
+    const part = policy.exported === true ? dashed(one.table) : policy.exported;
+    const column = sql`${named(one.table)}.${sql.identifier(columnName(one.table, key))}`;
+    return [{ part, root: part, owner: key, where: sql`${column} = ${userId}::uuid` }];
+  });
+  return [...own, ...partsOf(one, userId)];
+}
+
+function partsOf(one: Declared, userId: string): Way[] {
+  return Object.entries(one.columns).flatMap(([key, policy]) => {
+    if (policy.of !== "part") return [];
+    const parent = personalTables().find(({ table }) => table === policy.table());
+    if (!parent) return [];
+    const column = sql`${named(one.table)}.${sql.identifier(columnName(one.table, key))}`;
+    return waysTo(parent, userId).map(({ root, where }) => ({
+      // What another part tells whole, with its own parts, is not told twice.
+      part: WHOLE.has(root) ? root : dashed(one.table),
+      root,
+      owner: key,
+      where: sql`${column} in (select ${named(parent.table)}.id from ${named(parent.table)} where ${where})`,
+    }));
+  });
+}
+
+/** Parts that are written together with what is part of them. */
+const WHOLE: ReadonlySet<string> = new Set(["account", "library", "reviews", "shelves", "curator"]);
+
+/** All columns but those that lead to somebody else, are somebody else's words, or are secret. */
+function select({ table, columns }: Declared, owner: string, where: SQL): SQL {
+  const shown = Object.keys(getTableColumns(table)).filter((key) => {
+    const policy = columns[key];
+    if (!policy) return true;
+    if (policy.of === "person") return key === owner;
+    if (policy.of === "words") return policy.author === owner;
+    return policy.of !== "secret";
+  });
+  const names = shown.map((key) => sql.identifier(columnName(table, key)));
+  return sql`select ${sql.join(names, sql`, `)} from ${named(table)} where ${where} order by ${orderOf(table)}`;
+}
+
+function orderOf(table: PgTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return sql.join(
+    key.map(({ name }) => sql.identifier(columnName(table, name))),
+    sql`, `,
+  );
+}
+
+const named = (table: PgTable) => sql.identifier(getTableName(table));
+const dashed = (table: PgTable) => getTableName(table).replaceAll("_", "-");

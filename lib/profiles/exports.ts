@@ -130,8 +130,11 @@ export async function deleteOldExports(ctx: Context): Promise<void> {
 
 /** Deletes the files of somebody who leaves. */
 export async function deleteExportsOf(ctx: Context, userId: string): Promise<void> {
-  const gone = await ctx.db.delete(readerExports).where(eq(readerExports.userId, userId)).returning();
-  for (const { id } of gone) await storage().remove(keyOf(id));
+  await deleteWithFiles<{ id: string }>(
+    ctx,
+    { table: "reader_exports", where: sql`user_id = ${userId}`, columns: sql`id` },
+    ({ id }) => storage().remove(keyOf(id)),
+  );
 }
 
 const toExport = (row: Row): ReaderExport => ({

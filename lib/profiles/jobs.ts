@@ -1,10 +1,9 @@
-import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
-import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { awardBadges } from "./badges";
 import { recheckDomains } from "./domain-check";
+import { eraseAccount, type LeavingPart, sweepDeletedAccounts } from "./erase-account";
 import type { ExportParts } from "./export-data";
-import { deleteExportsOf, deleteOldExports, makeExport } from "./exports";
+import { deleteOldExports, makeExport } from "./exports";
 import { giveUpImports, runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";
 
@@ -13,6 +12,7 @@ declare module "@/lib/jobs/queue" {
     "reader-export": { exportId: string };
     "delete-old-exports": Record<string, never>;
     "account-deleted": { userId: string };
+    "sweep-deleted-accounts": Record<string, never>;
     "reader-import": { importId: string };
     "give-up-imports": Record<string, never>;
     "check-profile-links": { userId: string };
@@ -20,20 +20,15 @@ declare module "@/lib/jobs/queue" {
   }
 }
 
-/** The jobs of this area; `exportParts` is what the other areas add to an export. */
-export const profileJobs = (exportParts: readonly ExportParts[]) => [
+/** The jobs of this area; `exportParts` is what the other areas add to an export, `leavingParts` what they do at a deletion. */
+export const profileJobs = (exportParts: readonly ExportParts[], leavingParts: readonly LeavingPart[]) => [
   job("library-changed", awardBadges),
   job("reader-import", runImport, { retries: 5 }),
   job("give-up-imports", giveUpImports, { cron: "*/10 * * * *" }),
   job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
   job("recheck-domains", (ctx, data) => recheckDomains(ctx, data), { cron: "40 4 * * *", retries: 3 }),
-  job("account-deleted", deleteFilesOf),
+  job("account-deleted", (ctx, { userId }) => eraseAccount(ctx, userId, leavingParts), { retries: 10 }),
+  job("sweep-deleted-accounts", sweepDeletedAccounts, { cron: "*/10 * * * *" }),
   job("check-profile-links", (ctx, data) => checkProfileLinks(ctx, data), { retries: 2 }),
 ];
-
-/** The files of an account that is gone. */
-async function deleteFilesOf(ctx: Context, { userId }: { userId: string }): Promise<void> {
-  await deleteExportsOf(ctx, userId);
-  await deleteUploadsOf(ctx, userId);
-}

@@ -132,8 +132,11 @@ export async function deleteUnattached(ctx: Context): Promise<void> {
 
 /** Deletes all files of an account that is gone. */
 export async function deleteUploadsOf(ctx: Context, userId: string): Promise<void> {
-  const gone = await ctx.db.delete(uploads).where(eq(uploads.userId, userId)).returning();
-  for (const row of gone) await storage().remove(keyOf(row));
+  await deleteWithFiles<Pick<Row, "id" | "contentType">>(
+    ctx,
+    { table: "uploads", where: sql`user_id = ${userId}`, columns: sql`id, content_type as "contentType"` },
+    (row) => storage().remove(keyOf(row)),
+  );
 }
 
 async function findUpload(ctx: Context, uploadId: string): Promise<Row | undefined> {

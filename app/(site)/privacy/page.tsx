@@ -84,7 +84,7 @@ export default async function PrivacyPage() {
         <h2>How to leave</h2>
         <p>
           {leaves
-            ? "Delete your account in the settings. Your library, reviews, shelves, follows, keys and sessions are gone at once; what you wrote in threads of others stays, signed “A reader”."
+            ? "Delete your account in the settings. You are signed out everywhere and your name is gone at once; your library, reviews, shelves, clubs’ notes, files, proofs and mails follow within minutes, also the mails and notices that told others of you. In threads an empty place stays, and in votes a count. Your username is kept as a fingerprint only, so that nobody else takes it. Copies in backups go when the backups do."
             : "Ask whoever runs this installation to delete your account; what hangs on it goes with it: library, reviews, follows, keys and sessions."}{" "}
           Until then you can take out any book, delete any review and sign out everywhere in the settings.
         </p>

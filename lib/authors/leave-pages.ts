@@ -1,0 +1,88 @@
+/** What the author pages lose with somebody whose account is deleted. */
+import { sql } from "drizzle-orm";
+import { markStale } from "@/lib/cache";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { BATCH } from "@/lib/jobs/delete-in-batches";
+import { notify } from "@/lib/notifications/notify";
+
+type Page = { id: string; slug: string; name: string };
+
+/**
+ * Ends the follows of a deleted account, with the counts, and hands over the pages it held: to the member of the team who
+ * is on it longest, who hears of it; without a team the page loses badge, texts and everything published in its name.
+ */
+export async function leaveAuthorPages(ctx: Context, userId: string): Promise<void> {
+  while (await unfollowSome(ctx, userId)) {
+    // until none is left
+  }
+  const pages = await ctx.db.execute<Page>(sql`
+    select a.id, a.slug, a.name from author_members m join authors a on a.id = m.author_id
+    where m.user_id = ${userId} and m.role = 'holder' order by a.id`);
+  for (const page of pages) await inTransaction(ctx, (tx) => leavePage(tx, page, userId));
+}
+
+async function unfollowSome(ctx: Context, userId: string): Promise<boolean> {
+  const gone = await ctx.db.execute(sql`
+    with gone as (delete from author_follows where ctid = any(array(
+        select ctid from author_follows where user_id = ${userId} order by author_id limit ${BATCH})) returning author_id)
+    update authors a set follower_count = greatest(a.follower_count - 1, 0) from gone where a.id = gone.author_id returning 1`);
+  return gone.length === BATCH;
+}
+
+async function leavePage(ctx: Context, page: Page, userId: string): Promise<void> {
+  await ctx.db.execute(sql`select 1 from authors where id = ${page.id} for no key update`);
+  const gone = await ctx.db.execute(sql`
+    delete from author_members where author_id = ${page.id} and user_id = ${userId} and role = 'holder' returning 1`);
+  if (gone.length === 0) return;
+  const [next] = await ctx.db.execute<{ user_id: string }>(sql`
+    update author_members set role = 'holder' where id = (select m.id from author_members m
+      join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null
+      where m.author_id = ${page.id} order by m.created_at, m.id limit 1) returning user_id`);
+  if (next) await handOver(ctx, page, userId, next.user_id);
+  else await empty(ctx, page);
+  await markStale(ctx, `author:${page.id}`, "authors", "catalogue");
+}
+
+async function handOver(ctx: Context, page: Page, from: string, to: string): Promise<void> {
+  // What the page announced goes on being the page's.
+  await ctx.db.execute(sql`
+    update notification_events set actor_id = ${to} where actor_id = ${from} and subject = ${`author:${page.id}`}`);
+  await notify(ctx, {
+    kind: "author_team",
+    subject: `author:${page.id}`,
+    title: `The page of ${page.name} is yours to hold`,
+    body: "Whoever held it has left Bookplate. You were on its team for longest, so it is yours now.",
+    url: `/portal/${page.slug}`,
+    payload: { authorId: page.id, userId: to },
+    dedupeKey: `author-holder:${page.id}:${to}`,
+  });
+}
+
+/** Everything that a page says in the words of people who are gone. */
+async function empty(ctx: Context, page: Page): Promise<void> {
+  await ctx.db.execute(sql`
+    update authors set verified_at = null, bio = null, photo = null, links = '[]', website_url = null, location = null,
+      updated_at = ${ctx.now.toISOString()}::timestamptz where id = ${page.id}`);
+  for (const table of [
+    "author_members",
+    "author_announcements",
+    "author_events",
+    "author_picks",
+    "author_highlights",
+    "author_pushes",
+    "author_qa_periods",
+  ])
+    await ctx.db.execute(sql`delete from ${sql.identifier(table)} where author_id = ${page.id}`);
+  await ctx.db.execute(sql`delete from author_questions where author_id = ${page.id} and answer is not null`);
+  await ctx.db.execute(sql`
+    delete from notification_events where subject = ${`author:${page.id}`} and fanned_out_at is null`);
+}
+
+/** Pages and announcements that show a picture which the person sent show none from now on. */
+export async function dropAuthorPictures(ctx: Context, userId: string): Promise<void> {
+  const theirs = sql`(select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads
+    where user_id = ${userId} and visibility = 'public')`;
+  await ctx.db.execute(sql`update authors set photo = null where photo in ${theirs}`);
+  await ctx.db.execute(sql`update author_announcements set cover = null where cover in ${theirs}`);
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "@/lib/context";
+import { deleteInBatches, deleteWithFiles } from "@/lib/jobs/delete-in-batches";
+import { storage } from "@/lib/storage/files";
+import { keyOf } from "@/lib/storage/uploads";
+
+/** How long the proofs of a claim are kept after it was decided or withdrawn: time to object to the decision. */
+export const PROOFS_KEPT_DAYS = 90;
+
+/**
+ * Deletes what claimants proved themselves with once their claim has been decided for `PROOFS_KEPT_DAYS`: files, evidence
+ * with its checks, messages and what they said of themselves. That somebody claimed the page, and the decision, stay.
+ */
+export async function deleteOldProofs(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - PROOFS_KEPT_DAYS * 86_400_000).toISOString();
+  const over = sql`(select c.id from author_claims c where c.status in ('approved', 'rejected', 'withdrawn')
+    and c.decided_at < ${before}::timestamptz)`;
+  await deleteWithFiles<{ id: string; contentType: string }>(
+    ctx,
+    {
+      table: "uploads",
+      where: sql`id in (select e.upload_id from author_claim_evidence e where e.claim_id in ${over})
+        and id not in (select e.upload_id from author_claim_evidence e where e.upload_id is not null and e.claim_id not in ${over})`,
+      columns: sql`id, content_type as "contentType"`,
+    },
+    (row) => storage().remove(keyOf(row)),
+  );
+  await deleteInBatches(
+    ctx,
+    "author_claim_checks",
+    sql`evidence_id in (select e.id from author_claim_evidence e where e.claim_id in ${over})`,
+  );
+  await deleteInBatches(ctx, "author_claim_evidence", sql`claim_id in ${over}`);
+  await deleteInBatches(ctx, "author_claim_messages", sql`claim_id in ${over}`);
+  await ctx.db.execute(
+    sql`update author_claims set statement = '', token = '' where statement <> '' and id in ${over}`,
+  );
+}

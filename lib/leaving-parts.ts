@@ -1,0 +1,12 @@
+import { dropAuthorPictures, leaveAuthorPages } from "@/lib/authors/leave-pages";
+import { leaveClubs } from "@/lib/clubs/deleted-accounts";
+import { leaveCollections } from "@/lib/collections/leave-lists";
+import type { LeavingPart } from "@/lib/profiles/erase-account";
+
+/** What each area does for somebody whose account is deleted, beyond what the schema says of its columns. */
+export const leavingParts: readonly LeavingPart[] = [
+  leaveAuthorPages,
+  dropAuthorPictures,
+  leaveCollections,
+  leaveClubs,
+];
