@@ -67,6 +67,6 @@ async function dropMailsAbout(ctx: Context, userId: string): Promise<void> {
   await deleteInBatches(
     ctx,
     "mails",
-    sql`kind = 'digest' and lower(recipient) in (select lower(x.email) from users x where x.id in (select n.user_id from ${told}))`,
+    sql`kind = 'weekly_digest' and lower(recipient) in (select lower(x.email) from users x where x.id in (select n.user_id from ${told}))`,
   );
 }
