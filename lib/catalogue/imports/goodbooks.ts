@@ -9,7 +9,7 @@ import { isPlaceholder, parsePlainName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import { languageOf } from "./languages";
 import { bareWork, type CatalogueRecord, type Credit, type Entry, NO_EDITION, person } from "./record";
-import { ImportError, openBytes, type Source } from "./source";
+import { ImportError, openText, type Source } from "./source";
 import { splitTitle, takeSeries } from "./titles";
 
 type Row = Record<string, string | undefined>;
@@ -22,7 +22,7 @@ const MAX_ROW = 1_000_000;
 
 export async function* readGoodbooks(source: Source, from: number): AsyncGenerator<Entry> {
   const parser = parse({ bom: true, relax_column_count: true, max_record_size: MAX_ROW });
-  pipeline(openBytes(source), parser, () => undefined); // a failure reaches the loop below
+  pipeline(openText(source), parser, () => undefined); // a failure reaches the loop below
   let columns: [string, number][] | undefined;
   let position = 0;
   let line = 1;

@@ -17,7 +17,7 @@ import type { Entry } from "./record";
 import { appendRefusals } from "./rejections";
 import { planAnew, type Sql } from "./rows";
 import { advance, finishRun, openRun, type Run, saveRun } from "./runs";
-import { ImportError, inspectFile, type Source } from "./source";
+import { ImportError, inspectFile, type Source, UNREADABLE } from "./source";
 
 /** `read` yields the records behind position `from`; a format that must be read several times has `passes`. */
 type Format = { passes: number; read: (source: Source, from: number, pass: number) => AsyncGenerator<Entry> };
@@ -74,7 +74,7 @@ export async function importFile(ctx: Context, input: ImportInput): Promise<Impo
     if (run.pass < pass) run = await startPass(ctx, run, pass);
     file.read = 0;
     for await (const { entries, read } of ahead(
-      inBatches(file, format.read(file, run.cursor, pass), input.batchSize),
+      inBatches(file, legible(file, format.read(file, run.cursor, pass)), input.batchSize),
     )) {
       run = await runBatch(ctx, run, entries, rejections);
       input.onProgress?.({ part: (pass + read / file.bytes) / format.passes, records: done() });
@@ -143,6 +143,22 @@ async function* ahead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
     }
   } finally {
     await batches.return(undefined);
+  }
+}
+
+/** Rejects a record with bytes that are no text: kept, its names would be other names. */
+async function* legible(source: Source, entries: AsyncGenerator<Entry>): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    if (!source.damaged || !JSON.stringify(entry).includes(UNREADABLE)) yield entry;
+    else
+      yield {
+        ...entry,
+        raw: entry.raw.replaceAll(UNREADABLE, "\uFFFD"),
+        record: null,
+        reason:
+          "it has bytes that are not text in the file's encoding, UTF-8 unless the file says another: save it as that",
+        dropped: [],
+      };
   }
 }
 

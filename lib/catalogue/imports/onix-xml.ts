@@ -3,7 +3,7 @@
  * beyond XML's own five are never expanded, so no message can make us load or grow anything.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
-import { ImportError, openBytes, type Source } from "./source";
+import { ImportError, openText, type Source } from "./source";
 
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
 /** A product, or with `fault` why it cannot be read; `sender` is who the message comes from. */
@@ -23,24 +23,21 @@ const CUT_OFF = "the message is not well-formed here or is cut off, and the rest
 
 export async function* readProducts(source: Source): AsyncGenerator<Product> {
   const reader = productReader();
-  let decoder: TextDecoder | undefined;
-  for await (const chunk of openBytes(source)) {
-    decoder ??= decoderFor(chunk);
-    reader.write(decoder.decode(chunk, { stream: true }));
+  for await (const text of openText(source, encodingOf)) {
+    reader.write(text);
     yield* reader.taken();
     if (reader.broken()) return;
   }
-  reader.write(decoder?.decode() ?? "");
   reader.close();
   yield* reader.taken();
 }
 
-function decoderFor(start: Buffer): TextDecoder {
+function encodingOf(start: Buffer): string {
   const declared = /^<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(start.subarray(0, 200).toString("latin1"))?.[1];
   const wide =
     start[0] === 0xff && start[1] === 0xfe ? "utf-16le" : start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : null;
   try {
-    return new TextDecoder(wide ?? declared ?? "utf-8");
+    return new TextDecoder(wide ?? declared ?? "utf-8").encoding;
   } catch {
     throw new ImportError(`The message says it is written in ${declared}, an encoding that is not known.`);
   }

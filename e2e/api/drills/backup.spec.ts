@@ -1,0 +1,193 @@
+/**
+ * `npm run backup` and `npm run restore` on a database larger than the memory they may take, while somebody writes to it.
+ * Some 60 MB; DRILL_SECONDS=120 for 1 GB, with the time of a bare COPY beside it.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unique } from "@/db/factories";
+import { migrate } from "@/db/migrate";
+
+const LONG = Number(process.env.DRILL_SECONDS) > 60;
+const MEGABYTES = LONG ? 1_000 : 60;
+const UPLOADS = LONG ? 500 : 20;
+const UPLOAD_BYTES = 200_000;
+/** What a copy of so much may take beyond one of nothing: holding all of it and joining it once would break it. */
+const MOST_MEMORY = 100_000_000;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-backup-drill-"));
+const file = path.join(folder, "all.gz");
+const home = process.env.DATABASE_URL ?? "";
+const opened: postgres.Sql[] = [];
+
+afterAll(async () => {
+  await Promise.all(opened.map((sql) => sql.end({ timeout: 2 })));
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function createDatabase() {
+  const url = new URL(home);
+  url.pathname = `/drill_${unique()}`;
+  const admin = postgres(home, { max: 1 });
+  await admin`create database ${admin(url.pathname.slice(1))}`;
+  await admin.end();
+  const sql = postgres(url.href, { max: 3, onnotice: () => undefined });
+  opened.push(sql);
+  return { url: url.href, sql };
+}
+
+function start(script: string, args: string[], databaseUrl: string): ChildProcess {
+  const flags = ["--import", "tsx", "--import", "./e2e/support/peak-memory.mjs", `scripts/${script}.ts`, ...args];
+  return spawn(process.execPath, flags, {
+    env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: databaseUrl, BOOKPLATE_DATA: folder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Runs a command to its end: what it said, its exit code, its peak memory in bytes and its seconds. */
+async function run(script: string, args: string[], databaseUrl: string) {
+  const began = Date.now();
+  const child = start(script, args, databaseUrl);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
+  const [code] = await once(child, "close");
+  return { code, said, peak: Number(/peak (\d+)/.exec(said)?.[1]), seconds: (Date.now() - began) / 1000 };
+}
+
+async function checksums(sql: postgres.Sql): Promise<Record<string, unknown>> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('front_doors', 'cache_changes', 'rate_windows') order by 1`;
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables)
+    [found[name]] = await sql.unsafe(
+      `select count(*)::int as count, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${name} t`,
+    );
+  return found;
+}
+
+let source: Awaited<ReturnType<typeof createDatabase>>;
+let empty: number;
+
+beforeAll(async () => {
+  source = await createDatabase();
+  await migrate(source.url);
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({ connectionString: source.url, supervise: false, schedule: false, max: 1 });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  const nothing = await run("backup", [path.join(folder, "nothing.gz")], source.url);
+  expect(nothing, nothing.said).toMatchObject({ code: 0 });
+  empty = nothing.peak;
+  await source.sql`insert into users (id, name) select gen_random_uuid(), 'Reader ' || n from generate_series(1, 1000) n`;
+  await source.sql`insert into visit_marks (day, subject, kind, visitor)
+    select '2026-11-22', 'author:' || n % 1000, 'view', decode(md5(n::text), 'hex')
+    from generate_series(1, ${MEGABYTES * 2_000}::int) n`; // a fifth, in small rows
+  await source.sql`insert into mails (id, kind, recipient, subject, html, text, sent_at)
+    select gen_random_uuid(), 'k', 'r@b.example', 's' || n, repeat(md5(n::text) || md5((n + 1)::text), 60), 't', now()
+    from generate_series(1, ${MEGABYTES * 200}::int) n`;
+  const ids = await source.sql<{ id: string }[]>`insert into uploads (id, user_id, kind, content_type, bytes)
+    select gen_random_uuid(), (select id from users limit 1), 'image', 'image/webp', ${UPLOAD_BYTES}::int
+    from generate_series(1, ${UPLOADS}::int) returning id`;
+  for (const { id } of ids) {
+    const place = path.join(folder, "uploads", id.slice(-2), `${id}.webp`);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.writeFileSync(place, randomBytes(UPLOAD_BYTES));
+  }
+  await source.sql`analyze`;
+}, 600_000);
+
+test("a large database is backed up while somebody writes, and restored to the same counts and checksums", {
+  timeout: 1_800_000,
+}, async () => {
+  let writing = true;
+  const writer = (async () => {
+    for (let n = 0; writing; n += 1)
+      await source.sql.begin(async (tx) => {
+        await tx`insert into mails (id, kind, recipient, subject, html, text) values (gen_random_uuid(), 'pair', 'a', ${`${n}`}, '', '')`;
+        await tx`insert into users (id, name) values (gen_random_uuid(), ${`pair ${n}`})`;
+      });
+  })();
+  const backup = await run("backup", [file], source.url);
+  writing = false;
+  await writer;
+  expect(backup, backup.said).toMatchObject({ code: 0 });
+  expect(backup.said).toMatch(/^Backup: public\.\w+, [\d,]+ of about [\d,]+ rows, [\d.]+ MB$/m);
+  expect(backup.peak - empty, `peak ${backup.peak}, of nothing ${empty}`).toBeLessThan(MOST_MEMORY);
+
+  const target = await createDatabase();
+  const uploads = path.join(folder, "uploads");
+  fs.renameSync(uploads, `${uploads}-before`);
+  const restored = await run("restore", [file], target.url);
+  expect(restored, restored.said).toMatchObject({ code: 0 });
+  expect(restored.peak - empty, `peak ${restored.peak}, of nothing ${empty}`).toBeLessThan(MOST_MEMORY);
+  for (const name of fs.readdirSync(`${uploads}-before`, { recursive: true, encoding: "utf8" }))
+    if (name.endsWith(".webp"))
+      expect(
+        fs.readFileSync(path.join(uploads, name)).equals(fs.readFileSync(path.join(`${uploads}-before`, name))),
+      ).toBe(true);
+  const [pairs] = await target.sql`select (select count(*) from mails where kind = 'pair')::int as mails,
+    (select count(*) from users where name like 'pair %')::int as users`;
+  expect(pairs?.users, "both rows of a transaction or none").toBe(pairs?.mails);
+  for (const { sql } of [source, target]) {
+    await sql`delete from mails where kind = 'pair'`;
+    await sql`delete from users where name like 'pair %'`;
+  }
+  expect(await checksums(target.sql)).toEqual(await checksums(source.sql));
+  if (LONG) await compare(backup, restored);
+});
+
+/** The same tables by COPY alone, on the server and thrown away: what no backup can be faster than. */
+async function compare(...[backup, restored]: Awaited<ReturnType<typeof run>>[]) {
+  const began = Date.now();
+  for (const table of ["mails", "visit_marks", "users"]) await source.sql.unsafe(`copy ${table} to '/dev/null'`);
+  const bare = (Date.now() - began) / 1000;
+  const mb = (bytes = 0) => Math.round(bytes / 1e6);
+  process.stdout.write(
+    `\n${MEGABYTES} MB: bare COPY ${bare.toFixed(1)} s; backup ${backup?.seconds.toFixed(1)} s, ${mb(backup?.peak)} MB of memory, file of ${mb(fs.statSync(file).size)} MB; restore ${restored?.seconds.toFixed(1)} s, ${mb(restored?.peak)} MB; a backup of nothing ${mb(empty)} MB\n`,
+  );
+}
+
+test("a backup that is stopped by Ctrl-C or killed leaves no file under its name, and no transaction", {
+  timeout: 120_000,
+}, async () => {
+  const open = async () =>
+    (await source.sql`select 1 from pg_stat_activity where application_name = 'bookplate-backup'`).length;
+  for (const [signal, leaves] of [
+    ["SIGINT", []],
+    ["SIGKILL", ["stopped.gz.part"]],
+  ] as const) {
+    const child = start("backup", [path.join(folder, "stopped.gz")], source.url);
+    await expect.poll(open, { timeout: 60_000, interval: 20 }).toBe(1);
+    await expect.poll(() => fs.existsSync(path.join(folder, "stopped.gz.part")), { timeout: 20_000 }).toBe(true);
+    child.kill(signal);
+    await once(child, "close");
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith("stopped"))).toEqual(leaves);
+    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  }
+  const half = path.join(folder, "stopped.gz.part");
+  const refused = await run("restore", ["--check", half], "postgres://nobody@127.0.0.1:1/nothing");
+  expect(refused, refused.said).toMatchObject({ code: 1 });
+  expect(refused.said).toMatch(/cut off|damaged/);
+});
+
+test("a restore that is killed leaves nothing, and goes through when it is repeated", {
+  timeout: 600_000,
+}, async () => {
+  const target = await createDatabase();
+  const child = start("restore", [file], target.url);
+  const busy = async () =>
+    (await target.sql`select 1 from pg_stat_activity where datname = current_database() and query like 'copy %mails%'`)
+      .length;
+  await expect.poll(busy, { timeout: 300_000, interval: 10 }).toBe(1);
+  child.kill("SIGKILL");
+  await once(child, "close");
+  await expect.poll(async () => (await target.sql`select 1 from mails limit 1`).length, { timeout: 60_000 }).toBe(0);
+  const again = await run("restore", [file], target.url);
+  expect(again, again.said).toMatchObject({ code: 0 });
+});
