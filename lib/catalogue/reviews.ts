@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { reviews, works } from "@/db/schema/catalogue";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { dependsOn, markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
-import { badRequest, notFound } from "@/lib/http/errors";
+import { type AppError, badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { findBookId } from "./books";
@@ -110,25 +110,35 @@ export async function getOwnReview(ctx: Context, reviewId: string): Promise<OwnR
   return { ...(row.review as ReviewCard), visibility: row.visibility };
 }
 
-/** Rates or reviews a book, once per reader: a second one is 400 `duplicate`, since PATCH changes the first. */
+/**
+ * Rates or reviews a book, once per reader. A text joins the stars that were given without one (in the library); any other
+ * second one is 400 `duplicate`, which names the review that PATCH changes.
+ */
 export async function createReview(ctx: Context, { bookId, ...input }: CreateReview): Promise<OwnReview> {
   const reader = requireReader(ctx);
   if (input.rating == null && input.text == null) throw badRequest("Give a rating, a text, or both.", "invalid_input");
   return inTransaction(ctx, async (tx) => {
     const [work] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
     if (!work) throw notFound("Book");
+    const values = { ...toRow(input), createdAt: ctx.now, updatedAt: ctx.now };
+    const isText = input.text == null ? sql`false` : isNull(reviews.text);
     const [made] = await tx.db
       .insert(reviews)
-      .values({ userId: reader.userId, workId: bookId, ...toRow(input), createdAt: ctx.now, updatedAt: ctx.now })
-      .returning({ id: reviews.id })
-      .catch((error) => {
-        if (violates(error, "reviews_reader_key"))
-          throw badRequest("You reviewed this book already. Change that review instead.", "duplicate");
-        throw error;
-      });
+      .values({ userId: reader.userId, workId: bookId, ...values })
+      .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set: values, setWhere: isText })
+      .returning({ id: reviews.id });
+    if (!made) throw await reviewedAlready(tx, reader.userId, bookId);
     await recount(tx, bookId, reader.userId);
-    return getOwnReview(tx, made?.id ?? "");
+    return getOwnReview(tx, made.id);
   });
+}
+
+async function reviewedAlready(ctx: Context, userId: string, bookId: string): Promise<AppError> {
+  const mine = and(eq(reviews.userId, userId), eq(reviews.workId, bookId));
+  const [row] = await ctx.db.select({ id: reviews.id }).from(reviews).where(mine);
+  return badRequest(`You reviewed this book already: change review ${row?.id} instead.`, "duplicate", [
+    { path: "bookId", message: `is reviewed in ${row?.id}` },
+  ]);
 }
 
 /** Changes what is given; a review that would be left with neither rating nor text is refused. */

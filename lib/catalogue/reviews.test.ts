@@ -1,0 +1,45 @@
+/** One review a reader and book: the stars of the library become part of it. */
+import { beforeAll, expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import type { Context } from "@/lib/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { createReview, listOwnReviews, rateBook } from "./reviews";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const readerWithBook = async () => ({
+  as: actingAs(ctx, await createReader(ctx.db)),
+  bookId: (await createWork(ctx.db)).id,
+});
+
+test("a text joins the stars given in the library; they stay unless it brings its own", async () => {
+  const { as, bookId } = await readerWithBook();
+  await rateBook(as, bookId, 4);
+  expect(await createReview(as, { bookId, text: "Salt on every page." })).toMatchObject({
+    rating: 4,
+    text: "Salt on every page.",
+  });
+
+  const other = await readerWithBook();
+  await rateBook(other.as, other.bookId, 2);
+  expect(await createReview(other.as, { bookId: other.bookId, rating: 3.5, text: "Better at sea." })).toMatchObject({
+    rating: 3.5,
+  });
+  expect((await listOwnReviews(other.as, { page: 1, limit: 20 })).total).toBe(1);
+});
+
+test("a second text, or stars alone a second time, are refused with the review to change", async () => {
+  const { as, bookId } = await readerWithBook();
+  const { id } = await createReview(as, { bookId, text: "Once." });
+  for (const again of [{ text: "Twice." }, { rating: 5 }])
+    await expect(createReview(as, { bookId, ...again })).rejects.toMatchObject({
+      code: "duplicate",
+      message: expect.stringContaining(id),
+      issues: [{ path: "bookId", message: expect.stringContaining(id) }],
+    });
+  const [kept] = (await listOwnReviews(as, { page: 1, limit: 20 })).data;
+  expect(kept).toMatchObject({ id, text: "Once.", rating: null });
+});
