@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createHeldPage } from "@/db/factories/authors";
+import { authorClaims } from "@/db/schema/author-claims";
 import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { auditLog, mails } from "@/db/schema/platform";
@@ -40,6 +41,20 @@ const decide = (as: Context, id: string, decision: "approve" | "reject" | "reque
   decideClaim(as, id, { decision, explanation: decision === "approve" ? null : "Because.", transfer });
 
 describe("staff", () => {
+  test("find the overdue at the top of the queue, whichever open ones they look at", async () => {
+    const [first, second] = [await claimed(), await claimed()];
+    const overdue = {
+      dueAt: new Date(ctx.now.getTime() - 86_400_000),
+      submittedAt: new Date(ctx.now.getTime() - 9 * 86_400_000),
+    };
+    await ctx.db.update(authorClaims).set(overdue).where(eq(authorClaims.id, first.claim.id));
+    for (const status of ["pending", "submitted"] as const) {
+      const ids = (await listClaims(staff, { status, page: 1, limit: 100 })).data.map(({ id }) => id);
+      expect(ids[0]).toBe(first.claim.id);
+      expect(ids).toContain(second.claim.id);
+    }
+  });
+
   test("ask for more, hear the answer, and approve: badge, access and membership at once", async () => {
     const { me, person, claim } = await claimed();
     expect(await decide(staff, claim.id, "request_follow_up")).toMatchObject({

@@ -14,11 +14,12 @@ import { mailAboutPage } from "./claim-mails";
 import type { Claim, DecideClaim, ListClaims, SendMessage } from "./claim-schemas";
 import { cl, continueUrl, isOpen, OPEN, selectClaims } from "./claim-view";
 
-/** The queue of staff. Pending claims come in the order they are due, so that overdue ones are at the top. */
+/** The queue of staff. Open claims come in the order they are due, so that overdue ones are at the top; decided ones newest first. */
 export async function listClaims(ctx: Context, query: ListClaims): Promise<Page<Claim>> {
   requireStaff(ctx);
   const where: SQL = query.status === "pending" ? isOpen : eq(cl.status, query.status);
-  const order = query.status === "pending" ? sql`cl.due_at, cl.id` : sql`cl.submitted_at desc, cl.id desc`;
+  const waits = query.status === "pending" || OPEN.some((status) => status === query.status);
+  const order = waits ? sql`cl.due_at, cl.id` : sql`cl.submitted_at desc, cl.id desc`;
   const claims = await selectClaims(ctx, where, { order, limit: query.limit, offset: offsetOf(query) });
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(cl).where(where);
   return toPage(claims, counted?.total ?? 0, query);
