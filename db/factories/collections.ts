@@ -4,7 +4,7 @@ import { createReader, createWork, unique } from "../factories";
 import { collectionBooks, collections, curators } from "../schema/collections";
 import { newId } from "../schema/columns";
 
-/** A verified curator, and the account behind it. */
+/** A verified curator who accepted the guidelines, and the account behind it. */
 export async function createCurator(db: Db, values: Partial<typeof curators.$inferInsert> = {}) {
   const person = await createReader(db);
   const id = newId();
@@ -19,6 +19,7 @@ export async function createCurator(db: Db, values: Partial<typeof curators.$inf
       bio: "Reads on ferries.",
       credentials: "Writes about books.",
       verifiedAt: new Date(),
+      guidelinesAcceptedAt: new Date(),
       ...values,
     })
     .returning();

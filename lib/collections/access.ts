@@ -3,13 +3,18 @@ import { curators } from "@/db/schema/collections";
 import { isStaff, requireReader } from "@/lib/auth/access";
 import type { Actor, Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
-import { unauthorized } from "@/lib/http/errors";
+import { badRequest, unauthorized } from "@/lib/http/errors";
 
-export type OwnedCurator = { id: string; slug: string; name: string };
+export type OwnedCurator = { id: string; slug: string; name: string; hasAccepted: boolean };
 
 const verifiedOf = prepared((db) =>
   db
-    .select({ id: curators.id, slug: curators.slug, name: curators.name })
+    .select({
+      id: curators.id,
+      slug: curators.slug,
+      name: curators.name,
+      hasAccepted: sql<boolean>`${curators.guidelinesAcceptedAt} is not null`,
+    })
     .from(curators)
     .where(and(eq(curators.userId, sql.placeholder("userId")), isNotNull(curators.verifiedAt)))
     .prepare("verified_curator_of"),
@@ -23,6 +28,11 @@ export async function requireCurator(ctx: Context): Promise<Actor & { curator: O
   const [curator] = await verifiedOf(ctx.db).execute({ userId: reader.userId });
   if (!curator) throw refusal();
   return { ...reader, curator };
+}
+
+/** 400 `guidelines_not_accepted`: whoever curates publishes, now or on a date, once the guidelines are accepted. */
+export function requireGuidelines({ hasAccepted }: OwnedCurator): void {
+  if (!hasAccepted) throw badRequest("Accept the curators' guidelines before you publish.", "guidelines_not_accepted");
 }
 
 export type Editor = Actor & { curator: OwnedCurator | null; staff: boolean };

@@ -111,7 +111,7 @@ test("rejected, one may apply again; staff can take a badge away", async () => {
 });
 
 test("the guidelines are accepted once; the page is the curator's to change", async () => {
-  const { person } = await createCurator(ctx.db);
+  const { person } = await createCurator(ctx.db, { guidelinesAcceptedAt: null });
   const as = actingAs(ctx, person);
   expect((await getOwnCurator(as)).guidelinesAcceptedAt).toBeNull();
   const accepted = await updateCurator(as, { guidelinesAccepted: true, bio: "Reads **slowly**." });

@@ -81,7 +81,7 @@ export const createCollection = endpoint({
   publicText: { kind: "collection", fields: ["title", "description", "books"] },
   answer: OwnCollection,
   summary: "Make a collection: a draft, scheduled, or published now",
-  errors: [...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
+  errors: ["guidelines_not_accepted", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
 export const getOwnCollection = endpoint({
@@ -112,7 +112,7 @@ export const updateCollection = endpoint({
   answer: OwnCollection,
   summary: "Change what is given of a collection",
   description: "Staff may change every collection. Send the ETag as If-Match to change exactly the version you saw.",
-  errors: ["edit_conflict", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
+  errors: ["guidelines_not_accepted", "edit_conflict", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
 export const deleteCollection = endpoint({

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
+import { curators } from "@/db/schema/collections";
 import type { Context } from "@/lib/context";
 import { testContext } from "@/lib/testing/context";
 import { createCollection as make, updateCollection } from "./drafts";
 import { getForEditing, listOwnCollections } from "./own";
-import { curating, draft, refusal } from "./test-lists";
+import { curating, draft, refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -27,6 +29,28 @@ test("a collection keeps its books in order, with their notes, and finds a free 
   expect((await make(as, input)).slug).not.toBe("quiet-rooms");
   expect((await make(as, await draft(ctx, { title: "Featured" }))).slug).toBe("featured-collection");
   expect((await make(as, await draft(ctx, { title: "冬の本" }))).slug).toMatch(/^collection-[0-9a-f]{8}$/);
+});
+
+test("nothing is published, now, later or out of the archive, before the guidelines are accepted", async () => {
+  const { as, curator } = await curating(ctx);
+  const accept = (guidelinesAcceptedAt: Date | null) =>
+    ctx.db.update(curators).set({ guidelinesAcceptedAt }).where(eq(curators.id, curator.id));
+  await accept(null);
+  const unread = { status: 400, code: "guidelines_not_accepted" };
+  const later = new Date(ctx.now.getTime() + 86_400_000).toISOString();
+  for (const publishAt of ["now", later])
+    await expect(make(as, await draft(ctx, { publishAt }))).rejects.toMatchObject(unread);
+  const { id } = await make(as, await draft(ctx));
+  for (const publishAt of ["now", later])
+    await expect(updateCollection(as, id, { publishAt })).rejects.toMatchObject(unread);
+  expect((await updateCollection(as, id, { title: "A draft may change" })).status).toBe("draft");
+
+  await accept(ctx.now);
+  await updateCollection(as, id, { publishAt: "now" });
+  await updateCollection(as, id, { archived: true });
+  await accept(null);
+  await expect(updateCollection(as, id, { archived: false })).rejects.toMatchObject(unread);
+  expect((await updateCollection(await staffMember(ctx), id, { archived: false })).status).toBe("published");
 });
 
 test("the order of books, the texts and the notes change together; the version goes up", async () => {

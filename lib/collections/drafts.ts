@@ -10,7 +10,7 @@ import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
 import { attachImage } from "@/lib/storage/uploads";
-import { type Editor, type OwnedCurator, requireCurator, requireEditor } from "./access";
+import { type Editor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
 import { refuseOtherGenres } from "./author-lists";
 import { factsOfBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
@@ -42,6 +42,7 @@ export async function createOfficialCollection(
 async function create(ctx: Context, input: CreateCollection, curator: OwnedCurator | null): Promise<OwnCollection> {
   const { publishAt, expiresAt, books, coverUploadId = null, season = null, ...fields } = input;
   refuseSeason(fields.type, season);
+  if (curator && publishAt) requireGuidelines(curator);
   const id = newId();
   const times = timesAfter(ctx, { publishAt: null, expiresAt: null }, { publishAt: publishAt ?? null, expiresAt });
   if (coverUploadId) await attachImage(ctx, coverUploadId);
@@ -93,6 +94,9 @@ export async function updateCollection(
     const season = fields.season === undefined ? (type === "seasonal" ? before.season : null) : fields.season;
     refuseSeason(type, season);
     if (coverUploadId && coverUploadId !== before.coverUploadId) await attachImage(tx, coverUploadId);
+    const times = timesAfter(ctx, before, { publishAt, expiresAt });
+    const appears = Boolean(publishAt) || (archived === false && times.publishAt !== null);
+    if (appears && editor.curator && before.curatorId === editor.curator.id) requireGuidelines(editor.curator);
     const leaves = archived === true;
     await tx.db
       .update(collections)
@@ -100,7 +104,7 @@ export async function updateCollection(
         ...fields,
         season,
         ...(fields.title === undefined ? {} : { titleKey: normalise(fields.title) }),
-        ...timesAfter(ctx, before, { publishAt, expiresAt }),
+        ...times,
         ...(coverUploadId === undefined ? {} : { coverUploadId }),
         ...(archived === undefined ? {} : { archivedAt: leaves ? (before.archivedAt ?? ctx.now) : null }),
         ...(leaves ? { featuredPosition: null } : {}),
