@@ -167,6 +167,7 @@ export const collections = pgTable(
   },
   (t) => [
     index("collections_published_idx").on(t.publishAt, t.id).where(sql`${t.archivedAt} is null`),
+    index("collections_standing_idx").on(t.official, t.publishAt, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_popular_idx").on(t.saveCount, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_title_idx").on(t.titleKey, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_expiry_idx").on(t.expiresAt).where(sql`${t.archivedAt} is null`),

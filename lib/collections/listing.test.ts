@@ -4,6 +4,7 @@ import { createCollection } from "@/db/factories/collections";
 import { collections } from "@/db/schema/collections";
 import type { Context } from "@/lib/context";
 import { testContext } from "@/lib/testing/context";
+import { getDiscover } from "./discover";
 import { createCollection as make, updateCollection } from "./drafts";
 import { featureCollection } from "./featuring";
 import { listCollections, listFeatured } from "./listing";
@@ -69,6 +70,21 @@ test("newest, popular and title; pages do not overlap", async () => {
     total: 3,
     pages: 2,
   });
+});
+
+test("the house's own lists come first unless an order is asked for, each the newest first", async () => {
+  const type = "topical";
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const { curator } = await curating(ctx);
+  const newest = await createCollection(ctx.db, { curatorId: curator.id, type, publishAt: at(1) });
+  const olderOfHouse = await createCollection(ctx.db, { official: true, type, publishAt: at(90) });
+  const ofHouse = await createCollection(ctx.db, { official: true, type, publishAt: at(60) });
+  const order = async (sort?: "newest") =>
+    (await listCollections(ctx, { ...PAGE, type, sort })).data.map(({ id }) => id);
+  expect(await order()).toEqual([ofHouse.id, olderOfHouse.id, newest.id]);
+  expect(await order("newest")).toEqual([newest.id, ofHouse.id, olderOfHouse.id]);
+  const discover = await getDiscover(ctx, type);
+  expect(discover.newest.map(({ id }) => id)).toEqual([ofHouse.id, olderOfHouse.id, newest.id]);
 });
 
 test("the carousel has staff's order; unfeaturing and archiving close the gap", async () => {

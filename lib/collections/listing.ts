@@ -21,7 +21,7 @@ const MOST_FEATURED = 20;
 type Shape = {
   match: "words" | "likeness" | null;
   filters: readonly ("type" | "season" | "curator" | "official" | "featured")[];
-  sort: "newest" | "popular" | "title" | "relevance";
+  sort: "standing" | "newest" | "popular" | "title" | "relevance";
 };
 
 const FILTERS: Record<Shape["filters"][number], SQL> = {
@@ -33,6 +33,7 @@ const FILTERS: Record<Shape["filters"][number], SQL> = {
 };
 const MATCHES = { words: sql`col.search_vector @@ ${words}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
 const ORDERS: Record<Shape["sort"], SQL> = {
+  standing: sql`col.official desc, col.publish_at desc, col.id desc`,
   newest: sql`col.publish_at desc, col.id desc`,
   popular: sql`col.save_count desc, col.id desc`,
   title: sql`col.title_key, col.id`,
@@ -77,7 +78,10 @@ function statementsFor(shape: Shape) {
   return made;
 }
 
-/** Published collections by type, season, curator, mark, name or theme. The curator is a UUID or slug. */
+/**
+ * Published collections by type, season, curator, mark, name or theme. The curator is a UUID or slug. Unless an order or
+ * words are asked for, those of the house come first (specification, section 1: higher visibility), each the newest first.
+ */
 export async function listCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionSummary>> {
   dependsOn("collections");
   const offset = offsetOf(query);
@@ -85,7 +89,7 @@ export async function listCollections(ctx: Context, query: ListCollections): Pro
   const curator = query.curator === undefined ? undefined : await curatorIdOf(ctx, query.curator);
   const match = query.q ? await matchCollections(ctx, query.q) : null;
   if (curator === null || (query.q && !match)) return toPage([], 0, query);
-  const sort = query.sort ?? (match ? "relevance" : "newest");
+  const sort = query.sort ?? (match ? "relevance" : "standing");
   if (sort === "popular" || sort === "relevance") dependsOn("collections-popular");
   const given = { type, season, curator, official, featured };
   const filters = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== undefined);

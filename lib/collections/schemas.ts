@@ -125,7 +125,10 @@ export const ListCollections = PageQuery.extend({
   curator: z.string().min(1).max(200).optional().describe("Id or slug of a curator"),
   official: z.stringbool().optional(),
   featured: z.stringbool().optional(),
-  sort: z.enum(["newest", "popular", "title"]).optional().describe("newest, unless `q` asks for the best match"),
+  sort: z
+    .enum(["newest", "popular", "title"])
+    .optional()
+    .describe("Without it: official ones first, each newest first; with `q` the best match"),
 });
 export type ListCollections = z.infer<typeof ListCollections>;
 

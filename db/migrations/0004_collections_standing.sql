@@ -1,0 +1,2 @@
+-- The index of this step stands in db/online/0009_collections_standing.sql.
+SELECT 1;
