@@ -4,7 +4,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call. The functions themselves decide; the class is what the reference says, what is asked before anything is
- * said about the input (lib/access-checks.ts), and from what the contract test derives whom the function must refuse.
+ * said about the input (lib/registry/access-checks.ts), and from what the contract test derives whom the function must refuse.
  */
 export type Access =
   | "public"

@@ -1,10 +1,10 @@
-import { checkAccess } from "@/lib/access-checks";
 import { credentialsOf, identify } from "@/lib/auth/actor";
 import { forgetStale, publicFor } from "@/lib/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/context";
 import { pool } from "@/lib/database";
 import { log } from "@/lib/log";
 import { type Rule, screen, textsIn } from "@/lib/moderation/screening";
+import { checkAccess } from "@/lib/registry/access-checks";
 import { currentScope } from "@/lib/scope";
 import { readJson, readQuery } from "./body";
 import type { Endpoint, Input, Output } from "./endpoint";

@@ -2,13 +2,13 @@
  * What each access class asks for, before the input is looked at. Gathered here because the areas know their own rights and
  * the kernel knows none of them.
  */
-import { requireReader, requireStaff } from "./auth/access";
-import { requireAuthor, requirePro } from "./authors/access";
-import { type Need, requireClub } from "./clubs/access";
-import { requireCurator, requireEditor } from "./collections/access";
-import type { Context } from "./context";
-import type { Access } from "./http/endpoint";
-import { IdOrSlug } from "./http/fields";
+import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireAuthor, requirePro } from "@/lib/authors/access";
+import { type Need, requireClub } from "@/lib/clubs/access";
+import { requireCurator, requireEditor } from "@/lib/collections/access";
+import type { Context } from "@/lib/context";
+import type { Access } from "@/lib/http/endpoint";
+import { IdOrSlug } from "@/lib/http/fields";
 
 /** The path as parsed (empty when it is malformed) and the query as sent. */
 type Asked = { params: Record<string, unknown>; query: URLSearchParams };
