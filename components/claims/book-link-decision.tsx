@@ -8,7 +8,9 @@ import { TextField } from "@/components/ui/field";
 export function BookLinkDecision({ id, title }: { id: string; title: string }) {
   const [why, setWhy] = useState("");
   const [missing, setMissing] = useState<string>();
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/book-links/{id}", { said: "Decided." });
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/book-links/{id}", {
+    said: ({ status }) => (status === "approved" ? `${title} is linked.` : `${title} was turned down.`),
+  });
   function decide(decision: "approve" | "reject") {
     if (decision === "reject" && !why.trim()) return setMissing("Say why: the author reads it.");
     send({ params: { id }, body: { decision, explanation: why.trim() || null } });
@@ -33,7 +35,7 @@ export function BookLinkDecision({ id, title }: { id: string; title: string }) {
           type="button"
           className="btn"
           aria-busy={busy || undefined}
-          aria-label={`Link ${title}`}
+          aria-label={`Link it: ${title}`}
           onClick={() => decide("approve")}
         >
           Link it

@@ -3,36 +3,68 @@
 import { type FormEvent, useState } from "react";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, TextArea } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
+import { useToast } from "@/components/ui/toasts";
 import type { Claim } from "@/lib/authors/claim-schemas";
+import { useDecided } from "./claim-desk";
 
 type Decision = "approve" | "reject" | "request_follow_up";
-const VERBS: { decision: Decision; label: string; style: string }[] = [
-  { decision: "approve", label: "Approve", style: "pri" },
-  { decision: "request_follow_up", label: "Ask for more", style: "" },
-  { decision: "reject", label: "Turn down", style: "stop" },
+const VERBS: { decision: Decision; label: string; style: string; said: (claim: Claim) => string }[] = [
+  {
+    decision: "approve",
+    label: "Approve",
+    style: "pri",
+    said: ({ claimant, author }) => `Approved: ${claimant.displayName} holds the page of ${author.name}.`,
+  },
+  {
+    decision: "request_follow_up",
+    label: "Ask for more",
+    style: "",
+    said: ({ claimant }) => `${claimant.displayName} is asked for more.`,
+  },
+  {
+    decision: "reject",
+    label: "Turn down",
+    style: "stop",
+    said: ({ claimant }) => `Turned down: ${claimant.displayName} reads why in a mail.`,
+  },
 ];
 
-/** The three decisions of staff, with a note that is mailed to the claimant. */
+/** The three decisions of staff, with a note that is mailed to the claimant. Mails cannot be called back: there is no Undo. */
 export function DecisionForm({ claim }: { claim: Claim }) {
   const [note, setNote] = useState("");
   const [transfer, setTransfer] = useState(false);
   const [missing, setMissing] = useState<string>();
-  const decide = useSend("PUT /admin/author-claims/{id}", { done: () => setNote("") });
-  const write = useSend("POST /admin/author-claims/{id}/messages", { said: "Sent.", done: () => setNote("") });
-  const busy = decide.busy || write.busy;
+  const [isDecided, setDecided] = useState(false);
+  const goOn = useDecided();
+  const toast = useToast();
+  const decide = useSend("PUT /admin/author-claims/{id}");
+  const write = useSend("POST /admin/author-claims/{id}/messages", { said: "Sent." });
+  const busy = decide.busy || write.busy || isDecided;
   const explanation = note.trim();
   const needed = () => setMissing("Say why, or what is missing: it is mailed to the claimant.");
 
-  function submit(decision: Decision) {
+  function submit({ decision, said }: (typeof VERBS)[number]) {
+    if (busy) return;
     setMissing(undefined);
     if (decision !== "approve" && !explanation) return needed();
-    decide.send({ params: { id: claim.id }, body: { decision, explanation: explanation || null, transfer } });
+    const body = { decision, explanation: explanation || null, transfer };
+    const onSuccess = () => {
+      setDecided(true); // until the next one stands here
+      toast({ words: said(claim) });
+      goOn();
+    };
+    decide.send({ params: { id: claim.id }, body }, { onSuccess });
   }
   function send(event: FormEvent) {
     event.preventDefault();
+    if (busy) return;
     setMissing(undefined);
     if (!explanation) return needed();
-    write.send({ params: { id: claim.id }, body: { text: explanation } });
+    write.send(
+      { params: { id: claim.id }, body: { text: explanation } },
+      { onSuccess: () => setNote(unlessTyped(note)) },
+    );
   }
   return (
     <form className="stack" onSubmit={send}>
@@ -59,15 +91,15 @@ export function DecisionForm({ claim }: { claim: Claim }) {
         </p>
       )}
       <div className="row">
-        {VERBS.map(({ decision, label, style }) => (
+        {VERBS.map((verb) => (
           <button
-            key={decision}
+            key={verb.decision}
             type="button"
-            className={`btn ${style}`}
+            className={`btn ${verb.style}`}
             aria-busy={busy || undefined}
-            onClick={() => submit(decision)}
+            onClick={() => submit(verb)}
           >
-            {label}
+            {verb.label}
           </button>
         ))}
         <button type="submit" className="btn lo" aria-busy={busy || undefined}>

@@ -12,7 +12,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
   const { author, claimant } = claim;
   const facts = [lifeWords(author.birthYear, author.deathYear), counted(author.bookCount, "book")].filter(Boolean);
   return (
-    <article className="card" aria-labelledby="claim">
+    <article className="card" aria-labelledby="claim" tabIndex={-1}>
       <div className="row between">
         <h2 id="claim" className="break-words">
           {claimant.displayName}

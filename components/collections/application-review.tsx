@@ -6,15 +6,17 @@ import { type FormEvent, useState } from "react";
 import { TextArea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
-import { ApiError, api } from "@/lib/http/client";
+import { api } from "@/lib/http/client";
 import { KIND_WORDS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
+import { failureWords } from "@/lib/words/failures";
 
 /** One application as staff review it: what was said, the proof, a note, the decision. Turning down needs a note. */
 export function ApplicationReview({ application }: { application: CuratorApplication }) {
   const router = useRouter();
   const toast = useToast();
   const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
   const {
     curator,
     applicant,
@@ -36,7 +38,9 @@ export function ApplicationReview({ application }: { application: CuratorApplica
     const decision = submitter instanceof HTMLButtonElement && submitter.value === "verify" ? "verify" : "reject";
     const said = String(new FormData(event.currentTarget).get("note") ?? "").trim();
     if (decision === "reject" && !said) return setFault("Say why: the applicant reads it.");
+    if (busy) return;
     setFault("");
+    setBusy(true);
     try {
       await api("POST /admin/curators/{id}/verify", {
         params: { id: curator.id },
@@ -45,7 +49,8 @@ export function ApplicationReview({ application }: { application: CuratorApplica
       toast({ words: decision === "verify" ? `${name} is a verified curator.` : `${name} was turned down.` });
       router.refresh();
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : "That did not work.");
+      setFault(failureWords(error));
+      setBusy(false); // when it worked, the page is made anew without this form
     }
   }
 
@@ -97,10 +102,10 @@ export function ApplicationReview({ application }: { application: CuratorApplica
         <form onSubmit={decide} className="stack" aria-label={`Decision on ${name}`}>
           <TextArea label="Note to the applicant" name="note" rows={3} maxLength={2000} error={fault} />
           <p className="row">
-            <button type="submit" className="btn pri" value="verify">
+            <button type="submit" className="btn pri" value="verify" aria-busy={busy || undefined}>
               Verify
             </button>
-            <button type="submit" className="btn stop" value="reject">
+            <button type="submit" className="btn stop" value="reject" aria-busy={busy || undefined}>
               Turn down
             </button>
           </p>

@@ -41,23 +41,28 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
   await page.keyboard.press("ArrowDown");
   expect(await isOn(second)).toBe(true);
   await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/claim=/);
-  await expect(page.getByRole("article").getByRole("heading", { name: second })).toBeVisible();
+  const claim = page.getByRole("article");
+  await expect(claim.getByRole("heading", { name: first })).toBeVisible();
   await tabTo("Approve");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("article").getByText("Approved")).toBeVisible();
-  await page.goto("/admin/claims");
-  await expect(page.getByRole("article").getByRole("heading", { name: first })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `Approved: ${first} holds the page of` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0); // its mail is on the way
+  await expect(claim.getByRole("heading", { name: second })).toBeVisible();
+  await expect(claim).toBeFocused();
+  await expect(page.getByRole("list", { name: "Claims" }).getByText(first)).toHaveCount(0);
   while (!(await page.getByLabel("Note to the author").evaluate((one) => one === document.activeElement)))
     await page.keyboard.press("Tab");
   await page.keyboard.type("The interview names somebody else.");
   await tabTo("Turn down");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("article").getByRole("heading", { name: first })).toHaveCount(0);
-  await page.goto(`/admin/claims?claim=${ids[0]}`);
-  await expect(page.getByRole("article").getByText("Turned down")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `Turned down: ${second}` })).toBeVisible();
+  await expect(claim.getByRole("heading", { name: second })).toHaveCount(0);
+  for (const [at, state] of ["Approved", "Turned down"].entries()) {
+    await page.goto(`/admin/claims?claim=${ids[at]}`);
+    await expect(claim.getByText(state, { exact: true })).toBeVisible();
+  }
 });
 
 test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { ClaimDesk } from "@/components/claims/claim-desk";
 import { QueueList } from "@/components/claims/queue-list";
 import { StaffClaim } from "@/components/claims/staff-claim";
 import { Empty } from "@/components/ui/empty";
@@ -29,8 +30,14 @@ export default async function ClaimsPage({ searchParams }: Props) {
     search.claim && isUuid(search.claim) ? await orNotFound(getClaim(ctx, search.claim)) : (claims.data[0] ?? null);
   const address = (part: Record<string, string>) =>
     `/admin/claims?${new URLSearchParams({ status: query.status, page: String(query.page), ...part })}`;
+  /** The one after it, or before it when it is the last; nothing is left of a page whose only one is decided. */
+  function nextHref() {
+    const at = claims.data.findIndex(({ id }) => id === chosen?.id);
+    const next = claims.data[at + 1] ?? claims.data[at - 1];
+    return next ? address({ claim: next.id }) : `/admin/claims?status=${query.status}`;
+  }
   return (
-    <>
+    <ClaimDesk current={chosen?.id ?? null} nextHref={nextHref()}>
       <h1>Author claims</h1>
       <p className="quiet mt-2">
         We promise an answer in 3 to 5 working days. Those due first are at the top; Up, Down and Enter work in the
@@ -61,7 +68,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
           {chosen && <StaffClaim claim={chosen} />}
         </div>
       )}
-    </>
+    </ClaimDesk>
   );
 }
 
