@@ -12,7 +12,9 @@ const book = {
 test("inlines the cover of the first author, hidden from assistive technology", () => {
   const html = renderToStaticMarkup(<Cover book={book} size={180} />);
   expect(html).toMatch(/^<span aria-hidden="true" style="display:block;width:180px">/);
-  expect(html).toContain(cover({ title: book.title, author: "Jane Austen", ...book.cover }).svg);
+  const drawn = cover({ title: book.title, author: "Jane Austen", ...book.cover }, "PLACE").svg;
+  const [, id = ""] = / id="(\w+)"/.exec(html) ?? [];
+  expect(html).toContain(drawn.replaceAll(/c\w+PLACE/g, id));
   expect(html).not.toContain("<Emma>");
 });
 
@@ -28,4 +30,17 @@ test("is flat below 44 pixels, and where it is asked for", () => {
   expect(renderToStaticMarkup(<Cover book={book} size={44} />)).not.toContain(flat);
   expect(renderToStaticMarkup(<Cover book={book} size={180} flat />)).toContain(flat);
   expect(renderToStaticMarkup(<Cover book={book} size={36} flat={false} />)).not.toContain(flat);
+});
+
+test("the same book twice in one document has an id for each rendering", () => {
+  const patterned = { ...book, title: "Pride and Prejudice" };
+  const html = renderToStaticMarkup(
+    <>
+      <Cover book={patterned} />
+      <Cover book={patterned} />
+    </>,
+  );
+  const ids = [...html.matchAll(/<pattern id="(\w+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(html).toContain(`url(#${id})`);
 });

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
 import { FLAT_BELOW, flatCover } from "@/lib/covers/flat";
@@ -16,8 +17,9 @@ type CoverProps = {
  * author always stand beside it as text, or name the link around it.
  */
 export function Cover({ book, size, flat = size !== undefined && size < FLAT_BELOW, className }: CoverProps) {
+  const place = useId().replace(/\W/g, "");
   const input = coverInput(book);
-  const svg = flat ? flatCover(input) : cover(input).svg;
+  const svg = flat ? flatCover(input) : cover(input, place).svg;
   return (
     <span
       aria-hidden="true"

@@ -50,7 +50,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <div className={alive ? "" : "slides"} aria-live={playing ? "off" : "polite"}>
+        <div className={alive ? "slides stacked" : "slides"} aria-live={playing ? "off" : "polite"}>
           {slides.map(({ id, title, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
             <div
@@ -58,7 +58,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}: ${title}`}
-              hidden={alive && index !== at}
+              inert={alive && index !== at}
             >
               {content}
             </div>

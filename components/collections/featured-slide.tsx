@@ -14,7 +14,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
         // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
         <img src={coverUrl} alt="" className="featown" />
       ) : (
-        <div className="fan" aria-hidden="true">
+        <div className="hand" aria-hidden="true">
           {onLedge.map((book, i) => (
             <div key={book.id} style={{ "--i": i - middle } as React.CSSProperties}>
               <Cover book={book} />

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { longDate, shortDate } from "@/lib/words/dates";
 
 type Day = { date: string; views: number; saves: number; shares: number; booksAdded: number };
@@ -6,6 +7,7 @@ const [WIDTH, HEIGHT, LEFT, FOOT] = [720, 220, 34, 24];
 
 /** Views by day as hatched bars, the record in the second ink; below it everything as a table. */
 export function FiguresChart({ daily }: { daily: Day[] }) {
+  const hatch = useId();
   const most = Math.max(1, ...daily.map(({ views }) => views));
   const total = daily.reduce((sum, { views }) => sum + views, 0);
   const record = daily.find(({ views }) => views === most && total > 0);
@@ -19,7 +21,7 @@ export function FiguresChart({ daily }: { daily: Day[] }) {
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart" role="img" aria-label={summary}>
         <defs>
-          <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
+          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
             <rect width="3" height="5" fill="var(--ink)" />
           </pattern>
         </defs>
@@ -31,7 +33,7 @@ export function FiguresChart({ daily }: { daily: Day[] }) {
               y={HEIGHT - FOOT - heightOf(views)}
               width={step * 0.76}
               height={heightOf(views)}
-              fill={date === record?.date ? "var(--rubric)" : "url(#hatch)"}
+              fill={date === record?.date ? "var(--rubric)" : `url(#${hatch})`}
             />
             {date === record?.date && (
               <text x={LEFT + i * step + step / 2} y={HEIGHT - FOOT - heightOf(views) - 6} textAnchor="middle">

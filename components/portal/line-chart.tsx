@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Point } from "@/lib/visits/figures";
 import { shortDate } from "@/lib/words/dates";
 
@@ -11,6 +12,7 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM] = [420, 210, 46, 180];
 export function LineChart({ points, label, unit, per = "day" }: LineChartProps) {
   const counts = points.map(({ count }) => count);
   const [low, high] = scaleOf(counts);
+  const ruled = useId();
   const x = (i: number) => LEFT + (i / Math.max(1, points.length - 1)) * (WIDTH - LEFT - 10);
   const y = (count: number) => BOTTOM - ((count - low) / (high - low)) * (BOTTOM - 24);
   const line = points.map(({ count }, i) => `${i === 0 ? "M" : "L"}${x(i).toFixed(1)} ${y(count).toFixed(1)}`).join("");
@@ -20,7 +22,7 @@ export function LineChart({ points, label, unit, per = "day" }: LineChartProps) 
     <div>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart" role="img" aria-label={label}>
         <defs>
-          <pattern id="ruled" width="4" height="4" patternUnits="userSpaceOnUse">
+          <pattern id={ruled} width="4" height="4" patternUnits="userSpaceOnUse">
             <path d="M0 0H4" stroke="var(--prussian)" strokeWidth="1" opacity=".55" />
           </pattern>
         </defs>
@@ -28,11 +30,11 @@ export function LineChart({ points, label, unit, per = "day" }: LineChartProps) 
           <g key={value}>
             <path d={`M${LEFT} ${y(value)}H${WIDTH - 10}`} stroke="var(--rule)" />
             <text x={LEFT - 6} y={y(value) + 5} textAnchor="end">
-              {Math.round(value).toLocaleString("en")}
+              {value.toLocaleString("en")}
             </text>
           </g>
         ))}
-        <path d={`${line}V${BOTTOM}H${LEFT}Z`} fill="url(#ruled)" />
+        <path d={`${line}V${BOTTOM}H${LEFT}Z`} fill={`url(#${ruled})`} />
         <path d={line} fill="none" stroke="var(--prussian)" strokeWidth="2.5" strokeLinejoin="round" />
         <path d={`M${LEFT} ${BOTTOM}H${WIDTH - 10}`} stroke="var(--ink)" strokeWidth="2" />
         <text x={LEFT} y={HEIGHT - 4}>
@@ -70,10 +72,11 @@ export function LineChart({ points, label, unit, per = "day" }: LineChartProps) 
   );
 }
 
-/** Round ends of the scale: from 0, unless everything lies high up. */
+/** Round ends of the scale with a whole number in their middle: from 0, unless everything lies high up. */
 function scaleOf(counts: number[]): [number, number] {
   const [min, max] = [Math.min(...counts), Math.max(...counts)];
   const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(1, max - (min > max * 0.7 ? min : 0)))));
   const low = min > max * 0.7 ? Math.floor(min / step) * step : 0;
-  return [low, Math.max(low + 2, Math.ceil(max / step) * step)];
+  const high = Math.max(low + 2, Math.ceil(max / step) * step);
+  return [low, high + ((high - low) % 2)];
 }

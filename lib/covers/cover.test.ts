@@ -70,6 +70,8 @@ describe("the markup", () => {
     expect(idsOf(cover(PATTERNED).svg)).toEqual([id]);
     expect(idsOf(cover({ ...PATTERNED, family: 0 }).svg)).not.toContain(id);
     expect(cover(PATTERNED).svg).toContain(`url(#${id})`);
+    expect(idsOf(cover(PATTERNED, "elsewhere").svg)).toEqual([`${id}elsewhere`]);
+    expect(cover(PATTERNED, "elsewhere").svg).toContain(`url(#${id}elsewhere)`);
   });
 
   test("refers to nothing outside and styles nothing inside", () => {

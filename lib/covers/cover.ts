@@ -60,7 +60,7 @@ export type TemplateName = keyof typeof TEMPLATES;
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[];
 
-const DESIGNS: Record<number, (input: CoverInput) => CoverDrawing> = { 1: drawFirstDesign };
+const DESIGNS: Record<number, (input: CoverInput, place: string) => CoverDrawing> = { 1: drawFirstDesign };
 
 /** Of a hundred books of a family, so many wear its palettes; the rest keep a shelf of one genre from looking dyed. */
 const FAMILY_SHARE = 74;
@@ -69,9 +69,12 @@ const FAMILY_SHARE = 74;
 const HINGE: Mark =
   '<path d="M0 0h5v300H0z" fill="#000" opacity=".16"/><path d="M5 0h1.2v300H5z" fill="#fff" opacity=".16"/>';
 
-/** The cover of a book as inline SVG, always the same for the same input. */
-export function cover(input: CoverInput): Cover {
-  const { drawing, ...look } = drawCover(input);
+/**
+ * The cover of a book as inline SVG, always the same for the same input. `place` tells this rendering from others of the same
+ * book in one document: a pattern is found by its id, and the first bearer of an id may stand where nothing is painted.
+ */
+export function cover(input: CoverInput, place = ""): Cover {
+  const { drawing, ...look } = drawCover(input, place);
   const svg = `<svg class="cv" viewBox="0 0 200 300" aria-hidden="true" focusable="false">${renderInline(drawing)}</svg>`;
   return { svg, ...look };
 }
@@ -84,12 +87,12 @@ export function coverKey(input: CoverInput): string {
 }
 
 /** The cover as shapes and texts, for those who set the texts themselves. */
-export function drawCover(input: CoverInput): CoverDrawing {
+export function drawCover(input: CoverInput, place = ""): CoverDrawing {
   const draw = DESIGNS[input.version] ?? drawFirstDesign;
-  return draw(input);
+  return draw(input, place);
 }
 
-function drawFirstDesign(input: CoverInput): CoverDrawing {
+function drawFirstDesign(input: CoverInput, place: string): CoverDrawing {
   const { main, subtitle } = splitTitle(input.title);
   const author = curlQuotes(cleanLine(input.author, 200));
   const seed = seedOf(`${input.title}|${input.author}`);
@@ -107,7 +110,7 @@ function drawFirstDesign(input: CoverInput): CoverDrawing {
     emblem: family?.emblem ?? pick(ANY_EMBLEM, seed >>> 5),
     seed,
     random: sequence(seed),
-    id: `c${coverKey(input)}`,
+    id: `c${coverKey(input)}${place}`,
   };
   const drawing = [...TEMPLATES[template](sheet), HINGE].filter((mark) => typeof mark === "string" || mark.text !== "");
   return { drawing, template, palette: name, ground: palette.ground, ink: palette.ink, spot: palette.spot };

@@ -14,7 +14,7 @@ export type Sheet = {
   /** Bits of the seed from 17 on choose variants; lower ones have chosen template and palette. */
   seed: number;
   random: () => number;
-  /** Unlike that of every other cover: for references inside the drawing. */
+  /** Unlike that of every other cover and place: for references inside the drawing. */
   id: string;
 };
 
