@@ -11,7 +11,8 @@ export function QuestionFold({ authorId, id, page, limit }: QuestionFoldProps) {
     <PlotFold
       name={`question ${id}`}
       part="all"
-      words="Read it with what tells the plot"
+      words="Its words hold what tells the plot"
+      invite="Read them all"
       fetchText={async () => {
         const query = { page, limit };
         const { data } = await api("GET /authors/{id}/qa", { params: { id: authorId }, query });

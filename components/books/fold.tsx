@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Uncut } from "@/components/ui/uncut";
 
 type FoldProps = {
   /** Within a line, or a block of its own. */
@@ -15,17 +16,13 @@ export function Fold({ inline, words, isOpen, toggle, children }: FoldProps) {
   if (inline)
     return (
       <>
-        <button type="button" className="uncut-words" aria-expanded={isOpen} aria-label={words} onClick={toggle}>
-          {isOpen ? "Fold" : "Uncut"}
-        </button>
+        <Uncut inline words={words} isOpen={isOpen} toggle={toggle} />
         {isOpen && <span className="cut"> {children}</span>}
       </>
     );
   return (
     <div className="my-2">
-      <button type="button" className="uncut" aria-expanded={isOpen} onClick={toggle}>
-        <b>{isOpen ? "Fold it again" : "Uncut pages"}</b> <u>{words}</u>
-      </button>
+      <Uncut words={words} isOpen={isOpen} toggle={toggle} />
       {isOpen && <div className="mt-3">{children}</div>}
     </div>
   );

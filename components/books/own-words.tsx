@@ -18,7 +18,7 @@ export function OwnWords({ text, spoiler }: { text: string; spoiler: boolean }) 
 function OwnFold({ text, inline }: { text: string; inline: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold inline={inline} words="A part that tells the plot. Open it" isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+    <Fold inline={inline} words="A part that tells the plot" isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {inline ? <InlineMarkdown text={text} /> : <Markdown text={text} />}
     </Fold>
   );

@@ -16,22 +16,17 @@ export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
         at={at}
         commentId={id}
         part="all"
-        words={`This looks ahead to ${position}% of the book. Open it anyway`}
+        words={`This looks ahead to ${position}% of the book`}
+        invite="Open it anyway"
       />
     );
-  if (covered) return <CommentFold at={at} commentId={id} part="all" words="This note tells the plot. Open it" />;
+  if (covered) return <CommentFold at={at} commentId={id} part="all" words="This note tells the plot" />;
   let hidden = 0;
   return pieces.map((piece) => {
     if (piece.text !== null) return <Markdown key={`text ${piece.at}`} text={piece.text} />;
     const part = hidden++;
     return (
-      <CommentFold
-        key={`fold ${piece.at}`}
-        at={at}
-        commentId={id}
-        part={part}
-        words="A part that tells the plot. Open it"
-      />
+      <CommentFold key={`fold ${piece.at}`} at={at} commentId={id} part={part} words="A part that tells the plot" />
     );
   });
 }

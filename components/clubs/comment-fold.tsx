@@ -8,15 +8,17 @@ type CommentFoldProps = {
   commentId: string;
   part: "all" | number;
   words: string;
+  invite?: string;
 };
 
 /** Uncut pages of a comment. */
-export function CommentFold({ at, commentId, part, words }: CommentFoldProps) {
+export function CommentFold({ at, commentId, part, words, invite }: CommentFoldProps) {
   const params = { clubId: at.clubId, id: at.discussionId, commentId };
   return (
     <PlotFold
       part={part}
       words={words}
+      invite={invite}
       name={`comment ${commentId}`}
       fetchText={async () =>
         (await api("GET /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params })).body

@@ -3,8 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { splitSpoilers } from "@/lib/words/spoilers";
+import { Uncut } from "./uncut";
 
-type PlotFoldProps = { name: string; part: "all" | number; words: string; fetchText: () => Promise<string | null> };
+type PlotFoldProps = {
+  name: string;
+  part: "all" | number;
+  words: string;
+  invite?: string;
+  fetchText: () => Promise<string | null>;
+};
 
 async function open({ part, fetchText }: PlotFoldProps): Promise<string> {
   const [text, { renderMarkdown }] = await Promise.all([fetchText(), import("@/lib/markdown")]);
@@ -22,9 +29,7 @@ export function PlotFold(props: PlotFoldProps) {
   });
   return (
     <div className="my-2">
-      <button type="button" className="uncut" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <b>{isOpen ? "Fold it again" : "Uncut pages"}</b> <u>{props.words}</u>
-      </button>
+      <Uncut words={props.words} invite={props.invite} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
       {isOpen && isError && <p className="err">It could not be fetched. Fold it and open it again.</p>}
       {isOpen && data && (
         <div

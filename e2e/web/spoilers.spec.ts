@@ -39,13 +39,19 @@ test("they come when they are opened, by keyboard, and go again", async ({ page 
   await page.goto(`/books/${work.slug}`);
   const folds = page.getByRole("button", { name: /tells the plot/ });
   await expect(folds).toHaveCount(3);
+  const whole = page.getByRole("button", { name: /review tells the plot/ });
+  await expect(whole).toHaveAccessibleName("Uncut pages This review tells the plot. Open it");
+  const part = page.getByRole("button", { name: /part that tells the plot/ }).first();
+  await expect(part).toHaveAccessibleName("Uncut A part that tells the plot");
   for (let n = 0; n < 3; n += 1) {
     await folds.nth(n).focus();
     await page.keyboard.press("Enter");
     await expect(folds.nth(n)).toHaveAttribute("aria-expanded", "true");
     await expect(page.getByText(secret)).toHaveCount(n + 1);
   }
-  await expect(page.locator("em").getByText(secret)).toBeVisible();
+  await expect(whole).toHaveAccessibleName("Cut open This review tells the plot. Fold it again");
+  await expect(part).toHaveAccessibleName("Fold A part that tells the plot");
+  await expect(page.getByRole("emphasis").getByText(secret)).toBeVisible();
   await expectAccessible(page);
   await folds.first().press("Enter");
   await expect(page.getByText(secret)).toHaveCount(2);
