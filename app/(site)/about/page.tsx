@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { earningsWords } from "@/lib/profiles/earnings";
+import { activePartners } from "@/lib/profiles/purchase-links";
 import { publicPageContext } from "@/lib/web/page-context";
 
 const SECONDS = 3600;
@@ -11,7 +13,7 @@ export const metadata: Metadata = {
 };
 
 export default async function AboutPage() {
-  await publicPageContext(SECONDS);
+  const shops = await activePartners(await publicPageContext(SECONDS));
   return (
     <article className="reading-page">
       <h1>A bookplate says whose book this is.</h1>
@@ -28,8 +30,10 @@ export default async function AboutPage() {
         <h2>Whose is it?</h2>
         <p>
           Bookplate is free software under the MIT licence. Anybody may run it, read its code and change it; whoever
-          runs this installation answers for what is on it. There is no advertising and nothing is for sale here.
+          runs this installation answers for what is on it.
         </p>
+        <h2>What earns money?</h2>
+        <p>{earningsWords(shops).join(" ")}</p>
         <h2>Where do the books come from?</h2>
         <p>
           From open catalogues. The demo’s are Project Gutenberg’s, under CC0; its descriptions were written by a
