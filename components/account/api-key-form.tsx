@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toasts";
 import type { NewApiKey } from "@/lib/auth/schemas";
 import { api } from "@/lib/http/client";
@@ -20,12 +21,12 @@ export function ApiKeyForm() {
   const [may, setMay] = useState<keyof typeof MAY>("read");
   const [made, setMade] = useState<NewApiKey | null>(null);
   const { save, pending, errorOf, failure } = useSave(
-    () => api("POST /v1/me/api-keys", { body: { name, scopes: [...MAY[may].scopes] } }),
+    (sent: string) => api("POST /v1/me/api-keys", { body: { name: sent, scopes: [...MAY[may].scopes] } }),
     {
       fields: ["name", "scopes"],
-      onSuccess: (key) => {
+      onSuccess: (key, sent) => {
         setMade(key);
-        setName("");
+        setName(unlessTyped(sent));
         router.refresh();
       },
     },
@@ -33,7 +34,7 @@ export function ApiKeyForm() {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    save(undefined);
+    save(name);
   }
   return (
     <>

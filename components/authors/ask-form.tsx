@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { TextArea } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
 import { SignInLink } from "@/components/ui/sign-in-link";
 
 /** Asks the author; the question shows once it is answered. */
@@ -11,7 +12,6 @@ export function AskForm({ author, signedIn }: { author: { id: string; name: stri
   const [text, setText] = useState("");
   const { send, busy, failure, errorAt } = useSend("POST /authors/{id}/qa", {
     said: `Asked. It shows here when ${author.name} answers.`,
-    done: () => setText(""),
   });
   if (!signedIn)
     return (
@@ -21,7 +21,7 @@ export function AskForm({ author, signedIn }: { author: { id: string; name: stri
     );
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ params: { id: author.id }, body: { text } });
+    send({ params: { id: author.id }, body: { text } }, { onSuccess: () => setText(unlessTyped(text)) });
   }
   return (
     <form className="stack mb-6 max-w-2xl" onSubmit={submit}>

@@ -53,6 +53,7 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           maxLength={MOST_LETTERS}
           required
           rows={7}
+          readOnly={save.isPending || save.isSuccess} // it closes with what was sent
           onChange={(event) => setText(event.target.value)}
           error={save.error ? (issueAt(save.error, "text") ?? failureWords(save.error)) : undefined}
         />

@@ -1,10 +1,11 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
 import { TextArea, TextField } from "@/components/ui/field";
+import { clearSent } from "@/components/ui/sent";
 import type { Claim, EvidenceShown } from "@/lib/authors/claim-schemas";
 import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fields";
 
@@ -110,17 +111,16 @@ function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShow
 }
 
 function ReplyForm({ claimId }: { claimId: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/messages", {
-    said: "Sent.",
-    done: () => form.current?.reset(),
-  });
+  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/messages", { said: "Sent." });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    send({ params: { id: claimId }, body: { text: String(new FormData(event.currentTarget).get("text") ?? "") } });
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const body = { text: String(data.get("text") ?? "") };
+    send({ params: { id: claimId }, body }, { onSuccess: () => clearSent(form, data) });
   }
   return (
-    <form ref={form} className="stack max-w-2xl" onSubmit={submit}>
+    <form className="stack max-w-2xl" onSubmit={submit}>
       <TextArea label="Write to us" name="text" rows={3} required maxLength={2000} error={errorAt("text")} />
       <FormFoot label="Send" busy={busy} failure={failure} />
     </form>
@@ -129,10 +129,7 @@ function ReplyForm({ claimId }: { claimId: string }) {
 
 function MoreEvidence({ claimId }: { claimId: string }) {
   const [drafts, setDrafts] = useState<Draft[] | null>(null);
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/evidence", {
-    said: "Added.",
-    done: () => setDrafts(null),
-  });
+  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/evidence", { said: "Added." });
   if (!drafts)
     return (
       <div>
@@ -146,10 +143,11 @@ function MoreEvidence({ claimId }: { claimId: string }) {
       className="stack max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ params: { id: claimId }, body: { evidence: toEvidence(drafts) } });
+        const body = { evidence: toEvidence(drafts) };
+        send({ params: { id: claimId }, body }, { onSuccess: () => setDrafts((now) => (now === drafts ? null : now)) });
       }}
     >
-      <EvidenceFields drafts={drafts} onChange={setDrafts} errorAt={errorAt} />
+      <EvidenceFields drafts={drafts} onChange={(how) => setDrafts((now) => now && how(now))} errorAt={errorAt} />
       <FormFoot label="Add" busy={busy} failure={failure} />
     </form>
   );

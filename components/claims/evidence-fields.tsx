@@ -5,6 +5,7 @@ import { sendUpload } from "@/components/portal/photo-crop";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { Evidence } from "@/lib/authors/claim-schemas";
 import { EVIDENCE_WORDS, type EvidenceKindWord } from "@/lib/words/authors";
+import { failureWords } from "@/lib/words/failures";
 
 export type Draft = {
   key: number;
@@ -37,12 +38,13 @@ export const toEvidence = (drafts: Draft[]): Evidence[] =>
     return { kind, note: note.trim() || null, [part]: draft[part] } as Evidence;
   });
 
-type Props = { drafts: Draft[]; onChange: (drafts: Draft[]) => void; errorAt: (path: string) => string | undefined };
+type Change = (how: (drafts: Draft[]) => Draft[]) => void;
+type Props = { drafts: Draft[]; onChange: Change; errorAt: (path: string) => string | undefined };
 
 /** Proofs of identity: each of one kind, with what that kind needs. */
 export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
   const change = (key: number, part: Partial<Draft>) =>
-    onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+    onChange((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
   return (
     <div className="stack" style={{ ["--g" as string]: "20px" }}>
       {drafts.map((draft, i) => (
@@ -77,7 +79,7 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
               type="button"
               className="btn lo"
               aria-label={`Remove proof ${i + 1}`}
-              onClick={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
+              onClick={() => onChange((now) => now.filter(({ key }) => key !== draft.key))}
             >
               Remove
             </button>
@@ -88,7 +90,7 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
         <button
           type="button"
           className="btn lo"
-          onClick={() => onChange([...drafts, newDraft(Math.max(0, ...drafts.map(({ key }) => key)) + 1)])}
+          onClick={() => onChange((now) => [...now, newDraft(Math.max(0, ...now.map(({ key }) => key)) + 1)])}
         >
           Add another proof
         </button>
@@ -108,15 +110,23 @@ function PartField({
 }) {
   const id = useId();
   const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
   const { help } = EVIDENCE_WORDS[draft.kind];
   const part = partOf(draft.kind);
-  async function choose(file: File | undefined) {
+  async function choose(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
     setFault(undefined);
     if (!file) return;
-    await sendUpload(file, "letter", file.name).then(
-      ({ id: uploadId }) => onChange({ uploadId, fileName: file.name }),
-      (problem: Error) => setFault(problem.message),
-    );
+    setBusy(true);
+    try {
+      const { id: uploadId } = await sendUpload(file, "letter", file.name);
+      onChange({ uploadId, fileName: file.name });
+    } catch (problem) {
+      setFault(failureWords(problem));
+      input.value = ""; // so that choosing the same file again sends it again
+    } finally {
+      setBusy(false);
+    }
   }
   if (part === "email")
     return (
@@ -153,7 +163,8 @@ function PartField({
         accept="application/pdf,image/*"
         help={help}
         error={fault ?? error}
-        onChange={(event) => choose(event.target.files?.[0])}
+        aria-busy={busy || undefined}
+        onChange={(event) => choose(event.currentTarget)}
       />
       <p role="status" className="small quiet mt-1">
         {draft.uploadId && `${draft.fileName} is here.`}

@@ -33,8 +33,23 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
       </button>
       <Dialog open={open} title="Change your discussion" onClose={() => setOpen(false)}>
         <form className="stack mt-4" onSubmit={save}>
-          <TextField label="Title" name="title" required maxLength={150} defaultValue={discussion.title} />
-          <TextArea label="Text" name="body" required maxLength={10_000} rows={8} defaultValue={discussion.body} />
+          <TextField
+            label="Title"
+            name="title"
+            required
+            maxLength={150}
+            defaultValue={discussion.title}
+            readOnly={busy}
+          />
+          <TextArea
+            label="Text"
+            name="body"
+            required
+            maxLength={10_000}
+            rows={8}
+            defaultValue={discussion.body}
+            readOnly={busy}
+          />
           <CheckField label="It tells the plot" name="spoiler" defaultChecked={discussion.spoiler} />
           <div className="row">
             <button type="submit" className="btn pri" aria-busy={busy || undefined}>

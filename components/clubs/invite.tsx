@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
 import { api } from "@/lib/http/client";
 import { InvitationRow } from "./invitation-row";
 import { useAction } from "./use-action";
@@ -98,7 +99,7 @@ function MailForm({ clubId }: { clubId: string }) {
       words: `The invitation is on its way to ${email}.`,
     });
     if (!sent) return;
-    setEmail("");
+    setEmail(unlessTyped(email));
     void queries.invalidateQueries({ queryKey: keyOf(clubId) });
   };
   return (

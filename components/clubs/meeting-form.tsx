@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
+import { clearSent } from "@/components/ui/sent";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { api } from "@/lib/http/client";
 import { useAction } from "./use-action";
@@ -38,7 +39,7 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
       { words: meeting ? "Changed." : "The meeting is set." },
     );
     if (!done) return;
-    if (!meeting) form.reset();
+    if (!meeting) clearSent(form, data);
     onDone?.();
   };
   return (
@@ -55,7 +56,14 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
         <TextField label="Place" name="place" maxLength={300} defaultValue={meeting?.place ?? ""} />
         <TextField label="Link, for members" name="url" type="url" defaultValue={meeting?.url ?? ""} />
       </div>
-      <TextArea label="Agenda" name="agenda" rows={3} maxLength={5_000} defaultValue={meeting?.agenda ?? ""} />
+      <TextArea
+        label="Agenda"
+        name="agenda"
+        rows={3}
+        maxLength={5_000}
+        defaultValue={meeting?.agenda ?? ""}
+        readOnly={Boolean(meeting) && busy}
+      />
       <button type="submit" className="btn pri" aria-busy={busy || undefined}>
         {meeting ? "Save" : "Set the meeting"}
       </button>

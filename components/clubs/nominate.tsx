@@ -5,6 +5,7 @@ import { type FormEvent, useDeferredValue, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { unlessTyped } from "@/components/ui/sent";
 import { api } from "@/lib/http/client";
 import { listOfNames } from "@/lib/words/names";
 import { useAction } from "./use-action";
@@ -71,8 +72,8 @@ export function Nominate({ clubId }: { clubId: string }) {
     );
     if (!done) return;
     setOpen(false);
-    setBook(null);
-    setPitch("");
+    setBook((now) => (now === book ? null : now));
+    setPitch(unlessTyped(pitch));
   };
   return (
     <>

@@ -23,7 +23,7 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
         }),
       { words: `${book.title} is on the schedule.` },
     );
-    if (done) setBook(null);
+    if (done) setBook((now) => (now === book ? null : now));
   };
   return (
     <form className="card stack" onSubmit={schedule}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 type Adding = { collectionId: string; slug: string; signedIn: boolean };
 
@@ -25,7 +26,7 @@ export function AddAllBooks({ collectionId, slug, signedIn, count }: Adding & { 
       toast({ words: `${added} added to Want to read.${rest}` });
       router.refresh();
     } catch (error) {
-      toast({ words: error instanceof Error ? error.message : "That did not work." });
+      toast({ words: failureWords(error) });
     }
     setBusy(false);
   }

@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { CuratorKind } from "@/lib/collections/schemas";
 import { ApiError, api } from "@/lib/http/client";
 import { KIND_WORDS } from "@/lib/words/collections";
+import { failureWords } from "@/lib/words/failures";
 import { type EditedLink, filled, LinksField } from "./links-field";
 
 const PROOF: Record<CuratorKind, string> = {
@@ -26,17 +27,18 @@ export function ApplicationForm({ name }: { name: string }) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
 
-  async function attach(list: FileList) {
+  async function attach(input: HTMLInputElement) {
     setBusy(true);
-    for (const file of list) {
-      const form = new FormData();
-      form.set("kind", "letter");
-      form.set("file", file);
-      const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
-      const body = await answer.json();
-      if (answer.ok) setFiles((old) => [...old, { id: body.id, name: file.name }]);
-      else setProblem(`${file.name}: ${body.message}`);
+    setProblem("");
+    for (const file of [...(input.files ?? [])]) {
+      try {
+        const id = await sendLetter(file);
+        setFiles((old) => [...old, { id, name: file.name }]);
+      } catch (error) {
+        setProblem(`${file.name}: ${failureWords(error)}`);
+      }
     }
+    input.value = ""; // what has arrived is listed, and the rest can be chosen again
     setBusy(false);
   }
 
@@ -61,9 +63,9 @@ export function ApplicationForm({ name }: { name: string }) {
       });
       router.refresh();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFaults(Object.fromEntries(error.problem.issues.map((issue) => [issue.path, issue.message])));
-      setProblem(error.problem.message);
+      const issues = error instanceof ApiError ? error.problem.issues : [];
+      setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
+      setProblem(failureWords(error));
     } finally {
       setBusy(false);
     }
@@ -135,7 +137,8 @@ export function ApplicationForm({ name }: { name: string }) {
           multiple
           accept="image/*,application/pdf"
           className="in"
-          onChange={({ currentTarget }) => currentTarget.files && attach(currentTarget.files)}
+          aria-busy={busy}
+          onChange={({ currentTarget }) => attach(currentTarget)}
         />
         <ul>
           {files.map((file) => (
@@ -152,4 +155,14 @@ export function ApplicationForm({ name }: { name: string }) {
       </p>
     </form>
   );
+}
+
+async function sendLetter(file: File): Promise<string> {
+  const form = new FormData();
+  form.set("kind", "letter");
+  form.set("file", file);
+  const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
+  const body = await answer.json();
+  if (!answer.ok) throw new ApiError(body);
+  return body.id;
 }

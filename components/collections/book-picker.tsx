@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import type { MatchedBook } from "@/lib/collections/schemas";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
 import { everyPage } from "./every-page";
 
@@ -91,7 +92,7 @@ function PasteBooks({ has, onAdd }: PickerProps) {
     try {
       setFound(await api("POST /curator/books/match", { body: { lines } }));
     } catch (error) {
-      setFault(error instanceof Error ? error.message : "That did not work.");
+      setFault(failureWords(error));
     }
   }
 

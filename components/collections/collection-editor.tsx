@@ -8,16 +8,17 @@ import { useToast } from "@/components/ui/toasts";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
 import { ApiError, api } from "@/lib/http/client";
 import { SEASON_WORDS, STATUS_WORDS, TYPE_WORDS } from "@/lib/words/collections";
+import { failureWords } from "@/lib/words/failures";
 import { counted } from "@/lib/words/numbers";
 import { BookPicker } from "./book-picker";
 import { EditConflict, Refused } from "./edit-conflict";
 import { EditorBooks } from "./editor-books";
 import { EditorCover } from "./editor-cover";
-import { type Merged, merge, takeTheirs } from "./editor-merge";
-import { bodyOf, type EditorState, EMPTY, listed, stateOf } from "./editor-state";
+import { bodyOf, type EditorState, listed } from "./editor-state";
 import { EditorTimes } from "./editor-times";
 import { everyPage } from "./every-page";
 import { PutAway } from "./put-away";
+import { useEditorState } from "./use-editor-state";
 
 type EditorProps = {
   /** Null for a new one. */
@@ -33,25 +34,22 @@ type EditorProps = {
 const MOST_BOOKS = 500;
 
 /** Makes or changes a collection. Sends the version it was opened at, so that nobody's change is overwritten unseen. */
-export function CollectionEditor({ stored, official = false, home, genres = null }: EditorProps) {
+export function CollectionEditor(props: EditorProps) {
+  const [alive, setAlive] = useState(false); // its times are those of the browser's zone
+  useEffect(() => setAlive(true), []);
+  if (!alive) return <p className="quiet">Opening the editor …</p>;
+  return <OpenEditor key={props.stored?.id ?? "new"} {...props} />;
+}
+
+function OpenEditor({ stored, official = false, home, genres = null }: EditorProps) {
   const router = useRouter();
   const toast = useToast();
-  const [state, setState] = useState<EditorState | null>(null);
-  const [version, setVersion] = useState(stored?.version ?? 0);
+  const editor = useEditorState(stored);
+  const { state, version, merged, change } = editor;
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState("");
-  const [opened, setOpened] = useState(stored);
-  const [merged, setMerged] = useState<Merged | null>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    setState(stored ? stateOf(stored) : EMPTY);
-    setVersion(stored?.version ?? 0);
-    setOpened(stored);
-    setMerged(null);
-  }, [stored]);
-  if (!state) return <p className="quiet">Opening the editor …</p>;
-
-  const change = (changes: Partial<EditorState>) => setState({ ...state, ...changes });
+  const [leaving, setLeaving] = useState(false);
   const has = (id: string) => state.books.some((book) => book.id === id);
 
   async function send(from: EditorState, at: number) {
@@ -62,41 +60,32 @@ export function CollectionEditor({ stored, official = false, home, genres = null
   }
 
   async function save(at: number) {
-    if (!state) return;
     setBusy(true);
     setFaults({});
     setProblem("");
-    setMerged(null);
+    editor.forget();
     try {
       const made = await send(state, at);
-      setVersion(made.version);
+      editor.kept(state, made.version);
       toast({ words: stored ? "Saved." : `${STATUS_WORDS[made.status]}: ${made.title}` });
-      if (stored) router.refresh();
-      else router.push(`${home}/${made.slug}`);
+      if (stored) return router.refresh();
+      setLeaving(true); // what is typed from here on would stay behind
+      router.push(`${home}/${made.slug}`);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { message, code, issues } = error.problem;
+      const { code, issues } = error instanceof ApiError ? error.problem : { code: null, issues: [] };
       setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
-      if (code === "edit_conflict" && opened) await compare(opened, state);
-      else setProblem(message);
+      if (code === "edit_conflict" && stored) await compareWith(stored.id);
+      else setProblem(failureWords(error));
     } finally {
       setBusy(false);
     }
   }
-
-  /** Somebody was quicker: takes over what only they changed, and shows what both did. */
-  async function compare(before: OwnCollection, mine: EditorState) {
-    const latest = await wholeCollection(before.id);
-    const found = merge(stateOf(before), mine, stateOf(latest));
-    setState(found.state);
-    setMerged(found);
-    setOpened(latest);
-    setVersion(latest.version);
-  }
-  function takeOver(label: string) {
-    if (!state || !opened || !merged) return;
-    setState(takeTheirs(label, state, stateOf(opened)));
-    setMerged({ ...merged, disputed: merged.disputed.filter((one) => one.label !== label) });
+  async function compareWith(id: string) {
+    try {
+      editor.compare(await wholeCollection(id));
+    } catch (error) {
+      setProblem(failureWords(error));
+    }
   }
 
   const submit = (event: FormEvent) => {
@@ -105,18 +94,18 @@ export function CollectionEditor({ stored, official = false, home, genres = null
   };
 
   return (
-    <form onSubmit={submit} className="cols with-aside items-start" aria-label="Collection">
+    <form onSubmit={submit} className="cols with-aside items-start" aria-label="Collection" inert={leaving}>
       <div className="stack">
         {problem && (
           <Refused>
             <p className="err">{problem}</p>
           </Refused>
         )}
-        {merged && opened && (
+        {merged && stored && (
           <EditConflict
             merged={merged}
-            page={`/collections/${opened.slug}`}
-            onTake={takeOver}
+            page={`/collections/${stored.slug}`}
+            onTake={editor.takeOver}
             onSave={() => save(version)}
           />
         )}
@@ -173,12 +162,10 @@ export function CollectionEditor({ stored, official = false, home, genres = null
         <BookPicker
           has={has}
           onAdd={(books) =>
-            change({
-              books: [...state.books, ...books.filter(({ id }) => !has(id)).map((book) => listed(book))].slice(
-                0,
-                MOST_BOOKS,
-              ),
-            })
+            editor.add(
+              books.map((book) => listed(book)),
+              MOST_BOOKS,
+            )
           }
         />
         <p className="quiet num">
@@ -206,7 +193,7 @@ export function CollectionEditor({ stored, official = false, home, genres = null
             </Link>
           )}
         </p>
-        {stored && <PutAway collection={stored} home={home} onVersion={setVersion} />}
+        {stored && <PutAway collection={stored} home={home} onVersion={editor.bumped} />}
       </aside>
     </form>
   );

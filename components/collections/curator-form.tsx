@@ -6,6 +6,7 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { OwnCurator } from "@/lib/collections/curator-schemas";
 import { ApiError, api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 import { filled, LinksField } from "./links-field";
 
 /** The curator's own page: name, bio, credentials, links. */
@@ -26,9 +27,9 @@ export function CuratorForm({ curator }: { curator: OwnCurator }) {
       toast({ words: "Saved." });
       router.refresh();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFaults(Object.fromEntries(error.problem.issues.map((issue) => [issue.path, issue.message])));
-      toast({ words: error.problem.message });
+      const issues = error instanceof ApiError ? error.problem.issues : [];
+      setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
+      toast({ words: failureWords(error) });
     }
   }
 

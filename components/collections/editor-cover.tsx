@@ -1,6 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
+import { ApiError } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 type EditorCoverProps = {
   coverUrl: string | null;
@@ -13,17 +15,25 @@ export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
 
-  async function send(file: File) {
+  async function send(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (!file) return;
     setBusy(true);
     setFault("");
-    const form = new FormData();
-    form.set("kind", "image");
-    form.set("file", file);
-    const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
-    const body = await answer.json();
-    if (answer.ok) onChange({ coverUploadId: body.id, coverUrl: body.url });
-    else setFault(body.message);
-    setBusy(false);
+    try {
+      const form = new FormData();
+      form.set("kind", "image");
+      form.set("file", file);
+      const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
+      const body = await answer.json();
+      if (!answer.ok) throw new ApiError(body);
+      onChange({ coverUploadId: body.id, coverUrl: body.url });
+    } catch (error) {
+      setFault(failureWords(error));
+      input.value = ""; // so that choosing the same file again sends it again
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (
@@ -45,9 +55,13 @@ export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
           className="in"
           aria-busy={busy}
           aria-invalid={fault ? true : undefined}
-          onChange={({ currentTarget: { files } }) => files?.[0] && send(files[0])}
+          onChange={({ currentTarget }) => send(currentTarget)}
         />
-        {fault && <p className="err">{fault}</p>}
+        {fault && (
+          <p className="err" role="alert">
+            {fault}
+          </p>
+        )}
       </div>
       {coverUrl && (
         <p>

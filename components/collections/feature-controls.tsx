@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 type FeatureProps = { id: string; title: string; featured: boolean; disabled?: boolean };
 
@@ -78,7 +79,7 @@ function useFeature() {
       toast({ words });
       router.refresh();
     } catch (error) {
-      toast({ words: error instanceof Error ? error.message : "That did not work." });
+      toast({ words: failureWords(error) });
     }
   };
 }

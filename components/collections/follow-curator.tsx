@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 type FollowProps = {
   id: string;
@@ -38,7 +39,7 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
       router.refresh();
       return true;
     } catch (error) {
-      toast({ words: error instanceof Error ? error.message : "That did not work." });
+      toast({ words: failureWords(error) });
       return false;
     }
   }

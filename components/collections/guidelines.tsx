@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Plate } from "@/components/ui/plate";
+import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 const RULES = [
   ["Choose, do not collect.", "A list of twelve that you stand for is read more than one of two hundred."],
@@ -20,11 +22,17 @@ const RULES = [
 /** Shown at first entry to the desk; it opens once they are accepted. */
 export function Guidelines() {
   const router = useRouter();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   async function accept() {
     setBusy(true);
-    await api("PUT /curator/profile", { body: { guidelinesAccepted: true } });
-    router.refresh();
+    try {
+      await api("PUT /curator/profile", { body: { guidelinesAccepted: true } });
+      router.refresh();
+    } catch (error) {
+      setBusy(false);
+      toast({ words: failureWords(error) });
+    }
   }
   return (
     <Plate className="mx-auto mt-11 max-w-2xl">

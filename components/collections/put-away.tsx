@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 type PutAwayProps = {
   collection: Pick<OwnCollectionSummary, "id" | "title" | "archived">;
@@ -26,7 +27,7 @@ export function PutAway({ collection: { id, title, archived }, home, onVersion }
       toast({ words: archived ? "Back from the archive." : "Archived. Only you and staff see it." });
       router.refresh();
     } catch (error) {
-      toast({ words: error instanceof Error ? error.message : "That did not work." });
+      toast({ words: failureWords(error) });
     }
   }
 
@@ -37,7 +38,7 @@ export function PutAway({ collection: { id, title, archived }, home, onVersion }
       toast({ words: `Deleted: ${title}` });
       router.push(home);
     } catch (error) {
-      toast({ words: error instanceof Error ? error.message : "That did not work." });
+      toast({ words: failureWords(error) });
     }
   }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 /** Saves a collection, or takes it off again; strangers are sent to sign in and come back. */
 export function SaveButton({ id, slug, viewer }: { id: string; slug: string; viewer: { saved: boolean } | null }) {
@@ -23,7 +24,7 @@ export function SaveButton({ id, slug, viewer }: { id: string; slug: string; vie
       router.refresh();
     } catch (error) {
       setSaved(saved);
-      toast({ words: error instanceof Error ? error.message : "That did not work." });
+      toast({ words: failureWords(error) });
     }
     setBusy(false);
   }

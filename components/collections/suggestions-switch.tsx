@@ -3,16 +3,24 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CheckField } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/http/client";
+import { failureWords } from "@/lib/words/failures";
 
 /** Switches "Because you liked …" on or off. */
 export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
   const router = useRouter();
+  const toast = useToast();
   const [on, setOn] = useState(enabled);
   async function change(next: boolean) {
     setOn(next);
-    await api("PUT /v1/me/suggested-collections/settings", { body: { enabled: next } });
-    router.refresh();
+    try {
+      await api("PUT /v1/me/suggested-collections/settings", { body: { enabled: next } });
+      router.refresh();
+    } catch (error) {
+      setOn(!next);
+      toast({ words: failureWords(error) });
+    }
   }
   return (
     <CheckField

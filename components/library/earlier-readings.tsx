@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { unlessTyped } from "@/components/ui/sent";
 import type { EarlierRead, WriteRead } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/http/client";
 import { longDate } from "@/lib/words/dates";
@@ -66,8 +67,8 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
             { startedOn: startedOn || null, finishedOn },
             {
               onSuccess: () => {
-                setStartedOn("");
-                setFinishedOn("");
+                setStartedOn(unlessTyped(startedOn));
+                setFinishedOn(unlessTyped(finishedOn));
               },
             },
           )

@@ -136,6 +136,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
           rows={3}
           maxLength={5000}
           value={note}
+          readOnly={pending}
           onChange={(event) => setNote(event.target.value)}
           error={errorOf("privateNote")}
         />

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
 import type { Report, ResolveReport } from "@/lib/reports/schemas";
 
 type Decision = ResolveReport["decision"];
@@ -61,13 +62,10 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
 export function SanctionForm({ personId, name }: { personId: string; name: string }) {
   const [kind, setKind] = useState<"warning" | "suspension">("warning");
   const [reason, setReason] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /admin/users/{id}/sanctions", {
-    said: `${name} is told.`,
-    done: () => setReason(""),
-  });
+  const { send, busy, failure, errorAt } = useSend("POST /admin/users/{id}/sanctions", { said: `${name} is told.` });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ params: { id: personId }, body: { kind, reason } });
+    send({ params: { id: personId }, body: { kind, reason } }, { onSuccess: () => setReason(unlessTyped(reason)) });
   }
   return (
     <details className="mt-3 max-w-2xl">

@@ -4,19 +4,17 @@ import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { SelectField, TextField } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
 
 /** Adds a rule for a word or a site. */
 export function RuleForm() {
   const [kind, setKind] = useState<"word" | "link">("word");
   const [action, setAction] = useState<"refuse" | "report">("report");
   const [pattern, setPattern] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /admin/text-rules", {
-    said: "It counts from now on.",
-    done: () => setPattern(""),
-  });
+  const { send, busy, failure, errorAt } = useSend("POST /admin/text-rules", { said: "It counts from now on." });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ body: { kind, action, pattern } });
+    send({ body: { kind, action, pattern } }, { onSuccess: () => setPattern(unlessTyped(pattern)) });
   }
   return (
     <form className="card stack max-w-2xl" onSubmit={submit}>

@@ -1,11 +1,13 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { clearSent } from "@/components/ui/sent";
 import type { Announcement } from "@/lib/authors/schemas";
 import { PUSH_LIMITS } from "@/lib/words/authors";
+import { failureWords } from "@/lib/words/failures";
 import { BookPicker, type Picked } from "./book-picker";
 import { sendUpload } from "./photo-crop";
 
@@ -18,31 +20,24 @@ type Link = Announcement["links"][number];
 
 /** A new announcement, or another wording of one. */
 export function AnnouncementForm({ author, announcement, onDone }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const [links, setLinks] = useState<(Link & { key: number })[]>(
     (announcement?.links ?? []).map((link, key) => ({ ...link, key })),
   );
   const [book, setBook] = useState<Picked | null>(announcement?.book ?? null);
   const [coverUploadId, setCover] = useState<string>();
   const [coverFault, setCoverFault] = useState<string>();
-  const done = () => {
-    onDone?.();
-    if (announcement) return;
-    form.current?.reset();
-    setLinks([]);
-    setBook(null);
-  };
+  const [sending, setSending] = useState(false);
   const create = useSend("POST /author/announcements", {
     said: ({ told }) =>
       told === "inbox" ? "Published. Followers find it in their inbox, without a push." : "Published.",
-    done,
   });
-  const update = useSend("PATCH /author/announcements/{id}", { said: "Saved.", done });
+  const update = useSend("PATCH /author/announcements/{id}", { said: "Saved.", done: onDone });
   const { busy, failure, errorAt } = announcement ? update : create;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? "").trim();
     const body = {
       title: text("title"),
@@ -54,18 +49,36 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
     };
     const query = { author };
     if (announcement) update.send({ params: { id: announcement.id }, query, body });
-    else create.send({ query, body: { ...body, notifyFollowers: data.get("notify") === "on" } });
+    else
+      create.send(
+        { query, body: { ...body, notifyFollowers: data.get("notify") === "on" } },
+        { onSuccess: () => clear(form, data) },
+      );
   }
-  async function chooseCover(file: File | undefined) {
+  function clear(form: HTMLFormElement, sent: FormData) {
+    clearSent(form, sent);
+    setLinks((now) => (now === links ? [] : now));
+    setBook((now) => (now === book ? null : now));
+    setCover((now) => (now === coverUploadId ? undefined : now));
+  }
+  async function chooseCover(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
     setCoverFault(undefined);
+    setCover(undefined);
     if (!file) return;
-    await sendUpload(file, "image", file.name).then(
-      ({ id }) => setCover(id),
-      (error: Error) => setCoverFault(error.message),
-    );
+    setSending(true);
+    try {
+      const { id } = await sendUpload(file, "image", file.name);
+      setCover(id);
+    } catch (error) {
+      setCoverFault(failureWords(error));
+      input.value = ""; // so that choosing the same file again sends it again
+    } finally {
+      setSending(false);
+    }
   }
   return (
-    <form ref={form} className="stack max-w-2xl" onSubmit={submit}>
+    <form className="stack max-w-2xl" onSubmit={submit}>
       <TextField
         label="Title"
         name="title"
@@ -82,6 +95,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
         maxLength={10_000}
         help="Markdown: **bold**, *italic*, [words](https://address)."
         defaultValue={announcement?.description}
+        readOnly={Boolean(announcement) && busy}
         error={errorAt("description")}
       />
       <div className="cols c2">
@@ -112,7 +126,8 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
             : "If you have one: a picture, 10 MB at most."
         }
         error={coverFault ?? errorAt("coverUploadId")}
-        onChange={(event) => chooseCover(event.target.files?.[0])}
+        aria-busy={sending || undefined}
+        onChange={(event) => chooseCover(event.currentTarget)}
       />
       {links.map((link, i) => (
         <fieldset key={link.key} className="grid items-end gap-3 md:grid-cols-[140px_1fr_1fr_auto]">
@@ -173,7 +188,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           help={`By push for ${PUSH_LIMITS.aWeek} announcements a week and one of a title in ${PUSH_LIMITS.daysPerTitle} days; any more wait in their inbox.`}
         />
       )}
-      <FormFoot label={announcement ? "Save" : "Publish"} busy={busy} failure={failure} />
+      <FormFoot label={announcement ? "Save" : "Publish"} busy={busy || sending} failure={failure} />
     </form>
   );
 }

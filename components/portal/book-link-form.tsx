@@ -4,27 +4,24 @@ import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { TextArea, TextField } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
 import { BookPicker, type Picked } from "./book-picker";
 
 export function BookLinkForm({ author }: { author: string }) {
   const [book, setBook] = useState<Picked | null>(null);
   const [penName, setPenName] = useState("");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", {
-    said: "Sent to staff.",
-    done: () => {
-      setBook(null);
-      setPenName("");
-      setNote("");
-    },
-  });
+  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", { said: "Sent to staff." });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (book)
-      send({
-        query: { author },
-        body: { bookId: book.id, penName: penName.trim() || null, note: note.trim() || null },
-      });
+    if (!book) return;
+    const body = { bookId: book.id, penName: penName.trim() || null, note: note.trim() || null };
+    const onSuccess = () => {
+      setBook((now) => (now === book ? null : now));
+      setPenName(unlessTyped(penName));
+      setNote(unlessTyped(note));
+    };
+    send({ query: { author }, body }, { onSuccess });
   }
   return (
     <form className="stack max-w-xl" onSubmit={submit}>

@@ -1,9 +1,10 @@
 "use client";
 
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { clearSent } from "@/components/ui/sent";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { AuthorEvent, EventKind } from "@/lib/authors/schemas";
 import { EVENT_KIND_WORDS } from "@/lib/words/authors";
@@ -13,17 +14,13 @@ type Props = { author: string; zones: string[]; event?: AuthorEvent; onDone?: ()
 
 /** A new event, or a change of one. Times are those on the clocks of the place. */
 export function EventForm({ author, zones, event: old, onDone }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const done = () => {
-    if (!old) form.current?.reset();
-    onDone?.();
-  };
-  const create = useSend("POST /author/events", { said: "Announced.", done });
-  const update = useSend("PATCH /author/events/{id}", { said: "Saved.", done });
+  const create = useSend("POST /author/events", { said: "Announced." });
+  const update = useSend("PATCH /author/events/{id}", { said: "Saved.", done: onDone });
   const { busy, failure, errorAt } = old ? update : create;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? "").trim();
     const body = {
       kind: text("kind") as EventKind,
@@ -37,11 +34,15 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
       rsvpUrl: text("rsvpUrl") || null,
     };
     if (old) update.send({ params: { id: old.id }, query: { author }, body });
-    else create.send({ query: { author }, body: { ...body, notifyFollowers: data.get("notify") === "on" } });
+    else
+      create.send(
+        { query: { author }, body: { ...body, notifyFollowers: data.get("notify") === "on" } },
+        { onSuccess: () => clearSent(form, data) },
+      );
   }
   const ownZone = useOwnZone();
   return (
-    <form ref={form} className="stack max-w-2xl" onSubmit={submit}>
+    <form className="stack max-w-2xl" onSubmit={submit}>
       <div className="cols c2">
         <SelectField label="Kind" name="kind" defaultValue={old?.kind ?? "signing"} error={errorAt("kind")}>
           {Object.entries(EVENT_KIND_WORDS).map(([kind, words]) => (
@@ -65,6 +66,7 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
         rows={4}
         maxLength={5000}
         defaultValue={old?.description ?? ""}
+        readOnly={Boolean(old) && busy}
         error={errorAt("description")}
       />
       <div className="cols c3">

@@ -1,23 +1,22 @@
 "use client";
 
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { FormFoot } from "@/components/site/form-foot";
 import { useSend } from "@/components/site/use-send";
 import { TextField } from "@/components/ui/field";
+import { clearSent } from "@/components/ui/sent";
 
 export function TeamForm({ author }: { author: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { send, busy, failure, errorAt } = useSend("POST /author/members", {
-    said: "They are on the team.",
-    done: () => form.current?.reset(),
-  });
+  const { send, busy, failure, errorAt } = useSend("POST /author/members", { said: "They are on the team." });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const username = String(new FormData(event.currentTarget).get("username") ?? "");
-    send({ query: { author }, body: { username } });
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const body = { username: String(data.get("username") ?? "") };
+    send({ query: { author }, body }, { onSuccess: () => clearSent(form, data) });
   }
   return (
-    <form ref={form} className="stack max-w-md" onSubmit={submit}>
+    <form className="stack max-w-md" onSubmit={submit}>
       <TextField
         label="Username"
         name="username"

@@ -9,11 +9,13 @@ export function DomainForm({ hostname }: { hostname: string }) {
   const [typed, setTyped] = useState(hostname);
   const { send, busy, errorAt, failure, isFieldError } = useSend("PUT /v1/me/domain", {
     said: "The name is kept. Now its DNS.",
-    done: (domain) => setTyped(domain.hostname),
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    send({ body: { hostname: typed } });
+    send(
+      { body: { hostname: typed } },
+      { onSuccess: (domain) => setTyped((now) => (now === typed ? domain.hostname : now)) },
+    );
   }
   const wrong = errorAt("hostname");
   return (

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
+import { unlessTyped } from "@/components/ui/sent";
 import { api } from "@/lib/http/client";
 import type { ReaderRelation } from "@/lib/profiles/schemas";
 
@@ -16,7 +17,7 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
   const unblock = useChange((id: string) => api("DELETE /v1/me/blocks/{id}", { params: { id } }), "No longer blocked.");
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    block.mutate(undefined, { onSuccess: () => setUsername("") });
+    block.mutate(undefined, { onSuccess: () => setUsername(unlessTyped(username)) });
   }
   return (
     <div className="stack">

@@ -37,8 +37,12 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
           className="in"
           aria-busy={change.isPending || undefined}
           onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) change.mutate(file);
+            const input = event.currentTarget;
+            const [file] = input.files ?? [];
+            const onSettled = () => {
+              input.value = ""; // so that choosing the same file again sends it again
+            };
+            if (file) change.mutate(file, { onSettled });
           }}
         />
         {change.error && (

@@ -44,8 +44,8 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
           checked={now[name] === shownWhen}
           onChange={(event) => {
             const value = event.target.checked === shownWhen;
-            setNow({ ...now, [name]: value });
-            save.mutate({ [name]: value }, { onError: () => setNow(now) });
+            setNow((old) => ({ ...old, [name]: value }));
+            save.mutate({ [name]: value }, { onError: () => setNow((old) => ({ ...old, [name]: !value })) });
           }}
         />
       ))}

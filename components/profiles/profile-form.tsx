@@ -25,7 +25,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
     pinnedBooks: profile.pinnedBooks,
     hiddenBadges: profile.hiddenBadges,
   });
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
   const save = useChange(
     () =>
       api("PATCH /v1/me/profile", {

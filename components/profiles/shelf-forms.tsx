@@ -6,6 +6,7 @@ import { useChange, wordsOf } from "@/components/profiles/save";
 import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { useRebased } from "@/components/ui/use-rebased";
 import { api } from "@/lib/http/client";
 import type { Shelf, ShelfVisibility } from "@/lib/profiles/schemas";
 
@@ -57,7 +58,7 @@ export function NewShelf() {
 export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boolean }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const [fields, setFields] = useState({
+  const { fields, change, kept } = useRebased({
     name: shelf.name,
     slug: shelf.slug,
     description: shelf.description ?? "",
@@ -66,31 +67,25 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
     visibility: shelf.visibility,
     pinned: shelf.pinned,
   });
-  const save = useChange(
-    () =>
-      api("PATCH /v1/me/shelves/{id}", {
-        params: { id: shelf.id },
-        body: {
-          name: fields.name,
-          slug: fields.slug,
-          description: fields.description.trim() || null,
-          tags: fields.tags
-            .split(",")
-            .map((tag) => tag.trim())
-            .filter(Boolean),
-          visibility: fields.visibility,
-          pinned: fields.pinned,
-          ...(sponsored ? { sponsor: fields.sponsor.trim() || null } : {}),
-        },
-      }),
-    "The shelf is kept.",
-  );
+  const save = useChange(async ({ description, tags, sponsor, ...plain }: typeof fields) => {
+    const body = {
+      ...plain,
+      description: description.trim() || null,
+      tags: tags
+        .split(",")
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+      ...(sponsored ? { sponsor: sponsor.trim() || null } : {}),
+    };
+    await api("PATCH /v1/me/shelves/{id}", { params: { id: shelf.id }, body });
+    kept(fields);
+  }, "The shelf is kept.");
   const remove = useChange(() => api("DELETE /v1/me/shelves/{id}", { params: { id: shelf.id } }), "The shelf is gone.");
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [name]: event.target.value });
+    change({ [name]: event.target.value });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    save.mutate(undefined);
+    save.mutate(fields);
   }
   return (
     <form onSubmit={onSubmit} className="stack" aria-label="About this shelf">
@@ -113,11 +108,11 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
           onChange={set("sponsor")}
         />
       )}
-      <Levels value={fields.visibility} onChange={(visibility) => setFields({ ...fields, visibility })} />
+      <Levels value={fields.visibility} onChange={(visibility) => change({ visibility })} />
       <CheckField
         label="Pin it: first on your page"
         checked={fields.pinned}
-        onChange={(event) => setFields({ ...fields, pinned: event.target.checked })}
+        onChange={(event) => change({ pinned: event.target.checked })}
       />
       {save.error && (
         <p className="err" role="alert">

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useMemo } from "react";
 import { useChange } from "@/components/profiles/save";
 import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
 import { OrderedList } from "@/components/ui/ordered-list";
@@ -17,9 +18,11 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
     ({ id, ...body }: { id: string } & UpdateShelf) => api("PATCH /v1/me/shelves/{id}", { params: { id }, body }),
     null,
   );
-  const titled = shelves.map((shelf) => ({ ...shelf, title: shelf.name }));
-  const [pinned, others] = [titled.filter((one) => one.pinned), titled.filter((one) => !one.pinned)];
-  const rest = (group: typeof titled) => (group === pinned ? others : pinned).map(({ id }) => id);
+  const [pinned, others] = useMemo(() => {
+    const titled = shelves.map((shelf) => ({ ...shelf, title: shelf.name }));
+    return [titled.filter((one) => one.pinned), titled.filter((one) => !one.pinned)] as const;
+  }, [shelves]);
+  const rest = (group: readonly { id: string }[]) => (group === pinned ? others : pinned).map(({ id }) => id);
   const groups = [
     { name: "Pinned shelves", heading: "Pinned: first on your page", group: pinned },
     { name: "Other shelves", heading: pinned.length > 0 ? "After them" : null, group: others },

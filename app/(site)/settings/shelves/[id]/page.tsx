@@ -40,7 +40,7 @@ export default async function ShelfDesk({ params, searchParams }: Props) {
           </>
         )}
       </p>
-      <ShelfForm key={shelf.updatedAt} shelf={shelf} sponsored={TIERS[await tierOf(ctx)].sponsoredShelves} />
+      <ShelfForm key={shelf.id} shelf={shelf} sponsored={TIERS[await tierOf(ctx)].sponsoredShelves} />
       <Section title="Books" id="books">
         <ShelfContents shelfId={shelf.id} items={items} whole={books.pageCount <= 1} />
         <Pagination page={page} pageCount={books.pageCount} href={(to) => `/settings/shelves/${id}?page=${to}`} />

@@ -1,0 +1,73 @@
+"use client";
+
+import { useState } from "react";
+import type { OwnCollection } from "@/lib/collections/schemas";
+import { type Merged, merge, takeTheirs } from "./editor-merge";
+import { type EditorState, EMPTY, stateOf } from "./editor-state";
+
+type Open = {
+  state: EditorState;
+  /** What the fields are compared with: as stored, or as sent last. */
+  base: EditorState;
+  version: number;
+  /** What somebody else changed meanwhile, until it is settled. */
+  merged: Merged | null;
+};
+
+/**
+ * The form of a collection, which keeps what is typed for as long as it is open. When the page under it is made anew, only
+ * what nobody touched since follows; what somebody else changed as well is shown as a dispute and never overwritten unseen.
+ */
+export function useEditorState(stored: OwnCollection | null) {
+  const [open, setOpen] = useState<Open>(() => {
+    const state = stored ? stateOf(stored) : EMPTY;
+    return { state, base: state, version: stored?.version ?? 0, merged: null };
+  });
+  const [seen, setSeen] = useState(stored);
+  if (seen !== stored) {
+    setSeen(stored);
+    if (stored) setOpen(follow(open, stored));
+  }
+  const edit = (how: (state: EditorState) => EditorState) => setOpen((now) => ({ ...now, state: how(now.state) }));
+
+  return {
+    ...open,
+    change: (changes: Partial<EditorState>) => edit((state) => ({ ...state, ...changes })),
+    /** Adds the books that are not there yet, up to `most`. */
+    add: (books: EditorState["books"], most: number) =>
+      edit((state) => {
+        const there = new Set(state.books.map(({ id }) => id));
+        return { ...state, books: [...state.books, ...books.filter(({ id }) => !there.has(id))].slice(0, most) };
+      }),
+    /** What was sent is kept as this version. */
+    kept: (sent: EditorState, version: number) => setOpen((now) => ({ ...now, base: sent, version })),
+    /** I changed something beside the form. The next version has the same words; a later one has somebody else's between. */
+    bumped: (version: number) => setOpen((now) => (version === now.version + 1 ? { ...now, version } : now)),
+    forget: () => setOpen((now) => ({ ...now, merged: null })),
+    /** Somebody was quicker: puts both together and shows what either changed. */
+    compare: (latest: OwnCollection) =>
+      setOpen((now) => {
+        const merged = merge(now.base, now.state, stateOf(latest));
+        return { state: merged.state, base: stateOf(latest), version: latest.version, merged };
+      }),
+    takeOver: (label: string) =>
+      setOpen((now) => ({
+        ...now,
+        state: takeTheirs(label, now.state, now.base),
+        merged: now.merged && { ...now.merged, disputed: now.merged.disputed.filter((one) => one.label !== label) },
+      })),
+  };
+}
+
+/** The page was made anew. What differs from my own version was typed after it was sent, and is no dispute. */
+function follow(open: Open, stored: OwnCollection): Open {
+  if (stored.version < open.version) return open; // an answer that was overtaken
+  const merged = merge(open.base, open.state, stateOf(stored));
+  const isTheirs = stored.version > open.version && merged.disputed.length > 0;
+  return {
+    state: merged.state,
+    base: stateOf(stored),
+    version: stored.version,
+    merged: isTheirs ? merged : open.merged,
+  };
+}

@@ -1,0 +1,246 @@
+/** What somebody types is theirs: while a form is sent, while its page is made anew, and when a file does not get through. */
+import type { Page } from "@playwright/test";
+import { createWork, unique } from "@/db/factories";
+import { createProPage, openQuestions } from "@/db/factories/authors";
+import { createCollection, createCurator } from "@/db/factories/collections";
+import { createShelf } from "@/db/factories/profiles";
+import { bearerOf, call, database, newReader } from "../support/world";
+import { expect, signIn, test } from "./fixtures";
+
+/** Keeps matching requests of the page back until the returned function is called; then they all go on. */
+async function hold(page: Page, which: (url: URL, method: string) => boolean): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    () => true,
+    async (route, request) => {
+      if (which(new URL(request.url()), request.method())) await released;
+      await route.fallback();
+    },
+  );
+  return release;
+}
+const refreshes = (url: URL) => url.searchParams.has("_rsc");
+const toast = (page: Page, words: string) =>
+  expect(page.getByRole("status").filter({ hasText: words }).first()).toBeVisible();
+const reloaded = (page: Page) => page.waitForResponse((response) => refreshes(new URL(response.url())));
+
+test("a collection that was saved keeps what is typed while its page is made anew", async ({ page, context }) => {
+  const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
+  const { slug, id } = await createCollection(database(), { curatorId: curator.id, title: `Typed ${unique()}` });
+  await signIn(context, person);
+  await page.goto(`/curate/${slug}`);
+  const [title, about] = [page.getByLabel("Title", { exact: true }), page.getByLabel("Description")];
+  await title.fill("First title saved");
+  const release = await hold(page, refreshes);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await toast(page, "Saved.");
+  await title.press("End");
+  await title.pressSequentially(" and more typed");
+  await about.fill("Written while the page was on its way.");
+  const news = reloaded(page);
+  release();
+  await (await news).finished();
+  await expect(page.getByRole("heading", { level: 1, name: "First title saved" })).toBeVisible();
+  await expect(title).toHaveValue("First title saved and more typed");
+  await expect(about).toHaveValue("Written while the page was on its way.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "First title saved and more typed" })).toBeVisible();
+  const { body } = await call("GET", `/curator/collections/${id}`, { headers: await bearerOf(person) });
+  expect(body).toMatchObject({ title: "First title saved and more typed", version: 3 });
+});
+
+test("what somebody else saved meanwhile is shown when the page is made anew, and overwrites nothing", async ({
+  page,
+  context,
+}) => {
+  const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
+  const { slug, id } = await createCollection(database(), { curatorId: curator.id, title: `Both ${unique()}` });
+  await signIn(context, person);
+  await page.goto(`/curate/${slug}`);
+  await page.getByLabel("Title", { exact: true }).fill("Mine, not saved");
+  await call("PUT", `/curator/collections/${id}`, {
+    headers: await bearerOf(person),
+    body: { title: "Theirs, saved", type: "trend" },
+  });
+  await page.getByRole("button", { name: "Archive" }).click(); // makes the page anew
+  const told = page.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
+  await expect(told.getByRole("region", { name: "Title: yours and theirs" })).toContainText("Theirs, saved");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine, not saved");
+  await expect(page.getByLabel("Type")).toHaveValue("trend");
+});
+
+test("the words about a shelf stay while books are put on it, and follow what the server makes of them", async ({
+  page,
+  reader,
+}) => {
+  const shelf = await createShelf(database(), reader.id, { name: "Rain", books: [] });
+  const { title } = await createWork(database(), { title: `Puddles ${unique()}` });
+  await page.goto(`/settings/shelves/${shelf.id}`);
+  const about = page.getByLabel("What stands here");
+  await about.fill("For wet afternoons.");
+  await page.getByLabel("Find a book to add").fill(title);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Put ${title} on the shelf` }).click();
+  await expect(page.getByRole("list", { name: "Books on the shelf" })).toContainText(title);
+  await expect(about).toHaveValue("For wet afternoons.");
+  await page.getByLabel("Tags").fill("rain,  Wet days ");
+  const release = await hold(page, refreshes);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await toast(page, "The shelf is kept.");
+  await about.press("End");
+  await about.pressSequentially(" And for tea.");
+  release();
+  await expect(page.getByLabel("Tags")).toHaveValue(/^rain, wet days$/i);
+  await expect(about).toHaveValue("For wet afternoons. And for tea.");
+});
+
+test("what is typed while a question or a letter is sent is the next one", async ({ page, context, reader }) => {
+  const { author, holder } = await createProPage(database());
+  await openQuestions(database(), author.id);
+  await page.goto(`/authors/${author.slug}`);
+  const question = page.getByLabel(`Ask ${author.name}`);
+  await question.fill("Why rain?");
+  const asked = await hold(page, (url, method) => method === "POST" && url.pathname.endsWith("/qa"));
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await question.fill("And why Tuesday?");
+  asked();
+  await toast(page, "Asked.");
+  await expect(question).toHaveValue("And why Tuesday?");
+  expect(reader.id).not.toBe(holder.id);
+
+  await context.clearCookies();
+  await signIn(context, holder);
+  await page.goto(`/portal/${author.slug}/support`);
+  const [subject, message] = [page.getByLabel("What it is about"), page.getByLabel("Tell us more")];
+  await subject.fill("A wrong date");
+  await message.fill("It was June.\nNot July.");
+  const sent = await hold(page, (url, method) => method === "POST" && url.pathname.includes("support"));
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await message.fill("Also the year is wrong.");
+  sent();
+  await expect(subject).toHaveValue("");
+  await expect(message).toHaveValue("Also the year is wrong.");
+});
+
+test("an order that is refused goes back to where it was, and says why", async ({ page, context, refusals }) => {
+  const { author, holder } = await createProPage(database());
+  await signIn(context, holder);
+  const headers = await bearerOf(holder);
+  for (const word of ["First", "Second"])
+    await call("POST", "/author/picks", {
+      headers,
+      body: { bookId: (await createWork(database(), { title: `${word} ${unique()}` })).id },
+    });
+  refusals.push("/api/author/picks");
+  await page.goto(`/portal/${author.slug}/picks`);
+  await page.route("**/api/author/picks?*", (route) =>
+    route.fulfill({ status: 400, json: { code: "invalid_input", message: "Not in this order.", issues: [] } }),
+  );
+  const titles = page.getByRole("list", { name: "Picks in order" }).getByRole("listitem");
+  await expect(titles).toContainText(["First", "Second"]);
+  await page.getByRole("button", { name: /^Move First .* down$/ }).click();
+  await toast(page, "Not in this order.");
+  await expect(titles).toContainText(["First", "Second"]);
+});
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const FILE = { name: "picture.png", mimeType: "image/png", buffer: PIXEL };
+
+/** Every field that sends its file as soon as it is chosen; the club's and the import's go with their form. */
+const FIELDS: {
+  name: string;
+  open: (page: Page) => Promise<void>;
+  label: RegExp;
+  there: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: "cover of a collection",
+    open: async (page) => {
+      const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
+      const { slug } = await createCollection(database(), { curatorId: curator.id, title: `Cover ${unique()}` });
+      await signIn(page.context(), person);
+      await page.goto(`/curate/${slug}`);
+    },
+    label: /^Your own picture/,
+    there: (page) => expect(page.getByRole("img", { name: "The cover you sent" })).toBeVisible(),
+  },
+  {
+    name: "proof of an application",
+    open: async (page) => {
+      await signIn(page.context(), await newReader());
+      await page.goto("/curators/apply");
+    },
+    label: /^Proof/,
+    there: (page) => expect(page.getByRole("listitem").filter({ hasText: FILE.name })).toBeVisible(),
+  },
+  {
+    name: "photo of a reader",
+    open: async (page) => {
+      await signIn(page.context(), await newReader());
+      await page.goto("/settings/profile");
+    },
+    label: /^Photo$/,
+    there: (page) => toast(page, "Your photo is on your page."),
+  },
+  {
+    name: "cover of an announcement",
+    open: async (page) => {
+      const { author, holder } = await createProPage(database());
+      await signIn(page.context(), holder);
+      await page.goto(`/portal/${author.slug}/announcements`);
+    },
+    label: /^Cover$/,
+    there: (page) => expect(page.getByLabel("Cover", { exact: true })).not.toHaveAttribute("aria-busy"),
+  },
+  {
+    name: "letter of a claim",
+    open: async (page) => {
+      await signIn(page.context(), await newReader());
+      await page.goto("/authors/george-eliot/claim");
+      await page.getByLabel("What you have").selectOption("publisher_letter");
+      await page.getByLabel("What it shows").fill("My name.");
+    },
+    label: /^Letter$/,
+    there: async (page) => {
+      await expect(page.getByText(`${FILE.name} is here.`)).toBeVisible();
+      await expect(page.getByLabel("What it shows")).toHaveValue("My name. And more.");
+    },
+  },
+];
+
+for (const { name, open, label, there } of FIELDS)
+  test(`a file that does not get through says so, and can be sent again: ${name}`, async ({ page, refusals }) => {
+    refusals.push("/api/v1/uploads");
+    await open(page);
+    const field = page.getByLabel(label);
+    let isOffline = true;
+    const release = await hold(
+      page,
+      (url, method) => method === "POST" && url.pathname === "/api/v1/uploads" && !isOffline,
+    );
+    await page.route("**/api/v1/uploads", (route) =>
+      isOffline ? route.abort("internetdisconnected") : route.fallback(),
+    );
+    await field.setInputFiles(FILE);
+    await expect(page.getByText("That did not work.")).toBeVisible();
+    await expect(field).not.toHaveAttribute("aria-busy", "true");
+    await expect(field).toHaveValue(""); // or choosing the same file again would be no change
+    isOffline = false;
+    const sent = page.waitForResponse("**/api/v1/uploads");
+    await field.setInputFiles(FILE);
+    const shows = page.getByLabel("What it shows");
+    if (await shows.count()) {
+      await shows.press("End");
+      await shows.pressSequentially(" And more.");
+    }
+    release();
+    expect((await sent).status()).toBe(201);
+    await expect(page.getByText("That did not work.")).toBeHidden();
+    await there(page);
+  });
