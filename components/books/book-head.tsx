@@ -27,7 +27,7 @@ export function BookHead({ book, address }: BookHeadProps) {
         <Authors authors={book.authors} />
         <RatingLine rating={book.rating} />
       </div>
-      <div className="desk">
+      <div className="book-tools">
         <QuickAdd book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
         <ShareLink title={book.title} address={address} />
         {viewer && <Rating book={named} status={viewer.status} rating={viewer.rating} />}

@@ -40,7 +40,7 @@ export function NoticeGroups({ groups }: { groups: NotificationGroup[] }) {
     onError: failed,
   });
   return (
-    <ul className="max-w-[720px]">
+    <ul>
       {groups.map(({ subject, count, unread, latest, mute: what }) => (
         <li key={subject} className="border-rule border-t py-4">
           <Link

@@ -10,9 +10,12 @@ import { longDate } from "@/lib/words/dates";
 /** A review among others of the same reader: the book leads. */
 export function BookReview({
   review,
+  isOwn,
   heading: Heading = "h3",
 }: {
   review: Omit<Review, "book"> & { book: BookCard };
+  /** The caller wrote it: nobody reports themselves. */
+  isOwn: boolean;
   heading?: "h2" | "h3";
 }) {
   const { book, rating, createdAt } = review;
@@ -30,7 +33,7 @@ export function BookReview({
           <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </p>
         {review.text && <ReviewText review={{ ...review, text: review.text }} />}
-        {review.text && <ReportButton kind="review" id={review.id} what={`the review of ${book.title}`} />}
+        {review.text && !isOwn && <ReportButton kind="review" id={review.id} what={`the review of ${book.title}`} />}
       </div>
     </li>
   );

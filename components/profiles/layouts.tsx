@@ -27,7 +27,7 @@ type LayoutProps = {
 export function ProfileLayout({ style, ...props }: LayoutProps & { style: CSSProperties }) {
   const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[props.profile.layout];
   return (
-    <div className={`themed profile-${props.profile.layout}`} style={style}>
+    <div className={`themed profile-${props.profile.layout}`} data-layout={props.profile.layout} style={style}>
       <Layout {...props} />
     </div>
   );
@@ -164,7 +164,7 @@ function Shown({ profile }: { profile: ProfilePage }) {
         <Part title="Recent reviews" id="reviews" more={<Link href={`/@${username}/reviews`}>All reviews</Link>}>
           <ul>
             {recentReviews.map((review) => (
-              <BookReview key={review.id} review={review} />
+              <BookReview key={review.id} review={review} isOwn={profile.viewer?.isOwner ?? false} />
             ))}
           </ul>
         </Part>

@@ -24,8 +24,7 @@ export function Rail({ label, items }: { label: string; items: RailItem[] }) {
     <nav ref={rail} className="rail" aria-label={label}>
       {items.map(({ href, label: words, count }) => (
         <Link key={href} href={href} aria-current={path === href ? "page" : undefined} prefetch={false}>
-          {words}
-          {count ? <span className="num">{count}</span> : null}
+          {words} {count ? <span className="num">{count}</span> : null}
         </Link>
       ))}
     </nav>

@@ -8,8 +8,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ href, label: words, count, current }) => (
         <Link key={href} href={href} aria-current={current ? "page" : undefined} scroll={false}>
-          {words}
-          {count !== undefined && <small className="num">{count.toLocaleString("en")}</small>}
+          {words} {count !== undefined && <small className="num">{count.toLocaleString("en")}</small>}
         </Link>
       ))}
     </nav>

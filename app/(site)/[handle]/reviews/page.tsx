@@ -44,7 +44,7 @@ export default async function ReviewsOfReader({ params, searchParams }: Props) {
       {reviews.total === 0 && <Empty>{profile.displayName} has not reviewed a book yet.</Empty>}
       <ul>
         {reviews.data.map((review) => (
-          <BookReview key={review.id} review={review} heading="h2" />
+          <BookReview key={review.id} review={review} heading="h2" isOwn={profile.viewer?.isOwner ?? false} />
         ))}
       </ul>
       <Pagination
