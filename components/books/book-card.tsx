@@ -48,8 +48,9 @@ export function Ledge({ books, label }: { books: BookCard[]; label: string }) {
     <ul className="ledge" aria-label={label}>
       {books.map((book) => (
         <li key={book.id}>
-          <Link className="bk" href={`/books/${book.slug}`} aria-label={titleAndAuthors(book)} prefetch={false}>
+          <Link className="bk" href={`/books/${book.slug}`} prefetch={false}>
             <Cover book={book} />
+            <span className="sr-only">{titleAndAuthors(book)}</span>
           </Link>
         </li>
       ))}

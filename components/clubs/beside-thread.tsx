@@ -21,8 +21,9 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
     <aside className="stack min-w-0">
       {read && (
         <div className="stack" style={{ "--g": "10px" } as React.CSSProperties}>
-          <Link href={`/books/${read.book.slug}`} aria-label={read.book.title} prefetch={false}>
+          <Link href={`/books/${read.book.slug}`} prefetch={false}>
             <Cover book={read.book} size={150} />
+            <span className="sr-only">{read.book.title}</span>
           </Link>
           <h2>{read.book.title}</h2>
           <p className="quiet small">

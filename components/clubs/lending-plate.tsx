@@ -15,8 +15,9 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
   return (
     <Plate>
       <section className="lending" aria-labelledby="reading-now">
-        <Link href={`/books/${book.slug}`} aria-label={book.title} prefetch={false}>
+        <Link href={`/books/${book.slug}`} prefetch={false}>
           <Cover book={book} />
+          <span className="sr-only">{book.title}</span>
         </Link>
         <div className="what">
           <p className="small">Reading now</p>

@@ -18,7 +18,8 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
   const { slug, title, description, type, official, featured, bookCount } = collection;
   return (
     <li className="ccard">
-      <Link href={`/collections/${slug}`} prefetch={false} aria-label={title}>
+      <Link href={`/collections/${slug}`} prefetch={false}>
+        <span className="sr-only">{title}</span>
         <CollectionWall collection={collection} />
       </Link>
       <div className="row mt-5 mb-2 gap-2">
@@ -65,7 +66,7 @@ export function CollectionWall({ collection, most = ON_CARD }: { collection: Sho
       aria-hidden="true"
       style={first ? ({ "--tint": cover(coverInput(first)).ground } as React.CSSProperties) : undefined}
     >
-      <span className="ledge" style={{ gridTemplateColumns: `repeat(${most}, 1fr)` }}>
+      <span className="ledge" style={{ gridTemplateColumns: `repeat(${most}, minmax(0, 1fr))` }}>
         {onLedge.slice(0, most).map((book) => (
           <Cover key={book.id} book={book} />
         ))}

@@ -29,8 +29,9 @@ export function RunningHead({ reader, unread }: RunningHeadProps) {
         {reader ? (
           <>
             <UnreadBell unread={unread} />
-            <Link href="/settings" aria-label={`${reader.displayName}: settings`} className="flex-none rounded-full">
+            <Link href="/settings" className="flex flex-none rounded-full">
               <Face name={reader.displayName} src={reader.avatarUrl} />
+              <span className="sr-only">{reader.displayName}: settings</span>
             </Link>
           </>
         ) : (

@@ -71,11 +71,14 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
   return (
     <search className={wide ? "find-place wide" : "find-place"}>
       <form action="/search" className="find" onSubmit={() => setOpen(false)}>
-        <Icon name="search" />
+        <button type="submit" aria-label="Search">
+          <Icon name="search" />
+        </button>
         <input
           ref={box}
           name="q"
-          type="search"
+          type="text"
+          enterKeyHint="search"
           role="combobox"
           placeholder="Search books and people"
           aria-label="Search books and people"

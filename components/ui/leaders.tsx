@@ -7,7 +7,6 @@ export function Leaders({ facts }: { facts: { word: string; value: ReactNode }[]
       {facts.map(({ word, value }) => (
         <div key={word}>
           <dt>{word}</dt>
-          <span className="dots" aria-hidden="true" />
           <dd>{value}</dd>
         </div>
       ))}

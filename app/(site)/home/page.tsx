@@ -96,8 +96,9 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
         <ul className="reads">
           {reads.map(({ book, ...facts }) => (
             <li key={book.id}>
-              <Link href={`/books/${book.slug}`} aria-label={titleAndAuthors(book)} tabIndex={-1} prefetch={false}>
+              <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>
                 <Cover book={book} size={84} />
+                <span className="sr-only">{titleAndAuthors(book)}</span>
               </Link>
               <div className="min-w-0">
                 <h3>

@@ -80,13 +80,9 @@ export default async function LibraryPage({ searchParams }: Props) {
                 key={entry.book.id}
                 entry={factsOf(entry)}
                 cover={
-                  <Link
-                    href={`/books/${entry.book.slug}`}
-                    aria-label={titleAndAuthors(entry.book)}
-                    tabIndex={-1}
-                    prefetch={false}
-                  >
+                  <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
                     <Cover book={entry.book} size={64} />
+                    <span className="sr-only">{titleAndAuthors(entry.book)}</span>
                   </Link>
                 }
                 heading={

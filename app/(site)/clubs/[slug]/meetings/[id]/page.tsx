@@ -82,8 +82,9 @@ export default async function MeetingPage({ params }: Props) {
         <MeetingTimer />
         {club.currentRead && (
           <div>
-            <Link href={`/books/${club.currentRead.book.slug}`} aria-label={club.currentRead.book.title}>
+            <Link href={`/books/${club.currentRead.book.slug}`}>
               <Cover book={club.currentRead.book} size={150} />
+              <span className="sr-only">{club.currentRead.book.title}</span>
             </Link>
             <h2 className="mt-3">{club.currentRead.book.title}</h2>
             <p className="small quiet num">{club.currentRead.finishedPercent}% of the club have finished.</p>
