@@ -73,6 +73,19 @@ test("components reach the house through schemas, types and the typed client onl
   ).toEqual([]);
 });
 
+test("journeys find things as a person does: by role, label and words, never by the class of a style", () => {
+  const SELECTOR = /(?:[lL]ocator|querySelector(?:All)?|closest|matches|\$\$?)\(\s*(["'`])(?<selector>.*?)\1/g;
+  const offending = fs.readdirSync("e2e/web").flatMap((file) => {
+    const source = fs.readFileSync(path.join("e2e/web", file), "utf8");
+    const selectors = [...source.matchAll(SELECTOR)].map(({ groups }) => groups?.selector ?? "");
+    const byClass = selectors.filter((one) => /\.[a-zA-Z_-]|\[class/.test(one.replace(/\[(?!class)[^\]]*\]/g, "")));
+    return [...byClass, ...(source.match(/getElementsByClassName|\.className|classList/g) ?? [])].map(
+      (one) => `${file}: ${one}`,
+    );
+  });
+  expect(offending).toEqual([]);
+});
+
 test("only pages and sign-in know Next's request", () => {
   expect(
     breaking(

@@ -218,7 +218,7 @@ test("an API key is shown once, works, and stops when it is revoked", async ({ p
   await page.getByLabel("What is it for?").fill("Reading app");
   await page.getByLabel("Read and change").check();
   await page.getByRole("button", { name: "Make a key" }).click();
-  const key = await page.locator("code.settings-secret").innerText();
+  const key = await page.getByRole("status").getByRole("code").innerText();
   expect(key).toMatch(/^bkp_[\w-]{40}$/);
   const me = () => call("GET", "/v1/me", { headers: { "X-API-Key": key } });
   expect((await me()).body.id).toBe(reader.id);

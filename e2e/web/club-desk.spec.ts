@@ -19,9 +19,9 @@ test("a club's face is drawn from its name until somebody uploads a picture, and
   await page.getByLabel("Name").fill("The Faceless");
   await page.getByRole("button", { name: "Start the club" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The Faceless" })).toBeVisible();
-  const face = page.locator(".club-head img");
+  const face = page.getByRole("main").locator("img");
   await expect(face).toHaveCount(0);
-  await expect(page.locator(".club-head svg").first()).toBeVisible();
+  await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
 
   await page.goto(`${new URL(page.url()).pathname}/manage`);
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#24503c" } })

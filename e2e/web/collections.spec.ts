@@ -87,7 +87,7 @@ test("somebody becomes a curator, schedules a list, and it finds its readers", a
         await curating.goto("/curate");
         await curating.getByRole("link", { name: `Figures of ${title}` }).click();
         await expect(curating.getByRole("heading", { level: 1, name: title })).toBeVisible();
-        return curating.locator(".ledger dd").allInnerTexts();
+        return curating.getByRole("definition").allInnerTexts();
       },
       { timeout: 60_000 },
     )
@@ -156,7 +156,7 @@ async function make(page: Page, list: { title: string; books: { title: string }[
   await order.getByRole("button", { name: `Move ${second} up` }).focus();
   await page.keyboard.press("Enter");
   await expect(order.getByRole("listitem").first()).toContainText(second);
-  await order.locator(".grip").nth(2).dragTo(order.getByRole("listitem").nth(1));
+  await order.getByTitle("Drag to move").nth(2).dragTo(order.getByRole("listitem").nth(1));
   await expect(order.getByRole("listitem").nth(1)).toContainText(third);
   await page.getByLabel(`Note on ${third}`).fill("For the second crossing.");
   await page.getByLabel("Publish at a time").check();

@@ -1,5 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+} from "@playwright/test";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { appUrl, closeDatabase, newReader, type Person, sessionOf } from "../support/world";
 
 /** Signs somebody in by writing a session, as if they had come through the sign-in page. */
@@ -11,17 +19,104 @@ export async function signIn(context: BrowserContext, person: { id: string }): P
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./); // while Next refreshes a page, its title is out for a moment
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(); // every frame is ours
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } })
+    .setLegacyMode(); // every frame is ours
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
   );
 }
 
-/** Nothing reaches over the right edge. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, `${page.url()} scrolls sideways by ${over} px`).toBeLessThanOrEqual(0);
+/** Nothing reaches over the right edge, at the present width or at each of the given ones. */
+export async function expectNoSidewaysScroll(page: Page, ...widths: number[]): Promise<void> {
+  for (const width of widths.length > 0 ? widths : [page.viewportSize()?.width ?? 0]) {
+    if (widths.length > 0) await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `${page.url()} at ${width} px scrolls sideways by ${over} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** No id stands twice: a reference would find the first alone, which may stand where nothing is painted. */
+export async function expectIdsOnce(page: Page): Promise<void> {
+  const twice = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  });
+  expect(twice).toEqual([]);
+}
+
+const html = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    rules: {
+      "valid-id": ["error", { relaxed: true }], // React's begin with _
+      "prefer-native-element": "off", // suggestions and gauges are drawn by the look's own rules
+    },
+  }),
+);
+
+/** Fails with what a validator finds in the HTML as it was sent. */
+export async function expectValidHtml(source: string): Promise<void> {
+  const { results } = await html.validateString(source);
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => ({ ruleId, message, selector })),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Opens a page whose scripts come after its first painting, and counts from then on what moves without the reader. */
+export async function openSlowly(page: Page, path: string): Promise<Response | null> {
+  await page.addInitScript(() => {
+    const counted: Counted = { shift: 0, moved: [] };
+    window.counted = counted;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as LayoutShift;
+        if (hadRecentInput) continue;
+        counted.shift += value;
+        counted.moved.push(
+          ...sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 90) : "text")),
+        );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let paint: () => void = () => undefined;
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await painted;
+    await route.continue();
+  });
+  const answer = await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  paint();
+  await page.waitForLoadState("load");
+  return answer;
+}
+type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+type Counted = { shift: number; moved: string[] };
+declare global {
+  interface Window {
+    counted?: Counted;
+  }
+}
+
+/** Nothing has jumped so far: on a page opened by `openSlowly`. */
+export async function expectNoJump(page: Page): Promise<void> {
+  const { shift, moved } = (await page.evaluate(() => window.counted)) ?? { shift: Number.NaN, moved: [] };
+  expect(shift, `${page.url()} moves ${moved.join(" | ")}`).toBeLessThan(0.02);
+}
+
+/** On paper there are the words of the page, and nothing to press. */
+export async function expectPrintable(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: "screen" });
 }
 
 type Fixtures = {
@@ -45,7 +140,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { database: u
     async ({ context, refusals }, use) => {
       const faults: string[] = [];
       const isRefusal = (message: ConsoleMessage) =>
-        /^Failed to load resource: .* status of 4\d\d /.test(message.text()) &&
+        /^Failed to load resource: (.* status of 4\d\d |net::ERR_INTERNET_DISCONNECTED)/.test(message.text()) &&
         refusals.some((path) => new URL(message.location().url).pathname.startsWith(path));
       context.on("console", (message) => {
         const url = message.page()?.url();

@@ -20,7 +20,8 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   const [found, later] = [`Found ${mark}`, `Later ${mark}`];
   await createWork(database(), { title: found });
   await send(page, ["What I call it,Nobody At All", "A slip of the pen,Nobody At All", `${later},Somebody`, ",Nobody"]);
-  const row = (name: string) => page.locator("ul.lines > li").filter({ hasText: name });
+  const row = (name: string) =>
+    page.getByRole("region", { name: "Row by row" }).getByRole("listitem").filter({ hasText: name }).first();
 
   await page.getByRole("button", { name: "Choose the book for What I call it" }).click();
   const box = page.getByLabel("Which book is What I call it?");

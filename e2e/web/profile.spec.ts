@@ -42,7 +42,7 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await page.getByRole("button", { name: "Pin Middlemarch" }).first().click();
   const preview = page.getByLabel("Preview");
-  await expect(preview.locator(".profile-magazine")).toContainText("Reads slowly.");
+  await expect(preview.locator('[data-layout] [data-layout="magazine"]')).toContainText("Reads slowly.");
   await expect(preview.locator("#pinned-part li")).toHaveCount(1);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your page is kept.")).toBeVisible();

@@ -1,7 +1,21 @@
-/** Every page, light and wide, then dark and narrow: nothing for axe to find, nothing in the console, nothing sideways. */
+/**
+ * Every page, dark and narrow, then light and wide: clean HTML, nothing for axe to find, nothing in the console, nothing
+ * sideways at any width. What strangers see moves nothing while it comes alive, and can be printed.
+ */
 import { users } from "@/db/schema/users";
 import { database } from "../support/world";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import {
+  expect,
+  expectAccessible,
+  expectIdsOnce,
+  expectNoJump,
+  expectNoSidewaysScroll,
+  expectPrintable,
+  expectValidHtml,
+  openSlowly,
+  signIn,
+  test,
+} from "./fixtures";
 import { PAGES } from "./pages";
 
 test.describe.configure({ mode: "parallel" }); // or one worker would sweep every page
@@ -9,16 +23,21 @@ test.describe.configure({ mode: "parallel" }); // or one worker would sweep ever
 for (const { name, path, as } of PAGES) {
   test(name, async ({ context, page }) => {
     if (as) await signIn(context, await as());
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    const answer = await page.goto(typeof path === "string" ? path : await path());
-    expect(answer?.status()).toBeLessThan(400);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ colorScheme: "dark" });
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });
+    const at = typeof path === "string" ? path : await path();
+    const answer = as ? await page.goto(at) : await openSlowly(page, at);
+    expect(answer?.status()).toBeLessThan(400);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    if (!as) await expectNoJump(page);
+    await expectValidHtml((await answer?.text()) ?? "");
+    await expectNoSidewaysScroll(page, 320, 640, 1280); // 640 is the desk at 200 %
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectAccessible(page);
+    await expectIdsOnce(page);
+    if (!as) await expectPrintable(page);
   });
 }
 
@@ -35,8 +54,8 @@ test("public pages read without JavaScript, and say nobody's address", async ({ 
   for (const { path, as, name } of PAGES) {
     if (as || path === "/dev/mail") continue; // the outbox of the demo is there to show addresses
     await page.goto(typeof path === "string" ? path : await path());
-    await expect(page.locator("h1"), name).toBeVisible();
-    expect((await page.locator("main").innerText()).length, name).toBeGreaterThan(20);
+    await expect(page.getByRole("heading", { level: 1 }), name).toBeVisible();
+    expect((await page.getByRole("main").innerText()).length, name).toBeGreaterThan(20);
     const html = await page.content();
     expect(
       addresses.filter((address) => html.includes(address)),

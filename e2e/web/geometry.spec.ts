@@ -1,0 +1,170 @@
+/** Where things stand on a page: faults that no reader of the markup sees. */
+import type { Locator, Page } from "@playwright/test";
+import { createWork } from "@/db/factories";
+import { createReview } from "@/db/factories/authors";
+import { profiles } from "@/db/schema/profiles";
+import { database, newReader } from "../support/world";
+import { expect, signIn, test } from "./fixtures";
+import { demo } from "./pages";
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+}
+const main = (page: Page) => page.getByRole("main");
+
+test("a claim is asked for in a column as wide as its page, under its heading", async ({ page, reader }) => {
+  expect(reader.id).toBeTruthy();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/authors/george-eliot/claim");
+    const [heading, field] = [
+      await boxOf(main(page).getByRole("heading", { level: 1 })),
+      await boxOf(page.getByLabel("Who you are")),
+    ];
+    expect(field.y).toBeGreaterThan(heading.bottom);
+    expect(field.width).toBeGreaterThan(Math.min(600, width - 60));
+    await page.goto("/portal");
+    const empty = await boxOf(main(page).getByRole("link", { name: "Find your page" }));
+    expect(empty.y).toBeGreaterThan((await boxOf(main(page).getByRole("heading", { level: 1 }))).bottom);
+    await page.goto("/portal/claims");
+    const [title, link] = [
+      main(page).getByRole("heading", { level: 1 }),
+      main(page).getByRole("link", { name: "Find your page" }),
+    ];
+    expect((await boxOf(link)).y).toBeGreaterThan((await boxOf(title)).bottom);
+  }
+});
+
+test("a book's buttons follow its rating without a hole, and the ring of its stars leaves their label alone", async ({
+  page,
+  reader,
+}) => {
+  expect(reader.id).toBeTruthy();
+  await page.goto("/books/middlemarch");
+  const add = await boxOf(
+    main(page)
+      .getByRole("button", { name: /on my shelf|Want to read|Add/ })
+      .first(),
+  );
+  const rated = await boxOf(
+    main(page)
+      .getByText(/ratings?$|Nobody has rated/)
+      .first(),
+  );
+  expect(add.y - rated.bottom).toBeLessThan(48);
+  const slider = page.getByRole("slider", { name: "Your rating" });
+  const [stars, label] = [await boxOf(slider), await boxOf(page.getByText("Your rating", { exact: true }))];
+  expect(stars.y - label.bottom).toBeGreaterThanOrEqual(6); // the ring is 3 px wide and 3 px off
+});
+
+for (const pins of [1, 2, 6])
+  test(`a ledge of ${pins} pinned has covers of a book's size`, async ({ page }) => {
+    const person = await newReader();
+    const books: string[] = [];
+    for (let n = 0; n < pins; n += 1) books.push((await createWork(database())).id);
+    await database().insert(profiles).values({ userId: person.id, pinnedBooks: books });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/@${person.username}`);
+      const covers = page.getByRole("list", { name: "Pinned books" }).getByRole("listitem");
+      await expect(covers).toHaveCount(pins);
+      const { width: wide, height } = await boxOf(covers.first());
+      expect(wide).toBeLessThanOrEqual(180);
+      expect(height / wide).toBeCloseTo(1.5, 1);
+    }
+  });
+
+test("header, footer and rails stand on their lines", async ({ page, context }) => {
+  await signIn(context, await demo("demo_pro"));
+  await page.goto("/portal/mary-wollstonecraft-shelley");
+  const head = page.getByRole("banner");
+  const face = await boxOf(
+    head
+      .getByRole("link", { name: /settings$/ })
+      .locator(":scope > *")
+      .first(),
+  );
+  const bell = await boxOf(head.getByRole("link", { name: /^Notices/ }));
+  expect(Math.abs(face.middle - bell.middle)).toBeLessThan(1);
+  const foot = page.getByRole("contentinfo");
+  const [words, link] = [
+    await boxOf(foot.getByText("Bookplate is free software.")),
+    await boxOf(foot.getByRole("link", { name: "Privacy" })),
+  ];
+  expect(Math.abs(words.middle - link.middle)).toBeLessThan(1);
+  const counted = page.getByRole("navigation").getByRole("link", { name: /\d/ });
+  for (const one of await counted.allTextContents()) expect(one).toMatch(/\s\d/);
+});
+
+test("rows of a table have hairlines, its head the heavy rule", async ({ page, reader }) => {
+  expect(reader.id).toBeTruthy();
+  await page.goto("/settings/notifications");
+  const rule = (locator: Locator) => locator.evaluate((cell) => getComputedStyle(cell).borderBottomWidth);
+  expect(await rule(page.getByRole("columnheader").first())).toBe("2px");
+  expect(await rule(page.getByRole("rowheader").first())).toBe("1px");
+});
+
+test("notices are as wide as their rule, and a toast without Undo has even ends", async ({ page, context }) => {
+  await signIn(context, await demo("demo_reader"));
+  await page.goto("/notifications");
+  const tabs = await boxOf(page.getByRole("navigation", { name: "Which notices" }));
+  const row = await boxOf(main(page).getByRole("listitem").first());
+  expect(Math.abs(row.right - tabs.right)).toBeLessThan(2);
+  await page.goto("/settings");
+  await main(page).getByRole("button", { name: "Save" }).first().click();
+  const said = page.getByText("Your name is kept.");
+  const ends = await said.evaluate((words) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(words.parentElement ?? words);
+    return [paddingLeft, paddingRight];
+  });
+  expect(ends[0]).toBe(ends[1]);
+});
+
+test("nobody is asked to report what they wrote themselves", async ({ page, context }) => {
+  const person = await newReader();
+  const work = await createWork(database());
+  await createReview(database(), work.id, { userId: person.id, text: "I wrote this." });
+  const report = page.getByRole("button", { name: /^Report the review/ });
+  await page.goto(`/@${person.username}/reviews`);
+  await expect(report).toHaveCount(1);
+  await signIn(context, person);
+  for (const path of [`/@${person.username}/reviews`, `/@${person.username}`, `/books/${work.slug}`]) {
+    await page.goto(path);
+    await expect(main(page).getByText("I wrote this.").first()).toBeVisible();
+    await expect(report).toHaveCount(0);
+  }
+});
+
+test("the carousel paints every cover of every slide, and keeps its height", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/discover");
+  const carousel = page.getByRole("region", { name: "Featured collections" });
+  const next = carousel.getByRole("button", { name: "Next collection" });
+  const { height } = await boxOf(carousel);
+  const slides = await page.getByRole("group", { name: /^1 of/ }).getAttribute("aria-label");
+  const count = Number(/of (\d+)/.exec(slides ?? "")?.[1]);
+  expect(count).toBeGreaterThan(1);
+  for (let n = 1; n <= count; n += 1) {
+    const slide = carousel.getByRole("group", { name: new RegExp(`^${n} of`) });
+    await expect(slide).toBeVisible();
+    const lost = await slide.evaluate(
+      (root) =>
+        [...root.querySelectorAll("rect[fill^='url(']")].filter((rect) => {
+          const id = /#([^)]+)\)/.exec(rect.getAttribute("fill") ?? "")?.[1] ?? "";
+          const pattern = document.getElementById(id);
+          return !pattern?.checkVisibility({ visibilityProperty: true }) && !root.contains(pattern);
+        }).length,
+    );
+    expect(lost, `slide ${n}`).toBe(0);
+    expect(Math.abs((await boxOf(carousel)).height - height)).toBeLessThan(1);
+    await next.click();
+  }
+});
+
+test("what earns money is said", async ({ page }) => {
+  await page.goto("/about");
+  await expect(main(page).getByText(/pays a commission on what is bought/)).toBeVisible();
+  await expect(main(page).getByText(/nothing is for sale/i)).toHaveCount(0);
+});
