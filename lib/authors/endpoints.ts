@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BookRef } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import { claimEndpoints } from "./claim-endpoints";
 import { portalEndpoints } from "./portal-endpoints";
 import {
@@ -63,7 +63,7 @@ export const listAuthorBooks = endpoint({
   status: 200,
   publicSeconds: SECONDS,
   params: id,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(BookRef),
   summary: "All books of an author",
 });

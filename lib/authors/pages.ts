@@ -8,7 +8,7 @@ import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { isUuid } from "@/lib/ids";
 import { renderMarkdown } from "@/lib/markdown";
 import { countsAsView } from "@/lib/scope";
@@ -153,7 +153,7 @@ export async function listAuthors(
 }
 
 /** The books of one author, most read first. */
-export async function listAuthorBooks(ctx: Context, named: NamedAuthor, query: PageQuery): Promise<Page<BookCard>> {
+export async function listAuthorBooks(ctx: Context, named: NamedAuthor, query: KeysetQuery): Promise<Page<BookCard>> {
   const author = await findAuthorId(ctx, named);
   dependsOn(`author:${author.id}`, "catalogue");
   return listBooksOfAuthor(ctx, author, query);

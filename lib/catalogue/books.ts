@@ -4,7 +4,7 @@ import { dependsOn } from "@/lib/cache";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import { isUuid } from "@/lib/ids";
 import { parseIsbn } from "./isbn";
@@ -172,12 +172,15 @@ function orderOf({ order = [] }: FindBooks, relevance: SQL | undefined): SQL[] {
   return [...terms, sql`w.id`];
 }
 
+const after = sql.placeholder("after");
+
 const ofAuthor = prepared((db) =>
   db
     .select({ book: bookCard() })
     .from(w)
     .where(
-      sql`w.id in (select c.work_id from contributions c where c.author_id = ${sql.placeholder("authorId")} and c.role = 'author')`,
+      sql`w.id in (select c.work_id from contributions c where c.author_id = ${sql.placeholder("authorId")} and c.role = 'author')
+        and (${after}::uuid is null or (-w.popularity, w.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
     )
     .orderBy(sql`w.popularity desc, w.id`)
     .limit(sql.placeholder("limit"))
@@ -189,9 +192,14 @@ const ofAuthor = prepared((db) =>
 export async function listBooksOfAuthor(
   ctx: Context,
   author: { id: string; bookCount: number },
-  query: PageQuery,
+  query: KeysetQuery,
 ): Promise<Page<BookCard>> {
-  const rows = await ofAuthor(ctx.db).execute({ authorId: author.id, limit: query.limit, offset: offsetOf(query) });
+  const rows = await ofAuthor(ctx.db).execute({
+    authorId: author.id,
+    after: query.after ?? null,
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
   return toPage(
     rows.map(({ book }) => book),
     author.bookCount,

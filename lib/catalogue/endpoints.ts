@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id, IdOrSlug } from "@/lib/http/fields";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import {
   AddToLibrary,
   Book,
@@ -91,7 +91,7 @@ export const listReviewsOfBook = endpoint({
   status: 200,
   publicSeconds: SECONDS,
   params: z.object({ id: IdOrSlug }),
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(Review),
   summary: "Written reviews of a book, newest first",
 });
@@ -116,7 +116,7 @@ export const listLibrary = endpoint({
   area: library,
   access: "reader",
   status: 200,
-  query: PageQuery.extend({ status: LibraryStatus.optional() }),
+  query: KeysetQuery.extend({ status: LibraryStatus.optional() }),
   answer: pageOf(LibraryEntry),
   summary: "The caller's library, last touched first",
 });
@@ -215,7 +215,7 @@ export const listOwnReviews = endpoint({
   area: library,
   access: "reader",
   status: 200,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(OwnReview),
   summary: "The caller's ratings and reviews",
 });

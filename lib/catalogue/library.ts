@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { earlierReads, editions, libraryEntries, works } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { isoDate, isoSql } from "@/lib/time";
 import { libraryChanged } from "./library-changed";
@@ -47,7 +47,7 @@ export type LibraryOrder = keyof typeof ORDERS;
 /** The caller's library, last touched first unless another order is named; `status` narrows it. */
 export async function listLibrary(
   ctx: Context,
-  query: PageQuery & { status?: LibraryStatus; order?: LibraryOrder },
+  query: KeysetQuery & { status?: LibraryStatus; order?: LibraryOrder },
 ): Promise<Page<LibraryCard>> {
   const reader = requireReader(ctx);
   const where = and(
@@ -58,12 +58,21 @@ export async function listLibrary(
     .select(entryColumns())
     .from(libraryEntries)
     .innerJoin(w, eq(w.id, libraryEntries.workId))
-    .where(where)
+    .where(and(where, query.after ? behindTouched(reader.userId, query.after) : undefined))
     .orderBy(ORDERS[query.order ?? "touched"])
     .limit(query.limit)
     .offset(offsetOf(query));
   return toPage(rows.map(toEntry), await ctx.db.$count(libraryEntries, where), query);
 }
+
+/** Behind a book in the order of last touch, the only one in which the API lists a library. */
+const behindTouched = (
+  userId: string,
+  workId: string,
+): SQL => sql`(${libraryEntries.updatedAt} < (${touchedAt(userId, workId)})
+  or (${libraryEntries.updatedAt} = (${touchedAt(userId, workId)}) and ${libraryEntries.workId} > ${workId}::uuid))`;
+const touchedAt = (userId: string, workId: string): SQL =>
+  sql`select x.updated_at from library_entries x where x.user_id = ${userId}::uuid and x.work_id = ${workId}::uuid`;
 
 /** One book of the caller's library; 404 when it is not in it. */
 export async function getLibraryEntry(ctx: Context, bookId: string): Promise<LibraryCard> {

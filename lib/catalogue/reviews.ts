@@ -6,7 +6,7 @@ import { dependsOn, markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { type AppError, badRequest, notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
@@ -16,7 +16,11 @@ import type { BookCard, CreateReview, OwnReview, Review, UpdateReview } from "./
 
 export type ReviewCard = Review & { book: BookCard };
 
-const [viewer, workId] = [sql.placeholder("viewer"), sql.placeholder("workId")];
+const [viewer, workId, after] = [sql.placeholder("viewer"), sql.placeholder("workId"), sql.placeholder("after")];
+
+/** Behind a review of the same list, newest first; everything without one, nothing behind one that is not there. */
+const behind = (id: unknown) => sql`(${id}::uuid is null
+  or (r.created_at, r.id) < (select x.created_at, x.id from reviews x where x.id = ${id}::uuid))`;
 
 const ofBook = prepared((db) =>
   db
@@ -24,7 +28,9 @@ const ofBook = prepared((db) =>
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
-    .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`)
+    .where(
+      sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)} and ${behind(after)}`,
+    )
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
@@ -41,15 +47,20 @@ const countOfBook = prepared((db) =>
 );
 
 /** The written reviews of a book, named by UUID or slug, that the caller may see, newest first. */
-export async function listReviewsOfBook(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<ReviewCard>> {
+export async function listReviewsOfBook(ctx: Context, idOrSlug: string, query: KeysetQuery): Promise<Page<ReviewCard>> {
   return listReviews(ctx, await findBookId(ctx, idOrSlug), query);
 }
 
 /** The same for a book that is already at hand. */
-export async function listReviews(ctx: Context, bookId: string, query: PageQuery): Promise<Page<ReviewCard>> {
+export async function listReviews(ctx: Context, bookId: string, query: KeysetQuery): Promise<Page<ReviewCard>> {
   dependsOn(`book:${bookId}`, `reviews:${bookId}`);
   const key = { workId: bookId, viewer: ctx.actor?.userId ?? null };
-  const rows = await ofBook(ctx.db).execute({ ...key, limit: query.limit, offset: offsetOf(query) });
+  const rows = await ofBook(ctx.db).execute({
+    ...key,
+    after: query.after ?? null,
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
   const [counted] = await countOfBook(ctx.db).execute(key);
   dependsOn(...rows.map(({ review }) => `reader:${review.reader.id}`));
   return toPage(
@@ -78,14 +89,14 @@ export async function getReview(ctx: Context, reviewId: string): Promise<ReviewC
 }
 
 /** The caller's own ratings and reviews, newest first. */
-export async function listOwnReviews(ctx: Context, query: PageQuery): Promise<Page<OwnReview>> {
+export async function listOwnReviews(ctx: Context, query: KeysetQuery): Promise<Page<OwnReview>> {
   const reader = requireReader(ctx);
   const rows = await ctx.db
     .select({ review: reviewJson(), visibility: r.visibility })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
-    .where(eq(r.userId, reader.userId))
+    .where(and(eq(r.userId, reader.userId), behind(query.after ?? null)))
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(query.limit)
     .offset(offsetOf(query));

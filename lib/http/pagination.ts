@@ -10,6 +10,15 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** The same, and `after` for lists that grow without end: behind an item, however deep it lies. */
+export const KeysetQuery = PageQuery.extend({
+  after: z
+    .uuid()
+    .optional()
+    .describe("The id of the last item received (of its book where items are books): what follows it, however deep"),
+});
+export type KeysetQuery = PageQuery & { after?: string };
+
 /** `limit` alone, for list operations that answer a plain array. */
 export const LimitQuery = PageQuery.pick({ limit: true });
 
@@ -26,7 +35,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** How many rows to skip; pages deeper than 10,000 rows are refused. */
-export function offsetOf({ page, limit }: PageQuery): number {
+export function offsetOf({ page, limit, after }: KeysetQuery): number {
+  if (after !== undefined && page > 1)
+    throw badRequest("Send page or after, not both.", "invalid_input", [
+      { path: "query.page", message: "after begins behind an item and needs no page" },
+    ]);
   if (page * limit > DEEPEST_ROW) {
     throw badRequest(`Pages reach ${DEEPEST_ROW} rows deep. Narrow the search instead.`, "page_too_deep", [
       { path: "page", message: `page × limit may be at most ${DEEPEST_ROW}` },

@@ -37,13 +37,15 @@ export async function listNotifications(ctx: Context, query: ListNotifications):
     query.unread === undefined ? undefined : sql`(${notifications.readAt} is null) = ${query.unread}`,
     query.subject === undefined ? undefined : eq(notificationEvents.subject, query.subject),
   );
-  const from = () =>
-    ctx.db
-      .select(columns)
-      .from(notifications)
-      .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-      .where(where);
-  const rows = await from()
+  const behind = query.after
+    ? sql`(${notifications.createdAt}, ${notifications.eventId}) < (select x.created_at, x.event_id from notifications x
+        where x.user_id = ${reader.userId} and x.event_id = ${query.after})`
+    : undefined;
+  const rows = await ctx.db
+    .select(columns)
+    .from(notifications)
+    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
+    .where(and(where, behind))
     .orderBy(sql`${notifications.createdAt} desc, ${notifications.eventId} desc`)
     .limit(query.limit)
     .offset(offsetOf(query));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, line } from "@/lib/http/fields";
-import { PageQuery } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery } from "@/lib/http/pagination";
 
 export const Channel = z.enum(["inbox", "push", "mail"]);
 export type Channel = z.infer<typeof Channel>;
@@ -18,7 +18,7 @@ export const Notification = z
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;
 
-export const ListNotifications = PageQuery.extend({
+export const ListNotifications = KeysetQuery.extend({
   unread: z.stringbool().optional().describe("Only what is not read yet"),
   subject: z.string().max(100).optional().describe("Only of one group, such as `club:<id>`"),
 });

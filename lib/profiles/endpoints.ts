@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Review } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import {
   CurrentRead,
   EmbedAddress,
@@ -51,7 +51,7 @@ export const getPublicShelf = endpoint({
   method: "GET",
   path: "/public/@{username}/shelves/{slug}",
   params: ShelfAddress,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: ShelfWithBooks,
   summary: "One shelf with its books",
 });

@@ -5,7 +5,7 @@ import type { BookCard, UserRef } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { countsAsView } from "@/lib/scope";
 import { isoSql } from "@/lib/time";
 import {
@@ -61,6 +61,8 @@ export async function listPublicShelves(ctx: Context, username: string, query: P
   return toPage(row.shelves, row.total, query);
 }
 
+const after = sql.placeholder("after");
+
 type Row = { addedAt: string; note: string | null; rating: number | null; book: BookCard; sold: Sold };
 
 /** The rating is the owner's; a private one only they see. */
@@ -68,7 +70,8 @@ const booksJson = () => sql<Row[]>`coalesce((select json_agg(one.entry order by 
   select w.id, b.position, json_build_object('addedAt', ${isoSql(sql`b.added_at`)}, 'note', b.note, 'book', ${bookCard()}, 'sold', ${soldJson},
     'rating', (select r.rating / 4.0 from reviews r where r.user_id = u.id and r.work_id = w.id
       and (r.visibility = 'public' or u.id is not distinct from ${viewer}::uuid))) as entry
-  from (select b.* from shelf_books b where b.shelf_id = s.id order by b.position, b.work_id limit ${limit}::int offset ${offset}::int) b
+  from (select b.* from shelf_books b where b.shelf_id = s.id and (${after}::uuid is null or (b.position, b.work_id) >
+      (select x.position, x.work_id from shelf_books x where x.shelf_id = s.id and x.work_id = ${after}::uuid)) order by b.position, b.work_id limit ${limit}::int offset ${offset}::int) b
   join works w on w.id = b.work_id) one), '[]'::json)`;
 
 const shelfByAddress = prepared((db) =>
@@ -93,13 +96,14 @@ const shelfByAddress = prepared((db) =>
 export async function getPublicShelf(
   ctx: Context,
   { username, slug }: { username: string; slug: string },
-  query: PageQuery,
+  query: KeysetQuery,
 ): Promise<ShelfPage> {
   const [row] = await shelfByAddress(ctx.db).execute({
     handle: username.toLowerCase(),
     slug: slug.toLowerCase(),
     monthAgo: monthBefore(ctx.now),
     viewer: ctx.actor?.userId ?? null,
+    after: query.after ?? null,
     limit: query.limit,
     offset: offsetOf(query),
   });

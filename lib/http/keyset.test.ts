@@ -1,0 +1,117 @@
+/** Walking a long list behind its last item gives every item once, also while the list changes before it. */
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createAuthor, createReader, createWork } from "@/db/factories";
+import { createShelf } from "@/db/factories/profiles";
+import { libraryEntries, reviews } from "@/db/schema/catalogue";
+import { listAuthorBooks } from "@/lib/authors/pages";
+import { listLibrary } from "@/lib/catalogue/library";
+import { listOwnReviews, listReviews } from "@/lib/catalogue/reviews";
+import type { Context } from "@/lib/context";
+import { getPublicShelf } from "@/lib/profiles/public-shelves";
+import { actingAs, testContext } from "@/lib/testing/context";
+import type { KeysetQuery, Page } from "./pagination";
+
+const COUNT = 7;
+const NOBODY = "0192f0c1-0000-7000-8000-000000000000";
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+/** Every item, three at a time; `meanwhile` runs between the first answer and the second. */
+async function walk<T>(
+  list: (query: KeysetQuery) => Promise<Page<T>>,
+  idOf: (item: T) => string,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const { data } = await list({ page: 1, limit: 3, after });
+    if (data.length === 0) return ids;
+    if (!after) await meanwhile();
+    ids.push(...data.map(idOf));
+    after = ids.at(-1);
+  }
+}
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1, 12, Math.floor(minutes / 2))); // pairs at the same instant
+
+test("reviews of a book, and one's own", async () => {
+  const work = await createWork(ctx.db);
+  const made: string[] = [];
+  for (let i = 0; i < COUNT; i += 1) {
+    const reader = await createReader(ctx.db);
+    const [row] = await ctx.db
+      .insert(reviews)
+      .values({ userId: reader.id, workId: work.id, rating: 4, text: `Text ${i}`, createdAt: at(i) })
+      .returning();
+    made.push(row?.id ?? "");
+  }
+  const all = (await listReviews(ctx, work.id, { page: 1, limit: 100 })).data.map(({ id }) => id);
+  expect([...all].sort()).toEqual([...made].sort());
+  const newer = async () => {
+    const reader = await createReader(ctx.db);
+    await ctx.db.insert(reviews).values({ userId: reader.id, workId: work.id, rating: 4, text: "New" });
+  };
+  expect(
+    await walk(
+      (query) => listReviews(ctx, work.id, query),
+      ({ id }) => id,
+      newer,
+    ),
+  ).toEqual(all);
+
+  const me = await createReader(ctx.db);
+  for (let i = 0; i < COUNT; i += 1)
+    await ctx.db
+      .insert(reviews)
+      .values({ userId: me.id, workId: (await createWork(ctx.db)).id, rating: 8, createdAt: at(i) });
+  const own = (await listOwnReviews(actingAs(ctx, me), { page: 1, limit: 100 })).data.map(({ id }) => id);
+  expect(
+    await walk(
+      (query) => listOwnReviews(actingAs(ctx, me), query),
+      ({ id }) => id,
+    ),
+  ).toEqual(own);
+  expect(own).toHaveLength(COUNT);
+});
+
+test("books of an author, of a shelf, and of a library", async () => {
+  const author = await createAuthor(ctx.db);
+  const reader = await createReader(ctx.db);
+  const works = [];
+  for (let i = 0; i < COUNT; i += 1)
+    works.push(await createWork(ctx.db, { authorId: author.id, popularity: Math.floor(i / 2) }));
+  const shelf = await createShelf(ctx.db, reader.id, { books: works.map(({ id }) => id) });
+  await ctx.db
+    .insert(libraryEntries)
+    .values(works.map(({ id }, i) => ({ userId: reader.id, workId: id, status: "want" as const, updatedAt: at(i) })));
+
+  const byAuthor = (query: KeysetQuery) => listAuthorBooks(ctx, author.id, query);
+  const all = (await byAuthor({ page: 1, limit: 100 })).data.map(({ id }) => id);
+  expect(all).toHaveLength(COUNT);
+  expect(await walk(byAuthor, ({ id }) => id)).toEqual(all);
+
+  const onShelf = async (query: KeysetQuery) =>
+    (await getPublicShelf(ctx, { username: reader.username ?? "", slug: shelf.slug }, query)).books;
+  expect(await walk(onShelf, ({ book }) => book.id)).toEqual(works.map(({ id }) => id));
+
+  const mine = (query: KeysetQuery) => listLibrary(actingAs(ctx, reader), query);
+  const library = (await mine({ page: 1, limit: 100 })).data.map(({ book }) => book.id);
+  const touch = () =>
+    ctx.db
+      .update(libraryEntries)
+      .set({ updatedAt: new Date() })
+      .where(and(eq(libraryEntries.userId, reader.id), eq(libraryEntries.workId, library[0] ?? "")));
+  expect(await walk(mine, ({ book }) => book.id, touch)).toEqual(library);
+});
+
+test("behind what is not there comes nothing, and a page beside it is refused", async () => {
+  const work = await createWork(ctx.db);
+  expect((await listReviews(ctx, work.id, { page: 1, limit: 3, after: NOBODY })).data).toEqual([]);
+  await expect(listReviews(ctx, work.id, { page: 2, limit: 3, after: NOBODY })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path: "query.page" }],
+  });
+});
