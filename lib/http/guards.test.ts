@@ -1,0 +1,81 @@
+/**
+ * Every function behind an endpoint that changes something asks who is calling before its first write: by a `require…` of
+ * its own, or by a helper that does. Read from the source, from the route file down.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { endpoints } from "@/lib/endpoints";
+import type { Endpoint } from "./endpoint";
+
+const WRITES = /\.(insert|update|delete)\(|\b(insert into|delete from)\b|\bupdate \$\{|\b(notify|queueMail|enqueue)\(/;
+const DEEPEST = 5;
+
+const sources = new Map<string, string>();
+const sourceOf = (file: string): string => {
+  const known = sources.get(file) ?? fs.readFileSync(file, "utf8");
+  sources.set(file, known);
+  return known;
+};
+
+/** The body of a function of this name in this file: declared, or an arrow. */
+function bodyOf(file: string, name: string): string | null {
+  const source = sourceOf(file);
+  const start = new RegExp(`^(?:export )?(?:(?:async )?function ${name}\\b|const ${name}\\b[^\\n]*=)`, "m").exec(
+    source,
+  );
+  if (!start) return null;
+  const rest = source.slice(start.index);
+  const end = /\n(?:\}|\S.*;)?\n\n|\n\}\n/.exec(rest);
+  return rest.slice(0, end ? end.index + end[0].length : undefined);
+}
+
+/** The file that an imported name comes from; the file itself for its own. */
+function homeOf(file: string, name: string): { file: string; name: string } | null {
+  if (bodyOf(file, name) !== null) return { file, name };
+  for (const [, names = "", from = ""] of sourceOf(file).matchAll(/^import \{([^}]*)\} from "([^"]+)";/gm)) {
+    const found = names
+      .split(",")
+      .map((one) => one.trim().replace(/^type /, ""))
+      .find((one) => one === name || one.endsWith(` as ${name}`));
+    const target = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
+    const existing = [`${target}.ts`, `${target}.tsx`].find((one) => fs.existsSync(one));
+    if (found && existing) return { file: existing, name: found.split(" as ")[0] ?? name };
+  }
+  return null;
+}
+
+function asksFirst(file: string, name: string, depth = 0): boolean {
+  const home = homeOf(file, name);
+  const body = home && bodyOf(home.file, home.name);
+  if (!home || !body || depth > DEEPEST) return false;
+  const head = body.slice(body.indexOf(")"), WRITES.exec(body)?.index);
+  const calls = [...head.matchAll(/\b([a-z]\w*)\(/g)].map(([, one = ""]) => one);
+  return (
+    calls.some((one) => /^require[A-Z]/.test(one) && one !== "requireVersion") ||
+    calls.some((one) => one !== home.name && asksFirst(home.file, one, depth + 1))
+  );
+}
+
+/** What a route file does for an endpoint: `handle(api.x, (…) => work(…))`, or `handle(api.x, work)`. */
+function workOf({ id, path: documented, method }: Endpoint): { file: string; calls: string[] } {
+  const folder = documented.replace("@{username}", "{handle}").replace(/\{(\w+)\}/g, "[$1]");
+  const file = path.posix.join("app/api", folder, "route.ts");
+  const source = sourceOf(file);
+  const start = new RegExp(`export const ${method} =`).exec(source)?.index ?? -1;
+  const call = source.slice(start).split(/;\n/)[0] ?? "";
+  expect(start, `${method} of ${id} in ${file}`).toBeGreaterThanOrEqual(0);
+  return { file, calls: [...call.matchAll(/\b([a-z]\w*)\b/g)].map(([, one = ""]) => one) };
+}
+
+const guarded = (endpoints as readonly Endpoint[]).filter(
+  ({ access, method, reads }) => access !== "public" && method !== "GET" && !reads,
+);
+
+test("no write goes before the question who is calling", () => {
+  const unasked = guarded.filter((endpoint) => {
+    const { file, calls } = workOf(endpoint);
+    return !calls.some((name) => name !== "handle" && asksFirst(file, name));
+  });
+  expect(unasked.map(({ id }) => id)).toEqual([]);
+});
