@@ -1,9 +1,10 @@
 /** One review a reader and book: the stars of the library become part of it. */
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
+import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { createReview, listOwnReviews, rateBook } from "./reviews";
+import { createReview, listOwnReviews, listReviews, rateBook } from "./reviews";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -29,6 +30,27 @@ test("a text joins the stars given in the library; they stay unless it brings it
     rating: 3.5,
   });
   expect((await listOwnReviews(other.as, { page: 1, limit: 20 })).total).toBe(1);
+});
+
+test("readers who blocked each other do not see each other's reviews, nor count them", async () => {
+  const [writer, viewer, stranger] = [
+    await createReader(ctx.db),
+    await createReader(ctx.db),
+    await createReader(ctx.db),
+  ];
+  const { id: bookId } = await createWork(ctx.db);
+  await createReview(actingAs(ctx, writer), { bookId, text: "Plain words." });
+  const seenBy = async (person: { id: string }) =>
+    (await listReviews(actingAs(ctx, person), bookId, { page: 1, limit: 20 })).total;
+  for (const [blockerId, blockedId] of [
+    [writer.id, viewer.id],
+    [viewer.id, writer.id],
+  ] as const) {
+    await ctx.db.insert(blocks).values({ blockerId, blockedId });
+    expect([await seenBy(viewer), await seenBy(stranger)]).toEqual([0, 1]);
+    await ctx.db.delete(blocks);
+  }
+  expect(await seenBy(viewer)).toBe(1);
 });
 
 test("a second text, or stars alone a second time, are refused with the review to change", async () => {

@@ -4,11 +4,12 @@ import { connect, type Db, type Pool } from "@/db/client";
 import { createCurrentRead } from "@/db/factories/clubs";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
 import { notificationEvents } from "@/db/schema/notifications";
-import type { Context } from "@/lib/context";
+import { type Context, inTransaction } from "@/lib/context";
 import { testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
+import { requireClub } from "./access";
 import { closeDueVotings, closeVoting, closeVotingNow, updateVoting } from "./closing";
-import { castVote, getVoting } from "./votes";
+import { castVote, getVoting, holdOpenVoting } from "./votes";
 import { code, votingWorld } from "./voting-world";
 
 let ctx: Context;
@@ -30,6 +31,33 @@ const noticesOf = async (clubId: string) =>
   )
     .map(({ kind }) => kind)
     .sort();
+
+test("closing waits for a vote that is being cast, and counts it", async () => {
+  const { club, members, nominations, voting } = await world.openVoting(2, 2);
+  const [voter] = members;
+  const second = nominations[1]?.id ?? "";
+  const waiting = async () => {
+    const [row] = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from pg_locks where not granted`);
+    return row?.n ?? 0;
+  };
+  let closing: Promise<unknown> | undefined;
+  let isDone = false;
+  await inTransaction(as(voter as { id: string }), async (tx) => {
+    await holdOpenVoting(tx, await requireClub(tx, club.id, "member"));
+    closing = closeVoting(world.crowd(), voting.id, { early: true }).finally(() => {
+      isDone = true;
+    });
+    while (!isDone && (await waiting()) === 0) await new Promise((go) => setImmediate(go));
+    expect(isDone).toBe(false);
+    await castVote(tx, club.id, { nominationId: second });
+  });
+  await closing;
+  expect(await getVoting(as(voter as { id: string }), club.id)).toMatchObject({
+    status: "closed",
+    winner: second,
+    totalVotes: 1,
+  });
+});
 
 test("500 people vote across it while three close: what was acknowledged is counted, and nothing else", async () => {
   const { club, members, nominations, voting } = await world.openVoting(500, 3);

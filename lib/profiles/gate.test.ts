@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { addReading, createShelf, follow } from "@/db/factories/profiles";
+import { hiddenTexts } from "@/db/schema/moderation";
 import { profiles, SHELF_VISIBILITIES } from "@/db/schema/profiles";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
@@ -120,6 +121,18 @@ describe("shelves", () => {
       for (const viewer of VIEWERS)
         expect(await look(w.as(viewer)), `${level} shelf, ${output}, ${viewer}`).toBe(expected(output, level, viewer));
   });
+});
+
+test("a shelf that staff took from view is there for its owner alone, in every output", async () => {
+  const w = await world();
+  const { slug, id } = w.shelfOf.public;
+  await ctx.db.insert(hiddenTexts).values({ kind: "shelf", targetId: id });
+  for (const [output, look] of Object.entries(shelfOutputs(w, slug, id)))
+    for (const viewer of VIEWERS) {
+      const sees =
+        viewer === "owner" && expected(output, "public", viewer) && output !== "sitemap" && !ALIKE.has(output);
+      expect(await look(w.as(viewer)), `hidden shelf, ${output}, ${viewer}`).toBe(sees);
+    }
 });
 
 const profileOutputs = (w: Awaited<ReturnType<typeof world>>) => ({
