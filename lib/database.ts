@@ -1,20 +1,39 @@
 import { connect, type Db, type Pool } from "@/db/client";
 import { env } from "./env";
 import { observeQuery } from "./observe";
+import { currentScope } from "./scope";
 
 const key = Symbol.for("bookplate.pool");
 const shared = globalThis as unknown as Record<symbol, Pool | undefined>;
 
+/** How long a person's request waits for a connection, and how long a job does. */
+const REQUEST_PATIENCE_MS = 3_000;
+const JOB_PATIENCE_MS = 30_000;
+const LONGEST_LOCK_MS = 3_000;
+
 /** The process's one pool: Next's bundle and the server around it share it. */
 export function pool(): Pool {
-  shared[key] ??= connect(databaseUrl(), { max: env().DATABASE_POOL, observe: observeQuery });
+  const statementMs = statementLimit();
+  shared[key] ??= connect(databaseUrl(), {
+    max: env().DATABASE_POOL,
+    statementMs,
+    lockMs: Math.min(LONGEST_LOCK_MS, statementMs),
+    patienceMs: () => (isRequest() ? REQUEST_PATIENCE_MS : JOB_PATIENCE_MS),
+    observe: observeQuery,
+  });
   return shared[key];
 }
 
-export async function closePool(): Promise<void> {
+/** How long the server may take over one statement, in milliseconds. */
+export const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
+
+const isRequest = () => (currentScope()?.address ?? "local") !== "local";
+
+/** Closes the pool; what still runs has so many seconds to end. */
+export async function closePool(timeout = 5): Promise<void> {
   const open = shared[key];
   shared[key] = undefined;
-  await open?.end();
+  await open?.sql.end({ timeout });
 }
 
 function databaseUrl(): string {

@@ -20,6 +20,8 @@ const Env = z.object({
   ),
   /** Connections of the app's own pool in each process. */
   DATABASE_POOL: z.preprocess(unset, z.coerce.number().int().min(2).max(200).default(10)),
+  /** How long one statement may take; who waits for the answer waits five seconds longer. */
+  DATABASE_STATEMENT_SECONDS: z.preprocess(unset, z.coerce.number().int().min(1).max(600).default(30)),
   APP_URL: httpUrl,
   AUTH_SECRET: z.preprocess(unset, z.string().min(32, "must have at least 32 characters").optional()),
   RESEND_API_KEY: text,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { logTo } from "./log";
+import { kindOf, logTo, seldom } from "./log";
 
 beforeAll(() => {
   process.env.LOG_LEVEL = "info";
@@ -25,4 +25,15 @@ test("a failed statement is named without its values", () => {
   const line = logged(Object.assign(new Error("Failed query: a@readers.example", { cause }), query));
   expect(JSON.parse(line).err).toMatchObject({ code: "22P02", statement: query.query });
   expect(line).not.toContain("a@readers.example");
+});
+
+test("an outage writes a line of a kind a second, which counts those that were left out", async () => {
+  const lines: (number | undefined)[] = [];
+  const began = performance.now();
+  for (let n = 0; n < 1_000; n += 1) seldom("drill", (before) => lines.push(before));
+  expect(lines.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began) / 1_000));
+  await expect.poll(() => seldom("drill", (before) => lines.push(before)) ?? lines.length, { timeout: 5_000 }).toBe(2);
+  expect(lines[0]).toBeUndefined();
+  expect(lines[1]).toBeGreaterThanOrEqual(999);
+  expect(kindOf(new Error("Failed query", { cause: Object.assign(new Error("x"), { code: "57014" }) }))).toBe("57014");
 });

@@ -48,3 +48,34 @@ function withoutValues(error: Error & { query?: string; code?: unknown }) {
     stack: /\n {4}at [\s\S]*/.exec(error.stack ?? "")?.[0],
   };
 }
+
+const SELDOM_MS = 1_000;
+const MOST_KINDS = 200;
+const kindsKey = Symbol.for("bookplate.log-kinds");
+const kinds = globalThis as unknown as Record<symbol, Map<string, { at: number; left: number }> | undefined>;
+
+/**
+ * Writes a line of this kind at most once a second: an outage must not fill the disk. `before` is how many lines of the
+ * kind were left out since the last one.
+ */
+export function seldom(kind: string, write: (before: number | undefined) => void): void {
+  kinds[kindsKey] ??= new Map();
+  const known = kinds[kindsKey];
+  const last = known.get(kind);
+  const now = performance.now();
+  if (last && now - last.at < SELDOM_MS) {
+    last.left += 1;
+    return;
+  }
+  if (known.size >= MOST_KINDS) known.clear();
+  known.set(kind, { at: now, left: 0 });
+  write(last?.left || undefined);
+}
+
+/** What tells the kinds of failures apart: the code of the innermost one, or its first words. */
+export function kindOf(error: unknown): string {
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return typeof code === "string" ? code : String(cause).slice(0, 80);
+}

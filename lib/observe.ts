@@ -1,3 +1,4 @@
+import { isPassing } from "@/db/passing";
 import { measured } from "./metrics";
 import { currentScope } from "./scope";
 import { tracer } from "./tracing-port";
@@ -14,6 +15,7 @@ export function observeQuery(statement: string): (error?: unknown) => void {
     counts.queriesRunning -= 1;
     querySeconds((performance.now() - began) / 1000);
     if (error) queryErrors({ code: codeOf(error) });
+    if (error && scope && isPassing(error)) scope.databaseFailed = true;
     span?.end(error ? codeOf(error) : undefined);
   };
 }

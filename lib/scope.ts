@@ -21,6 +21,8 @@ export type Scope = {
   domain: { hostname: string; username: string | null } | null;
   /** Who asks, once that is known. */
   actorId: string | null;
+  /** A statement failed because the database is away or has too much to do. */
+  databaseFailed: boolean;
   /** The span of this request or job, when it is traced. */
   trace: { traceId: string; spanId: string } | null;
 };
@@ -42,6 +44,7 @@ export function newScope(requestId: string, address: string): Scope {
     viewOf: null,
     domain: null,
     actorId: null,
+    databaseFailed: false,
     trace: null,
   };
 }

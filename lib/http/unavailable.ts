@@ -1,27 +1,13 @@
+import { isPassing } from "@/db/passing";
 import { AppError } from "./errors";
 
-const OVERLOADED = new Set([
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EPIPE",
-]);
-/** PostgreSQL: too many connections, out of memory or disk, shutting down, starting up. */
-const SQLSTATE = /^(53\d\d\d|57P0[123]|08\d\d\d)$/;
+/** How soon a caller may come again, in seconds. */
+export const RETRY_SECONDS = 2;
 
-/** A database that is away or full is a 503 that passes; anything else stays what it is. */
-export function asUnavailable(error: unknown): unknown {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === "string" && (OVERLOADED.has(code) || SQLSTATE.test(code))) {
-      return new AppError(503, "unavailable", "The service is overloaded or restarting. Try again in a moment.", {
-        headers: { "Retry-After": "2" },
-      });
-    }
-  }
-  return error;
-}
+/** A database that is away, full or has too much to do is a 503 that passes; anything else stays what it is. */
+export const asUnavailable = (error: unknown): unknown => (isPassing(error) ? unavailable() : error);
+
+export const unavailable = () =>
+  new AppError(503, "unavailable", "The service is overloaded or restarting. Try again in a moment.", {
+    headers: { "Retry-After": String(RETRY_SECONDS) },
+  });

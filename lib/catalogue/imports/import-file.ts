@@ -18,6 +18,7 @@ import { appendRefusals } from "./rejections";
 import { planAnew, type Sql } from "./rows";
 import { advance, finishRun, openRun, type Run, saveRun } from "./runs";
 import { ImportError, inspectFile, type Source, UNREADABLE } from "./source";
+import { takeTurn } from "./take-turn";
 
 /** `read` yields the records behind position `from`; a format that must be read several times has `passes`. */
 type Format = { passes: number; read: (source: Source, from: number, pass: number) => AsyncGenerator<Entry> };
@@ -53,7 +54,6 @@ export type ImportInput = {
   rejectionsFolder?: string;
 };
 
-const IMPORT_LOCK = 7_302_653; // imports take turns, batch by batch: each decides on what the others have written
 const BATCH_SIZE = 4000;
 const FIRST_BATCH = 2000; // a smaller one, so that PostgreSQL gets to work while we read on
 const MOST_ATTEMPTS = 3;
@@ -111,7 +111,7 @@ async function runBatch(ctx: Context, run: Run, entries: Entry[], rejections: st
 
 async function commitBatch(ctx: Context, run: Run, entries: Entry[], rejections: string): Promise<Run> {
   await ctx.db.execute(text`select set_config('jit', 'off', true)`);
-  await ctx.db.execute(text`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await takeTurn(ctx);
   const client = clientOf(ctx);
   await planAnew(client);
   const applied = await applyBatch(client, entries);

@@ -3,13 +3,12 @@ import type { PostgresJsSession } from "drizzle-orm/postgres-js";
 import { applyBatch } from "@/lib/catalogue/imports/apply-batch";
 import { bareWork, type Credit, type Entry, NO_EDITION, person } from "@/lib/catalogue/imports/record";
 import type { Sql } from "@/lib/catalogue/imports/rows";
+import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { splitTitle, takeSeries } from "@/lib/catalogue/imports/titles";
 import { parsePlainName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/context";
 import type { ReadingRow } from "./reading-row";
-
-const IMPORT_LOCK = 7_302_653; // the catalogue's: whoever makes books takes turns with its imports
 
 export type BookToMake = { row: number; key: { scheme: string; value: string }; reading: ReadingRow };
 
@@ -22,7 +21,7 @@ export function bookKeyOf({ key, title, author }: ReadingRow): { scheme: string;
 /** Makes books of rows that the catalogue does not know, as its own importers do; in the caller's transaction. */
 export async function makeBooks(ctx: Context, books: BookToMake[]): Promise<Map<number, string>> {
   if (books.length === 0) return new Map();
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await takeTurn(ctx);
   const unique = [...new Map(books.map((book) => [`${book.key.scheme} ${book.key.value}`, book])).values()];
   await applyBatch(clientOf(ctx), unique.map(toEntry));
   const rows = await ctx.db.execute<{ scheme: string; value: string; id: string }>(sql`

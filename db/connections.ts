@@ -1,0 +1,148 @@
+import { type Connection, ConnectionLost } from "./connection";
+
+/** Nobody gave a connection back in time: there is more to do than the database can do now. */
+export class PoolBusy extends Error {
+  readonly code = "POOL_BUSY";
+  constructor() {
+    super("All connections to the database are in use.");
+  }
+}
+
+/** What is known of a pool, for readiness and figures. */
+export type PoolState = {
+  open: number;
+  inUse: number;
+  waiting: number;
+  /** How long the first in the queue has waited; 0 when nobody waits. */
+  waitedMs: number;
+  /** How long callers have waited without anybody getting a connection; 0 when nobody waits. */
+  stuckMs: number;
+};
+
+const IDLE_MS = 60_000;
+const LIFETIME_MS = 1_800_000;
+const SWEEP_MS = 5_000;
+
+type Lane = "statement" | "transaction";
+type Waiter = { lane: Lane; since: number; serve: (connection: Connection) => void };
+
+/** Connections by need. A few are kept from transactions, so that reads go on while writes wait for a lock. */
+export class Connections {
+  readonly #max: number;
+  readonly #maxTransactions: number;
+  readonly #make: (onDeath: (connection: Connection) => void) => Connection;
+  readonly #idle: Connection[] = [];
+  readonly #used = new Map<Connection, Lane>();
+  readonly #queue: Waiter[] = [];
+  readonly #sweeper: NodeJS.Timeout;
+  #transactions = 0;
+  #lastServed = performance.now();
+  #ended = false;
+
+  constructor(max: number, make: (onDeath: (connection: Connection) => void) => Connection) {
+    this.#max = max;
+    this.#maxTransactions = Math.max(1, max - Math.ceil(max / 4));
+    this.#make = make;
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  get state(): PoolState {
+    const [first] = this.#queue;
+    const now = performance.now();
+    return {
+      open: this.#idle.length + this.#used.size,
+      inUse: this.#used.size,
+      waiting: this.#queue.length,
+      waitedMs: first ? now - first.since : 0,
+      stuckMs: first ? now - Math.max(first.since, this.#lastServed) : 0,
+    };
+  }
+
+  take(lane: Lane, patienceMs: number): Promise<Connection> | Connection {
+    if (this.#ended) throw new ConnectionLost("The pool is closed.");
+    if (this.#queue.length === 0 && this.#hasRoom(lane)) return this.#hand(lane);
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = { lane, since: performance.now(), serve: resolve };
+      const late = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(waiter), 1);
+        reject(new PoolBusy());
+      }, patienceMs);
+      waiter.serve = (connection) => {
+        clearTimeout(late);
+        resolve(connection);
+      };
+      this.#queue.push(waiter);
+      this.#serve();
+    });
+  }
+
+  giveBack(connection: Connection): void {
+    const lane = this.#used.get(connection);
+    if (!lane) return;
+    this.#used.delete(connection);
+    if (lane === "transaction") this.#transactions -= 1;
+    if (!connection.isDead) {
+      connection.idleSince = performance.now();
+      this.#idle.push(connection);
+    }
+    this.#serve();
+  }
+
+  /** Asks every connection that waits for work whether it still answers, and lets go of those that do not. */
+  async check(patienceMs: number): Promise<void> {
+    const asked = this.#idle.splice(0);
+    for (const one of asked) this.#used.set(one, "statement");
+    const ask = async (one: Connection) => {
+      const late = setTimeout(
+        () => one.kill(new ConnectionLost("The connection stayed silent when asked.")),
+        patienceMs,
+      );
+      await one.run("select 1").catch((error) => one.kill(error));
+      clearTimeout(late);
+      this.giveBack(one);
+    };
+    await Promise.all(asked.map(ask));
+  }
+
+  async end(timeoutMs: number): Promise<void> {
+    this.#ended = true;
+    clearInterval(this.#sweeper);
+    const until = performance.now() + timeoutMs;
+    while (this.#used.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 10));
+    for (const connection of this.#idle.splice(0)) connection.retire();
+    for (const connection of [...this.#used.keys()]) connection.kill(new ConnectionLost("The pool is closed."));
+  }
+
+  #hasRoom = (lane: Lane) =>
+    this.#used.size < this.#max && (lane === "statement" || this.#transactions < this.#maxTransactions);
+
+  #hand(lane: Lane): Connection {
+    const connection = this.#idle.pop() ?? this.#make((one) => this.#bury(one));
+    this.#used.set(connection, lane);
+    if (lane === "transaction") this.#transactions += 1;
+    this.#lastServed = performance.now();
+    return connection;
+  }
+
+  /** Gives what is free to those who wait, first come first served within what each may have. */
+  #serve(): void {
+    for (;;) {
+      const at = this.#queue.findIndex(({ lane }) => this.#hasRoom(lane));
+      const [waiter] = at < 0 ? [] : this.#queue.splice(at, 1);
+      if (!waiter) return;
+      waiter.serve(this.#hand(waiter.lane));
+    }
+  }
+
+  #bury(connection: Connection): void {
+    const at = this.#idle.indexOf(connection);
+    if (at >= 0) this.#idle.splice(at, 1);
+    this.giveBack(connection);
+  }
+
+  /** Lets go of what nobody used for a minute, and of what is old: a server may keep much for an old connection. */
+  #sweep(): void {
+    const now = performance.now();
+    for (const one of [...this.#idle]) if (now - one.idleSince > IDLE_MS || now - one.born > LIFETIME_MS) one.retire();
+  }
+}

@@ -1,0 +1,67 @@
+import postgres from "postgres";
+import { Connection, ConnectionLost } from "./connection";
+import { sessionOptions } from "./pool";
+
+/** How often a connection that only listens is asked whether it still hears; silence beyond twice that ends it. */
+const BEAT_MS = 10_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Told of everything that happens on the way; the caller decides what is worth a line in the log. */
+export type Listening = {
+  onNotify: (payload: string) => void;
+  /** Listening again (or at first): what was told meanwhile was missed. */
+  onOpen?: () => void;
+  onLost?: (error: unknown) => void;
+};
+
+/** Hears a channel for as long as it is not stopped: a connection that dies or falls silent is replaced within seconds. */
+export function listen(
+  url: string,
+  channel: string,
+  { name, beatMs = BEAT_MS, ...told }: Listening & { name: string; beatMs?: number },
+): { stop: () => void } {
+  const builder = postgres(url, sessionOptions({ name, statementMs: beatMs }));
+  let connection: Connection | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let pause = FIRST_PAUSE_MS;
+
+  const open = () => {
+    const one = new Connection({
+      options: builder.options,
+      silenceMs: beatMs,
+      onNotify: (from, payload) => {
+        if (from === channel) told.onNotify(payload);
+      },
+      onDeath: () => undefined,
+    });
+    connection = one;
+    const beat = () => {
+      timer = setTimeout(() => one.run("select 1").then(beat, () => undefined), beatMs);
+    };
+    one.run(`listen "${channel.replaceAll('"', '""')}"`).then(
+      () => {
+        pause = FIRST_PAUSE_MS;
+        told.onOpen?.();
+        beat();
+      },
+      (error) => one.kill(error), // an answer from the server that says no is an end too
+    );
+    one.death.catch((error) => {
+      clearTimeout(timer);
+      if (stopped) return;
+      told.onLost?.(error);
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    });
+  };
+  open();
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      connection?.kill(new ConnectionLost("Nobody listens any more."));
+    },
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * A pool whose every wait has an end: for a connection, for an answer, for a transaction that nobody goes on with.
+ * It looks like the driver's own client, so drizzle and tagged statements use it alike.
+ */
+import postgres from "postgres";
+import { Connection, ConnectionLost, isStatement, type Statement } from "./connection";
+import { Connections, type PoolState } from "./connections";
+
+/** Called when a statement is sent, in the caller's async context; what it returns is called when that is done. */
+export type Observe = (statement: string, params: unknown[]) => (error?: unknown) => void;
+
+export type PoolOptions = {
+  /** What PostgreSQL shows it as. */
+  name?: string;
+  max?: number;
+  /** When the server gives up a statement, and a transaction that says nothing; null = never. */
+  statementMs?: number | null;
+  /** When the server gives up waiting for a lock; null = never. */
+  lockMs?: number | null;
+  /** How long a caller waits for a connection before PoolBusy. */
+  patienceMs?: number | (() => number);
+  /** Further parameters of the connections. */
+  parameters?: Record<string, string | number>;
+  observe?: Observe;
+};
+
+export type Opened = {
+  sql: postgres.Sql;
+  state: () => PoolState;
+  /** Finds connections that died silently while nobody used them; they are replaced when they are needed. */
+  check: () => Promise<void>;
+};
+
+/** How much longer than the server we wait: its own answer, that it gave up, is the better one. */
+const GRACE_MS = 5_000;
+const CHECK_MS = 2_000;
+const PATIENCE_MS = 30_000;
+const STATEMENT_MS = 30_000;
+
+/** What a connection says of itself, and what it asks of the server: to end what takes too long, and to notice our end. */
+export function sessionOptions({ name, statementMs = STATEMENT_MS, lockMs, parameters }: PoolOptions) {
+  return {
+    max: 1,
+    onnotice: () => undefined,
+    connection: {
+      application_name: name ?? "bookplate",
+      ...(statementMs ? { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs } : {}),
+      ...(lockMs ? { lock_timeout: lockMs } : {}),
+      tcp_keepalives_idle: 30,
+      tcp_keepalives_interval: 10,
+      tcp_keepalives_count: 3,
+      ...parameters,
+    },
+  };
+}
+
+/** Opens a pool, which connects when it is first used. */
+export function openPool(url: string, options: PoolOptions = {}): Opened {
+  const { max = 10, statementMs = STATEMENT_MS, patienceMs = PATIENCE_MS, observe } = options;
+  const builder = postgres(url, sessionOptions(options));
+  const silenceMs = statementMs && statementMs + GRACE_MS;
+  const make = (onDeath: (connection: Connection) => void) =>
+    new Connection({ options: builder.options, silenceMs, onDeath });
+  const connections = new Connections(max, make);
+  const patience = () => (typeof patienceMs === "function" ? patienceMs() : patienceMs);
+
+  const watched = (statement: Statement) => {
+    const finish = observe?.(statement.strings.join("?"), statement.args);
+    if (finish) statement.then(() => finish(), finish);
+  };
+  const dispatch = async (statement: Statement) => {
+    watched(statement);
+    try {
+      const taken = connections.take("statement", patience());
+      const connection = taken instanceof Connection ? taken : await taken;
+      const back = () => connections.giveBack(connection);
+      statement.then(back, back);
+      connection.send(statement);
+    } catch (error) {
+      statement.reject(error);
+    }
+  };
+  const begin = async (first: unknown, second?: unknown) => {
+    const work = (second ?? first) as (sql: postgres.TransactionSql) => unknown;
+    const mode = typeof first === "string" ? ` ${first.replace(/[^a-z ]/gi, "")}` : "";
+    const connection = await connections.take("transaction", patience());
+    try {
+      return await Promise.race([transaction(connection, mode, builder, watched, work), connection.death]);
+    } finally {
+      connections.giveBack(connection);
+    }
+  };
+  const sql = facade(builder, (statement) => void dispatch(statement), {
+    begin,
+    end: ({ timeout = 5 }: { timeout?: number } = {}) => connections.end(timeout * 1000),
+  });
+  return { sql, state: () => connections.state, check: () => connections.check(CHECK_MS) };
+}
+
+/** Begins, does the work, commits; rolls back what failed, also when the caller did not look at the failure. */
+async function transaction(
+  connection: Connection,
+  mode: string,
+  builder: postgres.Sql,
+  watched: (statement: Statement) => void,
+  work: (sql: postgres.TransactionSql) => unknown,
+): Promise<unknown> {
+  let over = false;
+  let savepoints = 0;
+  const scope = async (doing: (sql: postgres.TransactionSql) => unknown): Promise<unknown> => {
+    let failure: unknown;
+    const send = (statement: Statement) => {
+      if (over) return statement.reject(new Error("The transaction is over."));
+      watched(statement);
+      statement.catch((error) => {
+        failure ??= error;
+      });
+      connection.send(statement);
+    };
+    const savepoint = async (first: unknown, second?: unknown) => {
+      const name = `s${++savepoints}`;
+      await connection.run(`savepoint ${name}`);
+      return scope((second ?? first) as (sql: postgres.TransactionSql) => unknown).catch(async (error) => {
+        await connection.run(`rollback to ${name}`);
+        throw error;
+      });
+    };
+    const inner: unknown = facade(builder, send, { savepoint });
+    const result = await doing(inner as postgres.TransactionSql);
+    const all = Array.isArray(result) ? await Promise.all(result) : result;
+    if (failure) throw failure;
+    return all;
+  };
+  await connection.run(`begin${mode}`);
+  try {
+    const result = await scope(work);
+    over = true;
+    await connection.run("commit");
+    return result;
+  } catch (error) {
+    over = true;
+    if (!connection.isDead)
+      await connection.run("rollback").catch(() => connection.kill(new ConnectionLost("No rollback.")));
+    throw error;
+  }
+}
+
+/** The driver's client, whose statements go where we send them. */
+function facade(
+  builder: postgres.Sql,
+  send: (statement: Statement) => void,
+  own: Record<string, unknown>,
+): postgres.Sql {
+  const adopt = (made: unknown) => {
+    if (isStatement(made)) made.handler = send;
+    return made;
+  };
+  const unsafe = (...args: Parameters<postgres.Sql["unsafe"]>) => adopt(builder.unsafe(...args));
+  const refused = new Set(["reserve", "listen", "subscribe", "close", "notify", "file", "largeObject"]);
+  return new Proxy(builder, {
+    apply: (target, _this, args) => adopt(Reflect.apply(target, undefined, args)),
+    get: (target, name) => {
+      if (name === "unsafe") return unsafe;
+      if (typeof name === "string" && name in own) return own[name];
+      if (typeof name === "string" && refused.has(name)) throw new Error(`The pool has no ${name}().`);
+      return Reflect.get(target, name);
+    },
+  });
+}
