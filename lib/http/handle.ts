@@ -2,7 +2,7 @@ import { credentialsOf, identify } from "@/lib/auth/actor";
 import { forgetStale, publicFor } from "@/lib/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/context";
 import { pool } from "@/lib/database";
-import { log } from "@/lib/log";
+import { kindOf, log, seldom } from "@/lib/log";
 import { type Rule, screen, textsIn } from "@/lib/moderation/screening";
 import { checkAccess } from "@/lib/registry/access-checks";
 import { currentScope } from "@/lib/scope";
@@ -154,7 +154,8 @@ function named({ path }: Endpoint, params: Record<string, string>): Record<strin
 function failure(cause: unknown, headers: Headers, requestId: string): Response {
   const error = asUnavailable(cause);
   const problem = toProblem(error, requestId);
-  if (problem.status >= 500) log().error({ err: cause }, "request failed");
+  if (problem.status >= 500)
+    seldom(`request ${kindOf(cause)}`, (before) => log().error({ err: cause, before }, "request failed"));
   if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
   if (problem.status === 401) headers.set("WWW-Authenticate", 'Bearer realm="bookplate"');
   headers.set("Content-Type", "application/problem+json; charset=utf-8");

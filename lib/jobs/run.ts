@@ -1,14 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type JobResult, PgBoss } from "pg-boss";
+import { isPassing } from "@/db/passing";
 import { newId } from "@/db/schema/columns";
 import { forgetStale } from "@/lib/cache";
 import { systemContext } from "@/lib/context";
-import { log } from "@/lib/log";
+import { kindOf, log, seldom } from "@/lib/log";
 import { measured } from "@/lib/metrics";
 import { newScope, runInScope } from "@/lib/scope";
 import { tracer } from "@/lib/tracing-port";
 import { type Job, setBoss } from "./queue";
 
-export type RunningJobs = { stop: () => Promise<void> };
+export type RunningJobs = { stop: (how?: { patient: boolean }) => Promise<void> };
+
+const STATEMENT_MS = 30_000;
+/** The queue's own connections: what it asks has an end on both sides, as everywhere (db/pool.ts). */
+const CONNECTIONS = {
+  application_name: "bookplate-jobs",
+  max: 3,
+  connectionTimeoutMillis: 20_000,
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_MS,
+  query_timeout: STATEMENT_MS + 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+const START_MS = 60_000;
+const PAUSE_MS = 1_000;
+const STOP_MS = 10_000;
+const GONE_MS = 1_000;
 
 /** As many jobs of one kind at once as the pool of connections carries; while a batch is full the next follows at once. */
 const WORKING = { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
@@ -18,44 +37,62 @@ const WORKING = { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull
  * a separate worker runs). `stop` lets running jobs finish for up to ten seconds.
  */
 export async function startJobs(url: string, jobs: readonly Job[], { work }: { work: boolean }): Promise<RunningJobs> {
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: "bookplate-jobs",
-    max: 3,
-    supervise: work,
-    schedule: work,
-    superviseIntervalSeconds: 10, // how soon the jobs of a killed process are noticed
-    monitorIntervalSeconds: 10,
+  const boss = await startQueue(url, work);
+  const settings = (one: Job) => ({
+    retryLimit: one.retries ?? 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: one.longestPauseSeconds ?? 3_600,
+    heartbeatSeconds: 20,
+    deleteAfterSeconds: 86_400,
   });
-  let lastError = 0;
-  boss.on("error", (error) => {
-    if (Date.now() - lastError > 10_000) log().error({ err: error }, "job queue");
-    lastError = Date.now();
-  });
-  await boss.start();
   for (const one of jobs) {
-    const settings = {
-      retryLimit: one.retries ?? 8,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: one.longestPauseSeconds ?? 3_600,
-      heartbeatSeconds: 20,
-      deleteAfterSeconds: 86_400,
-    };
-    await boss.createQueue(one.name, settings);
-    if (!work) continue;
-    await boss.updateQueue(one.name, settings); // for a queue that an earlier release made
+    await boss.createQueue(one.name, settings(one));
+    if (work) await boss.updateQueue(one.name, settings(one)); // for a queue that an earlier release made
+  }
+  setBoss(boss); // before the first job runs, since a job may add another
+  for (const one of work ? jobs : []) {
     await boss.work(one.name, WORKING, (items) => Promise.all(items.map(({ id, data }) => settle(one, id, data))));
     if (one.cron) await boss.schedule(one.name, one.cron, {});
   }
   if (work) await unscheduleUnknown(boss, jobs);
-  setBoss(boss);
   return {
-    stop: async () => {
-      setBoss(undefined);
-      await boss.stop({ graceful: true, timeout: 10_000 });
+    stop: async ({ patient } = { patient: true }) => {
+      const stopped = boss.stop({ graceful: patient, timeout: STOP_MS }).catch((error) => {
+        log().warn({ err: error }, "the job queue did not stop in good order");
+      });
+      await Promise.race([stopped, sleep(patient ? STOP_MS + GONE_MS : GONE_MS, undefined, { ref: false })]);
+      setBoss(undefined); // after the last job has ended
     },
   };
+}
+
+/** A database that is slow or away while we start is asked again, for a minute. */
+async function startQueue(url: string, work: boolean): Promise<PgBoss> {
+  const until = performance.now() + START_MS;
+  for (;;) {
+    const boss = new PgBoss({
+      connectionString: url,
+      ...CONNECTIONS,
+      supervise: work,
+      schedule: work,
+      superviseIntervalSeconds: 10, // how soon the jobs of a killed process are noticed
+      monitorIntervalSeconds: 10,
+    });
+    boss.on("error", (error) =>
+      seldom(`queue ${kindOf(error)}`, (before) => log().error({ err: error, before }, "job queue")),
+    );
+    const failure = await boss.start().then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (!failure) return boss;
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    if (performance.now() > until || !(isPassing(failure) || /timeout|terminated/i.test(failure.message)))
+      throw failure;
+    log().warn({ err: failure }, "the job queue cannot start yet");
+    await sleep(PAUSE_MS);
+  }
 }
 
 /** An earlier release may have scheduled what no program does any more: its jobs would pile up. */
@@ -92,7 +129,9 @@ async function perform(job: Job, data: unknown): Promise<void> {
       finish("done");
     } catch (error) {
       finish("failed");
-      log().warn({ err: error, job: job.name }, "job failed");
+      seldom(`job ${job.name} ${kindOf(error)}`, (before) =>
+        log().warn({ err: error, job: job.name, before }, "job failed"),
+      );
       throw error;
     }
   });

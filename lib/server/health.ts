@@ -1,47 +1,88 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type postgres from "postgres";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openPool } from "@/db/pool";
+import { pool } from "@/lib/database";
+import { RETRY_SECONDS } from "@/lib/http/unavailable";
+import { log, seldom } from "@/lib/log";
 
 const PATIENCE_MS = 500;
+/** Whoever waits longer than this for a connection is about to be sent away: other processes have more room. */
+const LONGEST_WAIT_MS = 1_000;
+const WATCH_MS = 2_000;
+const STATEMENT_MS = 1_000;
+/** How long our own connections may hang, while a new one works, before the process counts as dead. */
+const HANGS_AFTER_MS = 60_000;
 
 /**
- * `/api/health/live`: the process runs. `/api/health/ready`: it can serve, which means that the database answers within
- * half a second and that the process is not on its way out.
+ * `/api/health/live`: the process runs, and is not cut off from a database that others reach. `/api/health/ready`: it can
+ * serve, which means that the database answers within half a second, that nobody waits for a connection of the pool for
+ * longer than a second, and that the process is not on its way out.
  */
-export function health(sql: postgres.Sql) {
+export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS } = {}) {
+  const own = openPool(databaseUrl, { name: "bookplate-health", max: 2, statementMs: STATEMENT_MS });
   let draining = false;
+  let hangs = false;
+  let wellAt = performance.now();
 
-  async function isReady(): Promise<boolean> {
-    if (draining) return false;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const answers = (sql: typeof own.sql, patienceMs: number) =>
+    Promise.race([
+      sql`select 1`.then(
+        () => true,
+        () => false,
+      ),
+      sleep(patienceMs, false, { ref: false }),
+    ]);
+  const isReady = async () =>
+    !draining && pool().state().waitedMs < LONGEST_WAIT_MS && (await answers(own.sql, PATIENCE_MS));
+
+  const watch = async () => {
+    const well = (await answers(own.sql, STATEMENT_MS)) && pool().state().stuckMs < hangsAfterMs;
+    if (well) {
+      wellAt = performance.now();
+      hangs = false;
+      return;
+    }
+    await Promise.all([pool().check(), own.check()]);
+    if (performance.now() - wellAt < hangsAfterMs) return;
+    const fresh = openPool(databaseUrl, { name: "bookplate-health", max: 1, statementMs: STATEMENT_MS });
+    hangs = await answers(fresh.sql, 5_000);
+    await fresh.sql.end({ timeout: 0 });
+    if (hangs) seldom("hangs", () => log().error("this process is cut off from a database that answers others"));
+  };
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    void watch().finally(() => {
+      busy = false;
     });
-    const ping = sql`select 1`.then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([ping, late]).finally(() => clearTimeout(timer));
-  }
+  }, WATCH_MS).unref();
 
   return {
     drain: () => {
       draining = true;
     },
     isDraining: () => draining,
+    /** Whether the database answers now. */
+    databaseAnswers: () => answers(own.sql, PATIENCE_MS),
     /** Answers the two addresses; false for every other request. */
     answer: (req: IncomingMessage, res: ServerResponse): boolean => {
       const [path] = (req.url ?? "").split("?");
-      if (path === "/api/health/live") send(res, true);
+      if (path === "/api/health/live") send(res, !hangs);
       else if (path === "/api/health/ready") void isReady().then((ready) => send(res, ready));
       else return false;
       return true;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await own.sql.end({ timeout: 0 });
     },
   };
 }
 
 function send(res: ServerResponse, ok: boolean) {
   if (res.destroyed) return;
-  if (!ok) res.setHeader("Retry-After", "2");
+  if (!ok) res.setHeader("Retry-After", String(RETRY_SECONDS));
   res.writeHead(ok ? 200 : 503, {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { rateLimiter } from "@/lib/http/rate-limit";
-import { log } from "@/lib/log";
+import { log, seldom } from "@/lib/log";
 
 const EVERY_MS = 1_000;
 
@@ -14,7 +14,9 @@ export function exchangeRates(sql: postgres.Sql): { stop: () => void } {
     if (busy) return;
     busy = true;
     void exchange(sql)
-      .catch((error) => log().warn({ err: error }, "request counts could not be exchanged"))
+      .catch((error) =>
+        seldom("rates", (before) => log().warn({ err: error, before }, "request counts could not be exchanged")),
+      )
       .finally(() => {
         busy = false;
       });

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import postgres from "postgres";
+import { openPool } from "@/db/pool";
 import { setFrontDoor } from "@/lib/cache";
 import { closePool } from "@/lib/database";
 import { env } from "@/lib/env";
@@ -24,6 +24,8 @@ import { visitCounter } from "./visit-counter";
 export type Running = { port: number; stop: () => Promise<void> };
 
 const DRAIN_MS = 10_000;
+const GONE_MS = 1_000;
+const SIDE_STATEMENT_MS = 10_000;
 
 /** Serves the built app (or, with `dev`, the app as it is edited) on loopback, or on all addresses with HOST set. */
 export async function serve(options: {
@@ -35,11 +37,7 @@ export async function serve(options: {
 }): Promise<Running> {
   const { port, host, databaseUrl, dev, work } = options;
   const app = next({ dev, dir: process.cwd(), hostname: "localhost", port });
-  const side = postgres(databaseUrl, {
-    max: 3,
-    onnotice: () => undefined,
-    connection: { application_name: "bookplate-side" },
-  });
+  const side = openPool(databaseUrl, { name: "bookplate-side", max: 3, statementMs: SIDE_STATEMENT_MS }).sql;
   const cache = new PageCache();
   const lease = await Invalidation.start(databaseUrl, (tags) => cache.forget(tags));
   setFrontDoor({
@@ -51,7 +49,7 @@ export async function serve(options: {
   const [jobs] = await Promise.all([startJobs(databaseUrl, allJobs, { work }), app.prepare()]);
   const rates = exchangeRates(side);
   const visits = visitCounter();
-  const checks = health(side);
+  const checks = health(databaseUrl);
   const { DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
   const { collect, stop: stopFigures } = figures(side, cache);
   const stopTracing = await traceWhenConfigured();
@@ -80,21 +78,23 @@ export async function serve(options: {
       checks.drain();
       await sleep(DRAIN_SECONDS * 1000);
       await stopLive();
+      const patient = await checks.databaseAnswers(); // what needs a database that is gone is not waited for
       const closed = new Promise((done) => server.close(done));
       server.closeIdleConnections();
-      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      const late = setTimeout(() => server.closeAllConnections(), patient ? DRAIN_MS : GONE_MS);
       await closed;
       clearTimeout(late);
       rates.stop();
-      await visits.stop();
-      await jobs.stop();
+      await visits.stop({ write: patient });
+      await jobs.stop({ patient });
       setFrontDoor(undefined);
       await lease.stop();
       await app.close();
       await sideDoor.stop();
       stopFigures();
       await stopTracing();
-      await Promise.all([side.end({ timeout: 2 }), closePool()]);
+      const timeout = patient ? 2 : 0;
+      await Promise.all([side.end({ timeout }), checks.stop(), closePool(timeout)]);
       log().info("stopped");
     },
   };

@@ -1,11 +1,15 @@
 import { systemContext } from "@/lib/context";
-import { log } from "@/lib/log";
+import { log, seldom } from "@/lib/log";
 import { countVisits, isCounted, type Visit } from "@/lib/visits/visits";
 
 const EVERY_MS = 2_000;
 const MOST_WAITING = 50_000;
 
-export type VisitCounter = { note: (visit: Visit) => void; flush: () => Promise<void>; stop: () => Promise<void> };
+export type VisitCounter = {
+  note: (visit: Visit) => void;
+  flush: () => Promise<void>;
+  stop: (how?: { write: boolean }) => Promise<void>;
+};
 
 /**
  * Counts visits beside the answers, also of pages that come from the cache: noted in memory, written every two seconds.
@@ -17,7 +21,9 @@ export function visitCounter(): VisitCounter {
     const batch = waiting;
     waiting = [];
     if (batch.length > 0)
-      await countVisits(systemContext(), batch).catch((error) => log().warn({ err: error }, "visits were not counted"));
+      await countVisits(systemContext(), batch).catch((error) =>
+        seldom("visits", (before) => log().warn({ err: error, before }, "visits were not counted")),
+      );
   };
   const timer = setInterval(flush, EVERY_MS);
   return {
@@ -25,9 +31,9 @@ export function visitCounter(): VisitCounter {
       if (waiting.length < MOST_WAITING && isCounted(visit)) waiting.push(visit);
     },
     flush,
-    stop: async () => {
+    stop: async ({ write } = { write: true }) => {
       clearInterval(timer);
-      await flush();
+      if (write) await flush();
     },
   };
 }

@@ -1,17 +1,18 @@
-import postgres from "postgres";
+import { openPool } from "@/db/pool";
 import { env } from "@/lib/env";
 import { figures } from "./figures";
 import { health } from "./health";
 import { openSideDoor } from "./side-door";
 import { traceWhenConfigured } from "./trace-when-configured";
 
+const SIDE_STATEMENT_MS = 10_000;
+
 /** What an operator sees of a worker, which has no door of its own: health and figures on METRICS_PORT, and traces. */
 export async function watchWorker(databaseUrl: string): Promise<{ drain: () => void; stop: () => Promise<void> }> {
   const { METRICS_PORT, METRICS_TOKEN: token, HOST: host } = env();
   const stopTracing = await traceWhenConfigured();
-  const connection = { application_name: "bookplate-side" };
-  const side = postgres(databaseUrl, { max: 2, onnotice: () => undefined, connection });
-  const checks = health(side);
+  const side = openPool(databaseUrl, { name: "bookplate-side", max: 2, statementMs: SIDE_STATEMENT_MS }).sql;
+  const checks = health(databaseUrl);
   const { collect, stop: stopFigures } = figures(side);
   const door = await openSideDoor({ port: METRICS_PORT, host, token }, { collect, health: checks.answer });
   return {
@@ -20,7 +21,7 @@ export async function watchWorker(databaseUrl: string): Promise<{ drain: () => v
       await door.stop();
       stopFigures();
       await stopTracing();
-      await side.end({ timeout: 2 });
+      await Promise.all([side.end({ timeout: 2 }), checks.stop()]);
     },
   };
 }
