@@ -4,11 +4,11 @@
  * looked at anyway: that finds what was missed, and drops those who may not watch any more.
  */
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
+import { listen } from "@/db/listen";
 import { type Context, systemContext } from "@/lib/context";
 import { env } from "@/lib/env";
 import { type EventStream, eventStream, onLiveStop } from "@/lib/live/streams";
-import { log } from "@/lib/log";
+import { log, seldom } from "@/lib/log";
 import { clubVisible, requireClub } from "./access";
 import { closeVoting } from "./closing";
 
@@ -70,12 +70,12 @@ export async function streamVotes(
 ): Promise<Response> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const hub = openHub();
-  const watchers = hub.watchers.get(club.id) ?? new Set();
-  hub.watchers.set(club.id, watchers);
   const stream = eventStream(signal, () => {
     watchers.delete(watcher);
     if (watchers.size === 0) hub.watchers.delete(club.id);
   });
+  const watchers = hub.watchers.get(club.id) ?? new Set();
+  hub.watchers.set(club.id, watchers);
   const watcher: Watcher = { userId: ctx.actor?.userId ?? null, stream, left: events, last: "" };
   watchers.add(watcher);
   const [tally] = await talliesOf(ctx, [club.id]);
@@ -94,11 +94,6 @@ function give(watcher: Watcher, tally: Tally | null): void {
 
 function openHub(): Hub {
   if (shared[hubKey]) return shared[hubKey];
-  const listener = postgres(env().DATABASE_URL ?? "", {
-    max: 1,
-    onnotice: () => undefined,
-    connection: { application_name: "bookplate-votes" },
-  });
   const watchers: Hub["watchers"] = new Map();
   const changed = new Set<string>();
   let looking: Promise<void> | null = null;
@@ -109,15 +104,18 @@ function openHub(): Hub {
     });
     await looking;
   };
-  listener
-    .listen(CHANNEL, (payload) => void look(payload.split(",")))
-    .catch((error) => log().warn({ err: error }, "not listening for votes; looking every two seconds"));
+  const listener = listen(env().DATABASE_URL ?? "", CHANNEL, {
+    name: "bookplate-votes",
+    onNotify: (payload) => void look(payload.split(",")),
+    onLost: (error) =>
+      seldom("votes", (before) => log().warn({ err: error, before }, "not listening for votes for a moment")),
+  });
   const timer = setInterval(() => void look([...watchers.keys()]).then(() => dropStrangers(watchers)), LOOK_MS);
   timer.unref();
   const stop = async () => {
     clearInterval(timer);
     shared[hubKey] = undefined;
-    await listener.end({ timeout: 1 });
+    listener.stop();
   };
   shared[hubKey] = { watchers, changed, stop };
   onLiveStop(stop);

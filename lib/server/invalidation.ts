@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
-import { log } from "@/lib/log";
+import type postgres from "postgres";
+import { listen } from "@/db/listen";
+import { openPool } from "@/db/pool";
+import { log, seldom } from "@/lib/log";
 
 const POLL_MS = 1_000;
 const LEASE_MS = 4_000;
 const MARGIN_MS = 500;
+/** No process serves from its cache longer than its lease, whatever the database's clock says of it. */
+const LONGEST_WAIT_MS = LEASE_MS + 1_000;
+const STATEMENT_MS = 3_000;
+const SIGN_OFF_MS = 1_000;
 
 /**
  * Keeps the page caches of several processes honest over PostgreSQL. Each process reads what became stale (woken by
@@ -23,21 +29,19 @@ export class Invalidation {
   #again = false;
   #reading: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #ear: { stop: () => void } | undefined;
 
   private constructor(url: string, forget: (tags: string[]) => void) {
-    this.#sql = postgres(url, {
-      max: 2,
-      onnotice: () => undefined,
-      connection: { application_name: "bookplate-cache" },
-    });
+    this.#sql = openPool(url, { name: "bookplate-cache", max: 3, statementMs: STATEMENT_MS }).sql;
     this.#forget = forget;
   }
 
   static async start(url: string, forget: (tags: string[]) => void): Promise<Invalidation> {
     const exchange = new Invalidation(url, forget);
-    await exchange.#sql.listen("cache_changes", () => exchange.#read());
+    const read = () => void exchange.#read();
+    exchange.#ear = listen(url, "cache_changes", { name: "bookplate-cache-ear", onNotify: read, onOpen: read });
     await exchange.#read();
-    exchange.#timer = setInterval(() => exchange.#read(), POLL_MS);
+    exchange.#timer = setInterval(read, POLL_MS);
     return exchange;
   }
 
@@ -46,8 +50,9 @@ export class Invalidation {
     return performance.now() < this.#leaseEnds;
   }
 
-  /** Waits until every other process with a lease has read everything that is committed now. */
+  /** Waits until every other process with a lease has read everything that is committed now; for five seconds at most. */
   async settle(): Promise<void> {
+    const until = performance.now() + LONGEST_WAIT_MS;
     const waiting = async (since: string | null) => {
       const [row] = await this.#sql`
         select coalesce(${since}::timestamptz, statement_timestamp())::text as since, exists (
@@ -56,7 +61,7 @@ export class Invalidation {
       return row as { since: string; waiting: boolean };
     };
     let state = await waiting(null);
-    for (let pause = 1; state.waiting; pause = Math.min(pause * 2, 20)) {
+    for (let pause = 1; state.waiting && performance.now() < until; pause = Math.min(pause * 2, 20)) {
       await sleep(pause);
       state = await waiting(state.since);
     }
@@ -64,12 +69,14 @@ export class Invalidation {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#ear?.stop();
     this.#leaseEnds = 0;
-    await this.#reading;
-    await this.#sql`delete from front_doors where id = ${this.#id}`.catch(() =>
+    const signOff = this.#sql`delete from front_doors where id = ${this.#id}`.catch(() =>
       log().warn("the database was gone before this process could sign off"),
     );
-    await this.#sql.end({ timeout: 2 });
+    await Promise.race([signOff, sleep(SIGN_OFF_MS)]); // the lease ends by itself
+    await this.#sql.end({ timeout: 0 });
+    await this.#reading;
   }
 
   /** Reads at once; a call during a read makes one more follow, since the read may have begun too early. */
@@ -87,7 +94,9 @@ export class Invalidation {
       try {
         await this.#readOnce();
       } catch (error) {
-        log().warn({ err: error }, "cache changes could not be read; the page cache rests until they can");
+        seldom("cache changes", (before) =>
+          log().warn({ err: error, before }, "cache changes could not be read; the page cache rests until they can"),
+        );
         return;
       }
     }

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from "vitest";
+import { newId } from "@/db/schema/columns";
+import { testDatabase } from "@/lib/testing/database";
+import { startProxy } from "@/lib/testing/proxy";
+import { Invalidation } from "./invalidation";
+
+const { url, sql } = await testDatabase();
+const open: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.stop();
+});
+
+async function exchange(address = url, forget: (tags: string[]) => void = () => undefined): Promise<Invalidation> {
+  const one = await Invalidation.start(address, forget);
+  open.push(one);
+  return one;
+}
+
+test("a lease from a clock that was an hour ahead keeps no write waiting for longer than the longest lease", async () => {
+  const writer = await exchange();
+  await sql`insert into front_doors (id, read_at, lease_until)
+    values (${newId()}, now() - interval '1 hour', now() + interval '1 hour')`;
+  const began = performance.now();
+  await writer.settle();
+  expect(performance.now() - began).toBeLessThan(8_000);
+  await sql`delete from front_doors`;
+});
+
+test("what became stale is heard of at once again after the connections died, and after they fell silent", {
+  timeout: 60_000,
+}, async () => {
+  const proxy = await startProxy(url);
+  open.push(proxy);
+  const forgotten: string[] = [];
+  const reader = await exchange(proxy.url, (tags) => forgotten.push(...tags));
+  const tell = async (tag: string) => {
+    await sql`insert into cache_changes (tags) values (${[tag]})`;
+    await sql`select pg_notify('cache_changes', '')`;
+  };
+  await tell("first");
+  await expect.poll(() => forgotten, { timeout: 10_000 }).toContain("first");
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bookplate-cache%'`;
+  await expect.poll(() => reader.holdsLease, { timeout: 10_000 }).toBe(true);
+  await tell("second");
+  await expect.poll(() => forgotten, { timeout: 10_000 }).toContain("second");
+  proxy.swallow();
+  await tell("third");
+  await expect.poll(() => forgotten, { timeout: 30_000 }).toContain("third");
+  await expect.poll(() => reader.holdsLease, { timeout: 10_000 }).toBe(true);
+});
