@@ -9,6 +9,8 @@ const NEWS = 0.05;
 export const POLICIES = {
   caller: { name: "caller", hits: 1_500, seconds: FIVE_MINUTES },
   address: { name: "address", hits: 3_000, seconds: FIVE_MINUTES },
+  /** Pages that had to be made: more than the API's, since one visit may make several. */
+  pages: { name: "pages", hits: 4_500, seconds: FIVE_MINUTES },
   signIn: { name: "sign-in", hits: 25, seconds: FIVE_MINUTES },
   newAccount: { name: "new-account", hits: 20, seconds: 3_600 },
   uploads: { name: "uploads", hits: 30, seconds: FIVE_MINUTES },

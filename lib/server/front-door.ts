@@ -9,13 +9,16 @@ import { SESSION_MS } from "@/lib/auth/sessions";
 import { endpoints } from "@/lib/endpoints";
 import { env } from "@/lib/env";
 import { AppError, toProblem } from "@/lib/http/errors";
-import { log } from "@/lib/log";
+import { unavailable } from "@/lib/http/unavailable";
+import { kindOf, log, seldom } from "@/lib/log";
 import { measured } from "@/lib/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/scope";
 import { type Captured, capture } from "./capture";
 import { type FindHost, receive } from "./custom-host-door";
+import { errorPage, wantsPage } from "./error-page";
 import { answerFrom, isAnonymous, type Keeping, learnKey, noteView, sendKept, sentAddress } from "./kept";
 import { compressed, type Entry, toEntry } from "./page-cache";
+import { countRender } from "./page-limit";
 import { clientAddress, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
 import { accepted, sendBody, sendEntry, sentNotModified } from "./send";
@@ -47,7 +50,10 @@ export function frontDoor(parts: Parts): Listener {
       if (refusal) sendProblem(req, res, refusal, scope);
       else await runInScope(scope, () => admit(door, req, res, scope));
     } catch (error) {
-      if (!(error instanceof AppError)) log().error({ err: error, requestId: scope.requestId }, "request failed");
+      if (!(error instanceof AppError))
+        seldom(`request ${kindOf(error)}`, (before) =>
+          log().error({ err: error, requestId: scope.requestId, before }, "request failed"),
+        );
       if (res.headersSent) res.destroy();
       else sendProblem(req, res, error, scope);
     }
@@ -77,14 +83,19 @@ async function pass(
   url: URL,
   key: string | null,
 ): Promise<void> {
+  countRender(res, scope, url.pathname, door.routeOf(url.pathname));
   const isHead = req.method === "HEAD";
+  const { "user-agent": userAgent } = req.headers;
+  req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
   if (key && isHead) req.method = "GET"; // what is kept must have its body
   const finish = key ? door.cache.begin(key) : null;
   let entry: Entry | null = null;
   try {
     const answer = await capture(res, () => door.next(req, res));
+    req.headers["user-agent"] = userAgent;
     if (!answer) return;
     if (answer.status === 405) throw methodNotAllowed(url.pathname);
+    if (answer.status === 500 && scope.databaseFailed) throw unavailable();
     dress(door, req, answer, scope, url);
     if (finish && storable(answer, scope))
       entry = await toEntry(answer.body, keptHeaders(answer.headers), {
@@ -110,8 +121,16 @@ function methodNotAllowed(pathname: string): AppError {
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
-const storable = ({ status, headers }: Captured, scope: Scope): boolean =>
-  status === 200 && scope.publicSeconds !== null && !headers["set-cookie"];
+const storable = ({ status, headers, body }: Captured, scope: Scope): boolean =>
+  status === 200 && scope.publicSeconds !== null && !headers["set-cookie"] && headIsWhole(headers, body);
+
+/** Whether a page says in its head what it is: a copy that does so in its body is of no use to who reads it by machine. */
+export function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean {
+  if (!String(headers["content-type"] ?? "").startsWith("text/html")) return true;
+  const end = body.indexOf("</head>");
+  const title = body.indexOf("<title");
+  return end < 0 || (title >= 0 && title < end);
+}
 
 /** Sets what every answer carries: who may cache it, on what it depends, what it may do in a browser. */
 function dress(door: Door, req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
@@ -193,16 +212,16 @@ function keptHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 
 function sendProblem(req: IncomingMessage, res: ServerResponse, error: unknown, scope: Scope): void {
   const problem = toProblem(error, scope.requestId);
+  for (const name of res.getHeaderNames()) if (name !== "connection") res.removeHeader(name); // of an answer not sent
   res.statusCode = problem.status;
   res.setHeader("X-Request-Id", scope.requestId);
   if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
-  const body = Buffer.from(JSON.stringify(problem));
-  const headers = {
-    ...securityHeaders("/", "application/problem+json", null, isSecure(scope)),
-    "Cache-Control": "private, no-store",
-  };
+  const page = wantsPage(req) ? errorPage(problem.status) : null;
+  const type = page ? "text/html" : "application/problem+json";
+  const body = Buffer.from(page ?? JSON.stringify(problem));
+  const headers = { ...securityHeaders("/", type, body, isSecure(scope)), "Cache-Control": "private, no-store" };
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  res.setHeader("Content-Type", "application/problem+json; charset=utf-8");
+  res.setHeader("Content-Type", `${type}; charset=utf-8`);
   res.setHeader("Content-Length", body.length);
   res.end(req.method === "HEAD" ? undefined : body);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../../support/app";
+import { clubWorld } from "../../support/clubs";
 import { appUrl, bearerOf, newReader } from "../../support/world";
 
 /** A tenth of the usual limits, so that they are reached soon. */
@@ -68,4 +69,53 @@ test("guessing credentials counts against the address", async () => {
   let last = 0;
   for (let i = 0; i < 62; i += 1) last = (await from("203.0.113.30", "/api/v1/me", { headers })).status;
   expect(last).toBe(429);
+});
+
+test("pages that have to be made are counted by address, and what is kept stays open", async () => {
+  const page = (address: string, path: string) => from(address, path, { headers: { Accept: "text/html" } });
+  const kept = "/about";
+  expect((await page("203.0.113.41", kept)).status).toBe(200);
+  const answers = [];
+  for (let i = 0; i < 92; i += 1) answers.push(await page("203.0.113.40", `/search?q=zz${i}&made=${i}`));
+  expect(answers.slice(0, 90).map(({ status }) => status)).toEqual(Array(90).fill(200));
+  expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"pages";q=90;w=300');
+  const stopped = answers[91];
+  expect(stopped?.status).toBe(429);
+  expect(stopped?.headers.get("ratelimit")).toMatch(/^"pages";r=0;t=\d+$/);
+  expect(Number(stopped?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(stopped?.headers.get("content-type")).toContain("text/html");
+  expect(await stopped?.text()).toContain("<h1>Too many pages at once</h1>");
+  expect((await page("203.0.113.40", "/never-heard-of")).status, "nor pages that are not there").toBe(429);
+  expect((await page("203.0.113.40", kept)).status, "a page that is kept").toBe(200);
+  expect((await page("203.0.113.42", "/search?q=zz")).status, "another address").toBe(200);
+});
+
+test("one address holds twenty streams open, a reader ten, and the next is told to come back", async () => {
+  const { club } = await clubWorld();
+  const stop = new AbortController();
+  const watch = (address: string, headers: Record<string, string> = {}) =>
+    from(address, `/api/v1/clubs/${club.id}/votes/stream`, { headers, signal: stop.signal });
+  try {
+    const anonymous = [];
+    for (let i = 0; i < 20; i += 1) anonymous.push((await watch("203.0.113.50")).status);
+    expect(anonymous).toEqual(Array(20).fill(200));
+    const refused = await watch("203.0.113.50");
+    expect([refused.status, (await refused.json()).code]).toEqual([503, "too_many_streams"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await watch("203.0.113.51")).status, "another address").toBe(200);
+    const headers = await bearerOf(await newReader());
+    const own = [];
+    for (let i = 0; i < 11; i += 1) own.push((await watch(`203.0.113.${60 + i}`, headers)).status);
+    expect(own).toEqual([...Array(10).fill(200), 503]);
+  } finally {
+    stop.abort();
+  }
+  await expect
+    .poll(async () => {
+      const again = new AbortController();
+      const { status } = await from("203.0.113.50", `/api/v1/clubs/${club.id}/votes/stream`, { signal: again.signal });
+      again.abort();
+      return status;
+    })
+    .toBe(200);
 });

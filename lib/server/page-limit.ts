@@ -1,0 +1,17 @@
+import fs from "node:fs";
+import type { ServerResponse } from "node:http";
+import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
+import type { Scope } from "@/lib/scope";
+
+/** Files that are sent as they lie there. */
+const FILES = new Set(fs.readdirSync("public", { recursive: true }).map((name) => `/${String(name)}`));
+
+/**
+ * Counts a page, image or feed that has to be made, by the caller's address; what is kept costs nothing and is not
+ * counted. The API counts its own callers. Throws 429 beyond the limit.
+ */
+export function countRender(res: ServerResponse, { address }: Scope, pathname: string, route: string): void {
+  if (route === "/_next" || route.startsWith("/api/") || pathname.startsWith("/api/") || FILES.has(pathname)) return;
+  const usage = rateLimiter().take(POLICIES.pages, addressBucket(address));
+  for (const [name, value] of Object.entries(rateHeaders(usage))) res.setHeader(name, value);
+}
