@@ -1,11 +1,22 @@
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/http/errors";
+import { addressBucket } from "@/lib/http/rate-limit";
+import { currentScope } from "@/lib/scope";
+
 /** Answers that stay open (server-sent events): counted here so that the server can end them when it stops. */
-type Live = { open: Set<() => void>; stops: Set<() => Promise<void>> };
+type Live = { open: Set<() => void>; stops: Set<() => Promise<void>>; watchers: Map<string, number> };
+
+/** How many streams stay open at once: of one person, of one address without a sign-in, of this process. */
+const MOST_OF_PERSON = 10;
+const MOST_OF_ADDRESS = 20;
+const MOST_OF_PROCESS = 2_000;
+const COME_BACK_SECONDS = 30;
 
 const key = Symbol.for("bookplate.live");
 const shared = globalThis as unknown as Record<symbol, Live | undefined>;
 
 function live(): Live {
-  shared[key] ??= { open: new Set(), stops: new Set() };
+  shared[key] ??= { open: new Set(), stops: new Set(), watchers: new Map() };
   return shared[key];
 }
 
@@ -26,8 +37,31 @@ export type EventStream = { response: Response; send: (event: string, data: unkn
 
 const HEARTBEAT_MS = 15_000;
 
-/** A text/event-stream answer, with an event `beat` every fifteen seconds. `onEnd` runs once, however it ends. */
+/** Takes a place for one more stream, which the function returned gives back. Throws 503 when there is none. */
+function takePlace(): () => void {
+  const { open, watchers } = live();
+  const scope = currentScope();
+  const who = scope?.actorId ?? addressBucket(scope?.address ?? "unknown");
+  const own = watchers.get(who) ?? 0;
+  const most = scope?.actorId ? MOST_OF_PERSON : MOST_OF_ADDRESS;
+  if ((own >= most && env().RATE_LIMITS !== "off") || open.size >= MOST_OF_PROCESS)
+    throw new AppError(503, "too_many_streams", "Too many streams are open. Close one, or ask again later.", {
+      headers: { "Retry-After": String(COME_BACK_SECONDS) },
+    });
+  watchers.set(who, own + 1);
+  return () => {
+    const left = (watchers.get(who) ?? 1) - 1;
+    if (left > 0) watchers.set(who, left);
+    else watchers.delete(who);
+  };
+}
+
+/**
+ * A text/event-stream answer, with an event `beat` every fifteen seconds. `onEnd` runs once, however it ends. Throws 503
+ * when the caller, or the process, has as many open as it may have.
+ */
 export function eventStream(signal: AbortSignal, onEnd: () => void): EventStream {
+  const leave = takePlace();
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let ended = false;
@@ -40,6 +74,7 @@ export function eventStream(signal: AbortSignal, onEnd: () => void): EventStream
     ended = true;
     clearInterval(heartbeat);
     live().open.delete(end);
+    leave();
     onEnd();
     controller?.close();
   };
