@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPublicAddress } from "./addresses";
-import { guardedFetch, type Rules } from "./guarded-fetch";
+import { guardedFetch, guardedPost, type Rules } from "./guarded-fetch";
 
 const PRIVATE = [
   "127.0.0.1",
@@ -174,5 +174,29 @@ describe("mechanics", () => {
   test("an endless body is cut off, a slow one not waited for", async () => {
     await expect(guardedFetch(at("/endless"), here())).rejects.toThrow("larger than 1 MB");
     await expect(guardedFetch(at("/slow"), here({ patienceMs: 200 }))).rejects.toThrow();
+  });
+
+  test("a name that nobody answers for takes no longer than a page", async () => {
+    const began = performance.now();
+    const silent = here({ resolve: () => new Promise(() => undefined), patienceMs: 200 });
+    await expect(guardedFetch(at("/page"), silent)).rejects.toThrow("did not answer within");
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await expect(guardedPost(at("/page"), { headers: {}, body: Buffer.alloc(0) }, silent)).rejects.toThrow(
+      "did not answer within",
+    );
+  });
+
+  test("a name that turns to a private address between hops is refused at each hop", async () => {
+    const before = seen.length;
+    const answers = [["127.0.0.1"], ["127.0.0.1"], ["169.254.169.254"]];
+    const turning = here({
+      resolve: async () => answers.shift() ?? ["10.0.0.1"],
+      allowsAddress: (address) => address === "127.0.0.1",
+    });
+    const second = `http://author.example:${port}/to/${encodeURIComponent(`http://author.example:${port}/page`)}`;
+    await expect(guardedFetch(at(`/to/${encodeURIComponent(second)}`), turning)).rejects.toThrow(
+      "not on the public internet",
+    );
+    expect(seen.slice(before)).toHaveLength(2);
   });
 });

@@ -7,6 +7,7 @@ import { isPublicAddress } from "./addresses";
 const PATIENCE_MS = 5_000;
 const LARGEST_BODY = 1_000_000;
 const MOST_REDIRECTS = 3;
+const LATE = "The site did not answer within five seconds.";
 
 /** Why a page of somebody else's could not be read: a fact for whoever checks, never an error of ours. */
 export class NotReachable extends Error {}
@@ -39,7 +40,7 @@ export async function guardedFetch(address: string, rules: Partial<Rules> = {}):
   const signal = AbortSignal.timeout(all.patienceMs);
   let url = parse(address);
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const { status, headers, body } = await request(url, await checkedAddress(url, all), signal, READ);
+    const { status, headers, body } = await request(url, await checkedAddress(url, all, signal), signal, READ);
     if (!isRedirect(status, headers))
       return { url: url.href, status, contentType: headers["content-type"] ?? "", body };
     url = parse(headers.location ?? "", url);
@@ -59,7 +60,7 @@ export async function guardedPost(
   const all = { ...RULES, ...rules };
   const url = parse(address);
   const signal = AbortSignal.timeout(all.patienceMs);
-  const { status, headers } = await request(url, await checkedAddress(url, all), signal, {
+  const { status, headers } = await request(url, await checkedAddress(url, all, signal), signal, {
     method: "POST",
     body: sending.body,
     headers: { "User-Agent": "Bookplate", ...sending.headers, "Content-Length": String(sending.body.length) },
@@ -92,15 +93,24 @@ function parse(address: string, base?: URL): URL {
   return url;
 }
 
-async function checkedAddress(url: URL, rules: Rules): Promise<string> {
+async function checkedAddress(url: URL, rules: Rules, signal: AbortSignal): Promise<string> {
   if (!rules.allowsPort(Number(url.port) || (url.protocol === "https:" ? 443 : 80)))
     throw new NotReachable("Only the usual ports, 80 and 443, are read.");
   const hostname = url.hostname.replace(/^\[|\]$/g, "");
-  const found = isIP(hostname) ? [hostname] : await rules.resolve(hostname).catch(() => []);
+  const found = isIP(hostname) ? [hostname] : await inTime(rules.resolve(hostname), signal).catch(() => []);
+  if (signal.aborted) throw new NotReachable(LATE);
   const [first] = found;
   if (!first) throw new NotReachable("The name of the site does not resolve.");
   if (!found.every(rules.allowsAddress)) throw new NotReachable("The site is not on the public internet.");
   return first;
+}
+
+/** What a promise gives, unless the signal comes first: a resolver may never answer, and cannot be told to stop. */
+function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
 }
 
 type Sending = { method: "GET" | "POST"; headers: Record<string, string>; body?: Buffer };
@@ -153,11 +163,7 @@ function request(url: URL, address: string, signal: AbortSignal, sending: Sendin
       answer.on("error", () => fail("The page broke off."));
     });
     sent.on("error", (error) =>
-      fail(
-        signal.aborted || error.name === "AbortError"
-          ? "The site did not answer within five seconds."
-          : "The site could not be reached.",
-      ),
+      fail(signal.aborted || error.name === "AbortError" ? LATE : "The site could not be reached."),
     );
     sent.end(sending.body);
   });
