@@ -17,6 +17,7 @@ export async function featureCollection(
 ): Promise<OwnCollection> {
   requireStaff(ctx);
   return inTransaction(ctx, async (tx) => {
+    await lockCarousel(tx); // before any row, or two that each hold one would wait for the other
     const [row] = await tx.db
       .select({ id: collections.id, archivedAt: collections.archivedAt })
       .from(collections)
@@ -47,9 +48,14 @@ async function takeFromCarousel(ctx: Context, id: string): Promise<void> {
   await markStale(ctx, "collections", `collection:${id}`);
 }
 
-/** The carousel's order; whoever else wants to change it waits for this transaction. */
-async function order(ctx: Context): Promise<string[]> {
+/** Whoever else wants to change the carousel waits for this transaction. */
+async function lockCarousel(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('bookplate.carousel'))`);
+}
+
+/** The carousel's order, under its lock. */
+async function order(ctx: Context): Promise<string[]> {
+  await lockCarousel(ctx);
   const rows = await ctx.db
     .select({ id: collections.id })
     .from(collections)
