@@ -4,7 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@/lib/server/ports";
 import { placeOfData, startPostgres } from "@/lib/server/postgres";
 
-export type OwnCluster = { url: string; folder: string; kill: () => Promise<void>; stop: () => Promise<void> };
+export type OwnCluster = {
+  url: string;
+  folder: string;
+  /** kill -9 of the server. */
+  down: () => Promise<void>;
+  /** Starts it again; returns when it answers. */
+  up: () => Promise<void>;
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /**
  * A PostgreSQL of the drill's own, which keeps what it acknowledged (fsync on) and comes back on the same port.
@@ -15,13 +24,21 @@ export async function startCluster(folder: string): Promise<OwnCluster> {
   const port = String(await freePort());
   let cluster = await startPostgres(place, () => undefined, { port });
   const { url } = cluster;
+  const down = async () => {
+    const [pid] = fs.readFileSync(path.join(placeOfData(place), "postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(pid), "SIGKILL");
+  };
+  const up = async () => {
+    cluster = await again(() => startPostgres(place, () => undefined, { port }));
+  };
   return {
     url,
     folder,
+    down,
+    up,
     kill: async () => {
-      const [pid] = fs.readFileSync(path.join(placeOfData(place), "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGKILL");
-      cluster = await again(() => startPostgres(place, () => undefined, { port }));
+      await down();
+      await up();
     },
     stop: () => cluster.stop(),
   };
