@@ -20,7 +20,7 @@ const CONNECTIONS = {
   connectionTimeoutMillis: 20_000,
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: STATEMENT_MS,
-  query_timeout: STATEMENT_MS + 5_000,
+  query_timeout: 2 * STATEMENT_MS, // several statements may go as one, each with the server's own limit
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 };
@@ -37,19 +37,7 @@ const WORKING = { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull
  * a separate worker runs). `stop` lets running jobs finish for up to ten seconds.
  */
 export async function startJobs(url: string, jobs: readonly Job[], { work }: { work: boolean }): Promise<RunningJobs> {
-  const boss = await startQueue(url, work);
-  const settings = (one: Job) => ({
-    retryLimit: one.retries ?? 8,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: one.longestPauseSeconds ?? 3_600,
-    heartbeatSeconds: 20,
-    deleteAfterSeconds: 86_400,
-  });
-  for (const one of jobs) {
-    await boss.createQueue(one.name, settings(one));
-    if (work) await boss.updateQueue(one.name, settings(one)); // for a queue that an earlier release made
-  }
+  const boss = await startQueue(url, jobs, work);
   setBoss(boss); // before the first job runs, since a job may add another
   for (const one of work ? jobs : []) {
     await boss.work(one.name, WORKING, (items) => Promise.all(items.map(({ id, data }) => settle(one, id, data))));
@@ -68,7 +56,7 @@ export async function startJobs(url: string, jobs: readonly Job[], { work }: { w
 }
 
 /** A database that is slow or away while we start is asked again, for a minute. */
-async function startQueue(url: string, work: boolean): Promise<PgBoss> {
+async function startQueue(url: string, jobs: readonly Job[], work: boolean): Promise<PgBoss> {
   const until = performance.now() + START_MS;
   for (;;) {
     const boss = new PgBoss({
@@ -82,7 +70,7 @@ async function startQueue(url: string, work: boolean): Promise<PgBoss> {
     boss.on("error", (error) =>
       seldom(`queue ${kindOf(error)}`, (before) => log().error({ err: error, before }, "job queue")),
     );
-    const failure = await boss.start().then(
+    const failure = await openQueues(boss, jobs, work).then(
       () => null,
       (error: Error) => error,
     );
@@ -92,6 +80,22 @@ async function startQueue(url: string, work: boolean): Promise<PgBoss> {
       throw failure;
     log().warn({ err: failure }, "the job queue cannot start yet");
     await sleep(PAUSE_MS);
+  }
+}
+
+async function openQueues(boss: PgBoss, jobs: readonly Job[], work: boolean): Promise<void> {
+  await boss.start();
+  for (const one of jobs) {
+    const settings = {
+      retryLimit: one.retries ?? 8,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: one.longestPauseSeconds ?? 3_600,
+      heartbeatSeconds: 20,
+      deleteAfterSeconds: 86_400,
+    };
+    await boss.createQueue(one.name, settings);
+    if (work) await boss.updateQueue(one.name, settings); // for a queue that an earlier release made
   }
 }
 
