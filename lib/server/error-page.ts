@@ -16,7 +16,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
 export const wantsPage = ({ url = "/", headers }: IncomingMessage): boolean =>
   /\btext\/html\b/.test(headers.accept ?? "") && !headers.rsc && !url.startsWith("/api/");
 
-/** A page without scripts, fonts or pictures, which any status can be sent with; null for one it has no words for. */
+/** A page that needs nothing else, styled by attributes alone as its policy asks; null for a status it has no words for. */
 export function errorPage(status: number): string | null {
   const words = WORDS[status];
   if (!words) return null;
@@ -27,21 +27,12 @@ export function errorPage(status: number): string | null {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${words.title} · Bookplate</title>
-<style>
-:root { color-scheme: light dark; --paper: #f1f2ec; --ink: #17222b; --rule: #b3272d; }
-@media (prefers-color-scheme: dark) { :root { --paper: #11181e; --ink: #e8e6dc; --rule: #e0605f; } }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
-  font: 1.0625rem/1.6 "Brygada 1918", Georgia, serif; }
-main { max-width: 34rem; margin: 1.5rem; padding: 2rem; border: 1px solid; outline: 3px double; outline-offset: 5px; text-align: center; }
-h1 { margin: 0 0 1rem; font-weight: 500; font-size: 1.75rem; line-height: 1.2; }
-a { color: inherit; text-decoration-color: var(--rule); text-underline-offset: 0.2em; display: inline-block; padding: 0.6rem; }
-</style>
 </head>
-<body>
-<main>
-<h1>${words.title}</h1>
+<body style="margin: 0; min-height: 100vh; display: grid; place-items: center; color-scheme: light dark; background: light-dark(#f1f2ec, #11181e); color: light-dark(#17222b, #e8e6dc); font: 1.0625rem/1.6 'Brygada 1918', Georgia, serif">
+<main style="max-width: 34rem; margin: 1.5rem; padding: 2rem; border: 1px solid; outline: 3px double; outline-offset: 5px; text-align: center">
+<h1 style="margin: 0 0 1rem; font-weight: 500; font-size: 1.75rem; line-height: 1.2">${words.title}</h1>
 <p>${words.text}</p>
-<p><a href="">Try again</a></p>
+<p><a href="" style="color: inherit; display: inline-block; padding: 0.6rem; text-underline-offset: 0.2em">Try again</a></p>
 </main>
 </body>
 </html>
