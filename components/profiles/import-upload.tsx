@@ -32,7 +32,7 @@ export function ImportUpload() {
           Your export
         </label>
         <p className="small quiet" id={`${id}-help`}>
-          CSV of Goodreads or StoryGraph, TSV or JSON of LibraryThing; 20 MB and 50,000 books at most.
+          CSV, for LibraryThing also TSV or JSON; unpacked; 20 MB and 50,000 books at most.
         </p>
         <input
           id={id}

@@ -344,6 +344,20 @@ impersonal(importRuns, "Runs over catalogue files.");
 
 export const LIBRARY_STATUSES = ["want", "reading", "finished", "abandoned"] as const;
 
+/** The book as a row of a reader's file named it. */
+export type ImportedBook = {
+  title: string;
+  author: string | null;
+  otherAuthors: string[];
+  isbn13: string | null;
+  isbn10: string | null;
+  pages: number | null;
+  publisher: string | null;
+  format: string | null;
+  published: number | null;
+  firstPublished: number | null;
+};
+
 /** A book in somebody's library. */
 export const libraryEntries = pgTable(
   "library_entries",
@@ -365,6 +379,8 @@ export const libraryEntries = pgTable(
     source: text(),
     /** For the reader's own eyes: in no public answer, ever. */
     privateNote: text(),
+    /** What an imported row said of its book where the catalogue may say otherwise; the reader's export gives it back. */
+    imported: jsonb().$type<ImportedBook>(),
     addedAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -378,7 +394,7 @@ export const libraryEntries = pgTable(
   ],
 );
 
-personal(libraryEntries, { userId: deleted("library"), privateNote: wordsOf("userId") }, [
+personal(libraryEntries, { userId: deleted("library"), privateNote: wordsOf("userId"), imported: wordsOf("userId") }, [
   "status",
   "progressUnit",
   "source",

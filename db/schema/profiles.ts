@@ -19,7 +19,16 @@ import { users } from "./users";
 
 export const SHELF_VISIBILITIES = ["public", "unlisted", "followers", "private"] as const;
 export const LAYOUTS = ["classic", "magazine", "minimal"] as const;
-export const IMPORT_FORMATS = ["goodreads", "storygraph", "librarything"] as const;
+export const IMPORT_FORMATS = [
+  "goodreads",
+  "storygraph",
+  "librarything",
+  "hardcover",
+  "bookwyrm",
+  "neodb",
+  "calibre",
+  "babelio",
+] as const;
 export const PARTNER_KINDS = ["retailer", "indie", "audiobook", "digital"] as const;
 
 export type ProfileLink = { url: string; label: string | null; verified: boolean };
@@ -228,6 +237,8 @@ export const readerImports = pgTable(
     status: text().$type<"preview" | "running" | "done" | "failed">().notNull().default("preview"),
     choices: jsonb().$type<ImportChoices>(),
     rowCount: integer().notNull().default(0),
+    /** Columns of the file that were not understood, and in how many rows each said something. */
+    losses: jsonb().$type<{ column: string; rows: number }[]>().notNull().default([]),
     createdAt: createdAt(),
     startedAt: instant(),
     finishedAt: instant(),
@@ -239,7 +250,12 @@ export const readerImports = pgTable(
   ],
 );
 
-personal(readerImports, { userId: deleted("imports"), fileName: wordsOf("userId") }, ["format", "status", "choices"]);
+personal(readerImports, { userId: deleted("imports"), fileName: wordsOf("userId") }, [
+  "format",
+  "status",
+  "choices",
+  "losses",
+]);
 
 export const IMPORT_ROW_STATES = ["matched", "new", "rejected", "skipped", "applied", "created"] as const;
 

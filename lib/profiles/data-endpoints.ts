@@ -23,10 +23,18 @@ export const createImport = endpoint({
   status: 201,
   multipart: true,
   answer: ReaderImport,
-  summary: "Send an export of Goodreads, StoryGraph or LibraryThing",
+  summary: "Send an export of another service's reading history",
   description:
     "multipart/form-data with one `file` of at most 20 MB and 50,000 rows. Nothing enters the library before it is started.",
-  errors: ["unknown_format", "malformed_file", "malformed_form", "too_many_rows", "too_many_imports", "empty_file"],
+  errors: [
+    "unknown_format",
+    "packed_file",
+    "malformed_file",
+    "malformed_form",
+    "too_many_rows",
+    "too_many_imports",
+    "empty_file",
+  ],
 });
 
 export const listImports = endpoint({

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { ImportedBook } from "@/db/schema/catalogue";
+import { parsePlainName } from "@/lib/catalogue/names";
 import type { Context } from "@/lib/context";
 
 /** Goodreads' columns, then ours: what Goodreads cannot say, and our importer reads back. */
@@ -55,6 +57,7 @@ type Row = {
   finishedOn: string | null;
   addedOn: string;
   privateNote: string | null;
+  imported: Partial<ImportedBook> | null;
   rating: number | null;
   text: string | null;
   spoiler: boolean | null;
@@ -80,7 +83,7 @@ export async function goodreadsCsv(ctx: Context, userId: string): Promise<string
       e.isbn13, e.isbn10, e.publisher, e.format, e.pages, left(e.published, 4) as published, w.first_published as "firstPublished",
       round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2) as average,
       l.status, l.percent, l.started_on::text as "startedOn", l.finished_on::text as "finishedOn", l.added_at::date::text as "addedOn",
-      l.private_note as "privateNote", r.rating, r.text, r.spoiler, r.visibility,
+      l.private_note as "privateNote", l.imported, r.rating, r.text, r.spoiler, r.visibility,
       coalesce((select json_agg(json_build_object('slug', s.slug, 'name', s.name, 'nth', b.position + 1) order by s.position, s.id)
         from shelf_books b join shelves s on s.id = b.shelf_id where s.user_id = ${userId} and b.work_id = w.id), '[]'::json) as shelves,
       coalesce((select json_agg(json_build_object('startedOn', x.started_on, 'finishedOn', x.finished_on) order by x.finished_on, x.id)
@@ -101,21 +104,22 @@ function toCells(row: Row): string[] {
   const day = (date: string | null) => date?.replaceAll("-", "/") ?? "";
   const text = (value: string | number | null) => (value === null ? "" : String(value));
   const count = row.reads.length + (row.status === "finished" ? 1 : 0);
+  const { author, authorSort, others, ...book } = bookOf(row);
   return [
     row.workId,
-    row.title,
-    text(row.author),
-    text(row.authorSort),
-    text(row.others),
-    `="${row.isbn10 ?? ""}"`,
-    `="${row.isbn13 ?? ""}"`,
+    book.title,
+    text(author),
+    text(authorSort),
+    text(others),
+    `="${book.isbn10 ?? ""}"`,
+    `="${book.isbn13 ?? ""}"`,
     row.rating === null ? "0" : String(Math.round(row.rating / 4)),
     text(row.average),
-    text(row.publisher),
-    row.format ? (BINDINGS[row.format] ?? "") : "",
-    text(row.pages),
-    text(row.published),
-    text(row.firstPublished),
+    text(book.publisher),
+    book.format ? (BINDINGS[book.format] ?? book.format) : "",
+    text(book.pages),
+    text(book.published),
+    text(book.firstPublished),
     day(row.finishedOn),
     day(row.addedOn),
     row.shelves.map(({ slug }) => slug).join(", "),
@@ -143,5 +147,26 @@ function toCells(row: Row): string[] {
   ];
 }
 
-/** A cell: quoted where it must be. */
-const cell = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** The book as the reader's own file named it, where one did; else as the catalogue has it. */
+function bookOf({ imported, ...row }: Row) {
+  if (!imported) return row;
+  const { otherAuthors, ...said } = imported;
+  const sameAuthor = !said.author || said.author === row.author;
+  return {
+    ...row,
+    ...said,
+    authorSort: sameAuthor ? row.authorSort : parsePlainName(said.author ?? "").sortName,
+    others: otherAuthors ? otherAuthors.join(", ") : row.others,
+  };
+}
+
+/**
+ * A cell, quoted where it must be. Titles and names are also other people's words: what a spreadsheet would take for a
+ * formula gets an apostrophe in front, which our importer takes off again. The ISBN columns are formulas of the format's own.
+ */
+function cell(value: string): string {
+  const text = /^'*[=+\-@\t\r]/.test(value) && !OWN_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const OWN_FORMULA = /^(="[\dX]*"|-\d+)$/;

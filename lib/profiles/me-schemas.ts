@@ -23,7 +23,16 @@ export const Challenge = z
   .meta({ id: "Challenge" });
 export type Challenge = z.infer<typeof Challenge>;
 
-export const ImportFormat = z.enum(["goodreads", "storygraph", "librarything"]);
+export const ImportFormat = z.enum([
+  "goodreads",
+  "storygraph",
+  "librarything",
+  "hardcover",
+  "bookwyrm",
+  "neodb",
+  "calibre",
+  "babelio",
+]);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
 export const ReaderImport = z
@@ -45,6 +54,9 @@ export const ReaderImport = z
       .describe(
         "matched and new wait; applied and created are in the library; rejected can be tried again; skipped were left out by the reader",
       ),
+    losses: z
+      .array(z.object({ column: z.string(), rows: z.int() }))
+      .describe("Columns of the file that are not brought in, and in how many rows each says something"),
     percent: z.int(),
     createdAt: Instant,
     finishedAt: Instant.nullable(),

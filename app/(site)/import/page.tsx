@@ -18,8 +18,9 @@ export default async function ImportPage() {
     <div className="max-w-[640px] pt-13">
       <h1 className="mb-6">Bring your books along</h1>
       <p className="prose mb-6">
-        Export your library at Goodreads, StoryGraph or LibraryThing and give us the file. You see what we make of it
-        before anything is brought in, and the same file a second time adds nothing.
+        Export your library at Goodreads, StoryGraph, LibraryThing, Hardcover, BookWyrm, NeoDB, calibre or Babelio and
+        give us the file. You see what we make of it, and which columns we leave out, before anything is brought in. The
+        same file a second time adds nothing.
       </p>
       <ImportUpload />
       {imports.total > 0 && (

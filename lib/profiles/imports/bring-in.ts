@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ImportedBook } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import type { Context } from "@/lib/context";
@@ -29,24 +30,39 @@ async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) 
     finished_on: reading.finishedOn,
     private_note: reading.privateNote,
     added_on: reading.addedOn,
+    imported: importedOf(reading),
   }));
   const rank = (column: string) => sql.raw(`array_position(array['want','abandoned','reading','finished'], ${column})`);
   await ctx.db.execute(sql`
-    insert into library_entries as l (user_id, work_id, status, percent, progress_unit, progress_value, started_on, finished_on, private_note, added_at, updated_at)
+    insert into library_entries as l (user_id, work_id, status, percent, progress_unit, progress_value, started_on, finished_on, private_note, imported, added_at, updated_at)
     select ${userId}::uuid, x.work_id, x.status, x.percent, case when x.percent < 100 then 'percent' end, case when x.percent < 100 then x.percent end,
-      x.started_on, x.finished_on, x.private_note, coalesce(x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz),
+      x.started_on, x.finished_on, x.private_note, x.imported, coalesce(x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz),
       coalesce(x.finished_on::timestamptz, x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz)
-    from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, status text, percent smallint, started_on date, finished_on date, private_note text, added_on date)
+    from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, status text, percent smallint, started_on date, finished_on date, private_note text, added_on date, imported jsonb)
     on conflict (user_id, work_id) do update set
       status = case when ${rank("excluded.status")} > ${rank("l.status")} then excluded.status else l.status end,
       percent = case when excluded.status = 'finished' then 100 else coalesce(l.percent, excluded.percent) end,
       started_on = coalesce(l.started_on, excluded.started_on),
       finished_on = case when l.status = 'finished' or excluded.status = 'finished' then coalesce(l.finished_on, excluded.finished_on) else l.finished_on end,
-      private_note = coalesce(l.private_note, excluded.private_note)
+      private_note = coalesce(l.private_note, excluded.private_note), imported = coalesce(l.imported, excluded.imported)
     where (${rank("excluded.status")} > ${rank("l.status")} or (l.started_on is null and excluded.started_on is not null)
       or (l.finished_on is null and l.status = 'finished' and excluded.finished_on is not null)
-      or (l.private_note is null and excluded.private_note is not null))`);
+      or (l.private_note is null and excluded.private_note is not null) or l.imported is null)`);
 }
+
+/** What the row says of the book itself: the catalogue has it otherwise, or under another edition. */
+const importedOf = (reading: ReadingRow): ImportedBook => ({
+  title: reading.title,
+  author: reading.author,
+  otherAuthors: reading.otherAuthors,
+  isbn13: reading.isbn13,
+  isbn10: reading.isbn10,
+  pages: reading.pages,
+  publisher: reading.publisher,
+  format: reading.format,
+  published: reading.published,
+  firstPublished: reading.firstPublished,
+});
 
 /** Earlier readings: as many of each pair of dates as the row has, so that the same row adds none the second time. */
 async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[]) {

@@ -1,6 +1,7 @@
 /** A real export of 460 books, from the file to a library, and out and in again. */
 import fs from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
@@ -10,8 +11,11 @@ import { reviews } from "@/db/schema/catalogue";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { exportFile } from "../exports";
+import { listImportRows } from "./import-rows";
 import { createImport, getImport, startImport } from "./imports";
+import { BARE } from "./reading-row";
 import { runImport } from "./run-import";
+import { readHistory } from "./table";
 
 const FILE = gunzipSync(fs.readFileSync("lib/profiles/imports/fixtures/goodreads-460-rows.csv.gz"));
 const CHOICES = { reviews: "private", shelves: "private", createMissing: true } as const;
@@ -139,3 +143,71 @@ test("export and import again gives the same library, for the reader and for som
 
 const countOf = async (userId: string) =>
   (await ctx.db.execute(sql`select 1 from library_entries where user_id = ${userId}`)).length;
+
+/** The rows of a table as our importer reads them, by what they say of the reader and of the book. */
+function readingsOf(bytes: Buffer) {
+  const rows = readHistory(bytes).rows.map(({ reading }) => reading);
+  return rows.map((reading) => {
+    const { key, reviewVisibility, shelves, ...rest } = reading ?? { ...BARE, title: "rejected" };
+    return { ...rest, shelves: shelves.map(({ name }) => name).sort() };
+  });
+}
+
+test("what the file said comes out again, row by row and field by field", async () => {
+  const person = await createReader(ctx.db);
+  const report = await bring(actingAs(ctx, person), FILE);
+  expect(report.counts.applied + report.counts.created, "every row is accounted for").toBe(460);
+  expect(report.losses).toEqual([]);
+  const zip = unzipSync(await exportFile(ctx, person.id));
+  const before = readingsOf(FILE);
+  const after = new Map(
+    readingsOf(Buffer.from(zip["goodreads_library_export.csv"] ?? new Uint8Array())).map((row) => [row.title, row]),
+  );
+  const twins = await ctx.db.execute<{ row: number; reason: string }>(sql`
+    select r.row, r.reason from reader_import_rows r join reader_imports i on i.id = r.import_id
+    where i.user_id = ${person.id} and r.reason is not null order by r.row`);
+  expect(after.size + twins.length, "a row that joined another one says so").toBe(460);
+  const joined = new Set(twins.map(({ row }) => row));
+  const differing = before.flatMap((row, i) => {
+    if (joined.has(i + 1)) return [];
+    const found = after.get(row.title);
+    const fields = Object.keys(row) as (keyof typeof row)[];
+    return fields
+      .filter((field) => JSON.stringify(row[field]) !== JSON.stringify(found?.[field]))
+      .map((field) => `${i + 1} ${field}: ${JSON.stringify(row[field])} -> ${JSON.stringify(found?.[field])}`);
+  });
+  expect(differing).toEqual([]);
+});
+
+test("two editions of one book in a file are one book, and the second row says so", async () => {
+  const person = await createReader(ctx.db);
+  const reader = actingAs(ctx, person);
+  const work = await createWork(ctx.db, { title: "Twins" });
+  await createEdition(ctx.db, work.id, { isbn13: "9780140043280" });
+  await createEdition(ctx.db, work.id, { isbn13: "9780060929879" });
+  const table = `Title,Author,My Rating,Exclusive Shelf,ISBN13\nTwins,A. Author,4,read,9780140043280\nTwins again,A. Author,0,read,9780060929879\n`;
+  const done = await bring(reader, Buffer.from(table));
+  expect(done.counts).toMatchObject({ rows: 2, applied: 2 });
+  const rows = await listImportRows(reader, done.id, { page: 1, limit: 10 });
+  expect(rows.data.map(({ reason }) => reason)).toEqual([
+    null,
+    "The same book as row 1: both are one in your library.",
+  ]);
+});
+
+test("nobody's title becomes a formula in somebody's spreadsheet, and every one comes back as it was", async () => {
+  const hostile = ["=HYPERLINK(1)", "+1", "-2+3", "@SUM(1)", "'=quoted", "''@twice", "'plain", "- a dash", "-405"];
+  const person = await createReader(ctx.db);
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const table = hostile.map((title, i) => `${cell(title)},${cell(`=Author ${i}`)},4,read,9780140043280`);
+  const header = "Title,Author,My Rating,Exclusive Shelf,Publisher\n";
+  await bring(actingAs(ctx, person), Buffer.from(`${header}${table.join("\n")}\n`));
+  const zip = unzipSync(await exportFile(ctx, person.id));
+  const csv = Buffer.from(zip["goodreads_library_export.csv"] ?? new Uint8Array());
+  const cells = (parse(csv, { relax_quotes: true }) as string[][]).slice(1).flat();
+  const formulas = cells.filter((text) => /^[=+\-@\t\r]/.test(text) && !/^(="[\dX]*"|-\d+)$/.test(text));
+  expect(formulas).toEqual([]);
+  expect(cells).toContain("'=HYPERLINK(1)");
+  const titles = readingsOf(csv).map(({ title }) => title);
+  expect(titles.sort()).toEqual(hostile.toSorted());
+});

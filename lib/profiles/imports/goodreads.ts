@@ -12,7 +12,12 @@ export const isGoodreads = (header: readonly string[]): boolean =>
 
 const MOST_READS = 50;
 
-export function readGoodreads(cells: Cells): ReadingRow | string {
+/** Our own export puts an apostrophe before what a spreadsheet would take for a formula; see export-goodreads.ts. */
+const withoutApostrophes = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell?.replace(/^'('*[=+\-@\t\r])/, "$1")]));
+
+export function readGoodreads(given: Cells): ReadingRow | string {
+  const cells = given["Bookshelf Names"] === undefined ? given : withoutApostrophes(given);
   const title = lineOf(cells.Title);
   if (!title) return "the row has no title";
   const author = lineOf(cells.Author, 200);

@@ -23,7 +23,7 @@ const MOST_OPEN = 5;
 export async function createImport(ctx: Context, request: Request): Promise<ReaderImport> {
   const reader = requireReader(ctx);
   const { file } = await readMultipart(request, LARGEST_FILE);
-  const { format, rows } = readHistory(file.bytes);
+  const { format, rows, losses } = readHistory(file.bytes);
   if (rows.length === 0) throw badRequest("The file has no books in it.", "empty_file");
   const id = newId();
   await inTransaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export async function createImport(ctx: Context, request: Request): Promise<Read
     const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
     await tx.db
       .insert(readerImports)
-      .values({ id, userId: reader.userId, format, fileName, rowCount: rows.length, createdAt: ctx.now });
+      .values({ id, userId: reader.userId, format, fileName, rowCount: rows.length, losses, createdAt: ctx.now });
     const values = rows.map(({ row, title, reading, reason }) => ({
       row,
       title,
@@ -84,6 +84,7 @@ function toImport({
       applied: of("applied"),
       created: of("created"),
     },
+    losses: row.losses,
     percent: row.status === "done" ? 100 : percent,
     createdAt: iso(row.createdAt),
     finishedAt: row.finishedAt ? iso(row.finishedAt) : null,

@@ -72,6 +72,7 @@ async function oneBatch(ctx: Context, importId: string, most: number): Promise<b
       where import_id = ${importId} and state in ('matched', 'new') order by row limit ${most}`)),
   ];
   if (rows.length === 0) {
+    await nameTwins(ctx, importId);
     if (job.startedAt) await orderImported(ctx, job.userId, importId, job.startedAt);
     await ctx.db.update(readerImports).set({ status: "done", finishedAt: new Date() }).where(running);
     await libraryChanged(ctx, job.userId);
@@ -80,6 +81,15 @@ async function oneBatch(ctx: Context, importId: string, most: number): Promise<b
   await applyRows(ctx, job.userId, importId, rows, job.choices);
   await markStale(ctx, `reader:${job.userId}`, "catalogue");
   return true;
+}
+
+/** Two editions in a file are one book in a library: the later row says which one it joined. */
+async function nameTwins(ctx: Context, importId: string): Promise<void> {
+  await ctx.db.execute(sql`
+    update reader_import_rows r set reason = 'The same book as row ' || twins.first || ': both are one in your library.'
+    from (select work_id, min(row) as first from reader_import_rows
+      where import_id = ${importId} and state in ('applied', 'created') group by 1 having count(*) > 1) twins
+    where r.import_id = ${importId} and r.state in ('applied', 'created') and r.work_id = twins.work_id and r.row > twins.first`);
 }
 
 async function applyRows(ctx: Context, userId: string, importId: string, rows: Waiting[], choices: ImportChoices) {

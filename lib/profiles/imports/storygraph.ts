@@ -3,6 +3,7 @@ import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
 import { dateOf, formatOf, lineOf, proseOf, quartersOf, readsOf, statusOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
+import { namesOf } from "./services";
 import type { Cells } from "./table";
 
 export const isStoryGraph = (header: readonly string[]): boolean =>
@@ -24,7 +25,7 @@ export function readStoryGraph(cells: Cells): ReadingRow | string {
     ...BARE,
     title,
     author,
-    otherAuthors: others.slice(0, 20),
+    otherAuthors: [...new Set([...others, ...namesOf(cells.Contributors, /,/)])].slice(0, 20),
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
     format: formatOf(cells.Format),

@@ -1,45 +1,113 @@
 import { parse } from "csv-parse/sync";
+import type { IMPORT_FORMATS } from "@/db/schema/profiles";
 import { badRequest } from "@/lib/http/errors";
+import { isBabelio, readBabelio } from "./babelio";
+import { isBookWyrm, readBookWyrm } from "./bookwyrm";
+import { isCalibre, readCalibre } from "./calibre";
 import { isGoodreads, readGoodreads } from "./goodreads";
+import { isHardcover, readHardcover } from "./hardcover";
 import { isLibraryThing, readLibraryThingBook, readLibraryThingRow } from "./librarything";
+import { isNeoDb, readNeoDb } from "./neodb";
 import type { ParsedRow, ReadingRow } from "./reading-row";
 import { isStoryGraph, readStoryGraph } from "./storygraph";
 
 /** A row by the names of its columns. */
 export type Cells = Record<string, string | undefined>;
-export type History = { format: "goodreads" | "storygraph" | "librarything"; rows: ParsedRow[] };
+export type Format = (typeof IMPORT_FORMATS)[number];
+/** A column that was not understood, and in how many rows it said something. */
+export type Loss = { column: string; rows: number };
+export type History = { format: Format; rows: ParsedRow[]; losses: Loss[] };
 
+/** The services whose tables we read; the first whose columns are all there is it. */
+const TABLES: readonly {
+  format: Format;
+  is: (header: readonly string[]) => boolean;
+  title: string;
+  read: (cells: Cells) => ReadingRow | string;
+  /** Columns that repeat others or are the service's own: leaving them out loses nothing of the reader's. */
+  theirs: readonly string[];
+}[] = [
+  {
+    format: "goodreads",
+    is: isGoodreads,
+    title: "Title",
+    read: readGoodreads,
+    theirs: ["Author l-f", "Average Rating"],
+  },
+  { format: "storygraph", is: isStoryGraph, title: "Title", read: readStoryGraph, theirs: [] },
+  { format: "librarything", is: isLibraryThing, title: "Title", read: readLibraryThingRow, theirs: ["Sort Character"] },
+  {
+    format: "hardcover",
+    is: isHardcover,
+    title: "Title",
+    read: readHardcover,
+    theirs: ["Hardcover Edition ID", "Review URL"],
+  },
+  { format: "bookwyrm", is: isBookWyrm, title: "title", read: readBookWyrm, theirs: ["remote_id"] },
+  { format: "neodb", is: isNeoDb, title: "title", read: readNeoDb, theirs: [] },
+  {
+    format: "calibre",
+    is: isCalibre,
+    title: "title",
+    read: readCalibre,
+    theirs: ["author_sort", "title_sort", "uuid", "id", "library_name", "size", "cover", "ondevice"],
+  },
+  { format: "babelio", is: isBabelio, title: "Titre", read: readBabelio, theirs: [] },
+];
+
+/** How a ZIP and a gzip file begin. */
+const PACKED = [Buffer.from("PK\x03\x04", "latin1"), Buffer.from([0x1f, 0x8b])];
 const MOST_ROWS = 50_000;
 const LONGEST_ROW = 200_000;
 
 /**
  * Reads a file of somebody's reading history: which service it comes from is told by the names of its columns, not by
- * the name of the file. 400 `unknown_format` for anything else, `too_many_rows` above 50,000.
+ * the name of the file. 400 `unknown_format` for anything else, `packed_file` for a ZIP or gzip file, `too_many_rows`
+ * above 50,000.
  */
 export function readHistory(bytes: Buffer): History {
+  if (PACKED.some((mark) => bytes.subarray(0, mark.length).equals(mark)))
+    throw badRequest("This file is packed. Unpack it first, and send the table of books that is in it.", "packed_file");
   const text = decode(bytes);
   if (/^\s*\{/.test(text)) return readJson(text);
   const firstLine = text.slice(0, Math.max(0, text.search(/\r|\n/)));
-  const delimiter = firstLine.split("\t").length > firstLine.split(",").length ? "\t" : ",";
-  const lines = readTable(text, delimiter);
-  const [header = [], ...body] = lines;
+  const [delimiter = ","] = [",", ";", "\t"].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length);
+  const [header = [], ...body] = readTable(text, delimiter);
   const names = header.map((name) => name.trim());
-  const reader = isGoodreads(names)
-    ? ({ format: "goodreads", read: readGoodreads } as const)
-    : isStoryGraph(names)
-      ? ({ format: "storygraph", read: readStoryGraph } as const)
-      : isLibraryThing(names)
-        ? ({ format: "librarything", read: readLibraryThingRow } as const)
-        : null;
-  if (!reader) throw unknownFormat();
+  const table = TABLES.find(({ is }) => is(names));
+  if (!table) throw unknownFormat();
   const filled = body.filter((cells) => cells.some((cell) => cell.trim() !== ""));
   if (filled.length > MOST_ROWS) throw tooMany();
+  const watch = watching(table.theirs);
+  const rows = filled.map((cells, i) => {
+    const row: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+    return toRow(i + 1, row[table.title], table.read(watch.row(row)));
+  });
+  return { format: table.format, rows, losses: watch.losses() };
+}
+
+/** What services write where nobody wrote anything. */
+const SAYS_NOTHING = /^(?:0|=""|false|no)?$/i;
+
+/** Which columns said something that no reader asked for: what is not asked for is lost, and the reader is told. */
+function watching(theirs: readonly string[] = []) {
+  const asked = new Set<PropertyKey>(theirs);
+  const filled = new Map<string, number>();
   return {
-    format: reader.format,
-    rows: filled.map((cells, i) => {
-      const row = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
-      return toRow(i + 1, row.Title, reader.read(row));
-    }),
+    row: <T extends object>(cells: T): T => {
+      for (const [name, value] of Object.entries(cells))
+        if (name && !SAYS_NOTHING.test(String(value ?? "").trim())) filled.set(name, (filled.get(name) ?? 0) + 1);
+      return new Proxy(cells, {
+        get: (row, name, self) => {
+          asked.add(name);
+          return Reflect.get(row, name, self);
+        },
+      });
+    },
+    losses: (): Loss[] =>
+      [...filled]
+        .filter(([column]) => !asked.has(column))
+        .map(([column, rows]) => ({ column: column.slice(0, 100), rows })),
   };
 }
 
@@ -57,10 +125,11 @@ function readJson(text: string): History {
   );
   if (fitting.length === 0 || fitting.length < entries.length / 2) throw unknownFormat();
   if (fitting.length > MOST_ROWS) throw tooMany();
-  return {
-    format: "librarything",
-    rows: fitting.map(([id, book], i) => toRow(i + 1, String(book.title ?? ""), readLibraryThingBook(id, book))),
-  };
+  const watch = watching();
+  const rows = fitting.map(([id, book], i) =>
+    toRow(i + 1, String(book.title ?? ""), readLibraryThingBook(id, watch.row(book))),
+  );
+  return { format: "librarything", rows, losses: watch.losses() };
 }
 
 const toRow = (row: number, title: string | undefined, read: ReadingRow | string): ParsedRow =>
@@ -101,7 +170,7 @@ function decode(bytes: Buffer): string {
 
 const unknownFormat = () =>
   badRequest(
-    "This is not an export of Goodreads, StoryGraph or LibraryThing: its columns are not theirs.",
+    "This is not an export of Goodreads, StoryGraph, LibraryThing, Hardcover, BookWyrm, NeoDB, calibre or Babelio: its columns are not theirs.",
     "unknown_format",
     [{ path: "file", message: "has unknown columns" }],
   );

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { ForgetImport } from "@/components/profiles/forget-import";
 import { ImportProgress } from "@/components/profiles/import-progress";
 import { ImportRowLine } from "@/components/profiles/import-row";
+import { Leaders } from "@/components/ui/leaders";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -12,6 +13,7 @@ import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { addressOf } from "@/lib/words/addresses";
 import { ROW_STATES } from "@/lib/words/import-states";
+import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "An import", robots: { index: false } };
 
@@ -36,6 +38,14 @@ export default async function ImportDetail({ params, searchParams }: Props) {
       </p>
       <h1 className="mt-2 mb-6 break-words">{found.fileName}</h1>
       <ImportProgress key={found.status} first={found} />
+      {found.losses.length > 0 && (
+        <Section title="Left out" id="losses">
+          <p className="prose mb-4">
+            These columns of the file have no place here. The rest of each row is brought in.
+          </p>
+          <Leaders facts={found.losses.map(({ column, rows }) => ({ word: column, value: counted(rows, "row") }))} />
+        </Section>
+      )}
       <Section title="Row by row" id="rows">
         <Tabs
           label="Rows"
