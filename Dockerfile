@@ -4,9 +4,9 @@ ARG NODE=node:24-bookworm-slim
 FROM ${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts/install.mjs scripts/complete-lockfile.mjs scripts/
+COPY scripts/install.mjs scripts/patch-packages.mjs scripts/complete-lockfile.mjs scripts/
 # Without the embedded PostgreSQL and the Node that is a package: here both come as images.
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/patch-packages.mjs
 COPY . .
 RUN node --import tsx scripts/build.ts
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
