@@ -4,27 +4,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { requireOurs } from "./origin";
 
 const MIGRATION_LOCK = 7_302_652;
 const LOCK_NOT_AVAILABLE = "55P03";
 const TRIES = 10;
 
+type Migrating = { folder?: string; online?: string | null; signal?: AbortSignal };
+
 /**
  * Brings the schema up to date; processes that start together take turns. A statement that does not get its lock within
- * three seconds gives way and is tried again, so that the running release never queues behind it. A restore gives the
- * `folder` of an older release, and no indexes.
+ * three seconds gives way and is tried again, so that the running release never queues behind it. A database that another
+ * build made is refused in a sentence, before anything is changed. Aborted by `signal`, what was done stays whole. A
+ * restore gives the `folder` of an older release, and no indexes.
  */
 export async function migrate(
   url: string,
-  { folder = "db/migrations", online = "db/online" }: { folder?: string; online?: string | null } = {},
+  { folder = "db/migrations", online = "db/online", signal }: Migrating = {},
 ): Promise<void> {
   const sql = postgres(url, {
     max: 1,
+    max_lifetime: null, // the lock lives on this connection
     onnotice: () => undefined,
     connection: { application_name: "bookplate-migrate" },
   });
+  const abort = () => void sql.end({ timeout: 0 });
+  signal?.addEventListener("abort", abort, { once: true });
   try {
+    signal?.throwIfAborted();
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await requireOurs(sql, folder);
     await sql`set lock_timeout to '3s'`;
     for (let tries = 1; ; tries += 1) {
       const failure = await runMigrations(drizzle(sql), { migrationsFolder: folder }).then(() => null, toError);
@@ -35,6 +44,7 @@ export async function migrate(
     await sql`set lock_timeout to 0`; // a concurrent build waits for old transactions, and nobody waits for it
     if (online) await runOnline(sql, online);
   } finally {
+    signal?.removeEventListener("abort", abort);
     await sql.end({ timeout: 5 });
   }
 }
