@@ -95,6 +95,17 @@ test("only pages and sign-in know Next's request", () => {
   ).toEqual([]);
 });
 
+test("the pages are built without lib/server and lib/testing, so a change there needs no new build", () => {
+  const graph = Map.groupBy(
+    imports.filter(({ isType }) => !isType),
+    ({ file }) => file.replace(/(\/index)?\.tsx?$/, ""),
+  );
+  const reached = new Set([...graph.keys()].filter((file) => /^(app|components)\//.test(file)));
+  for (const file of reached) for (const { target } of graph.get(file) ?? []) reached.add(target);
+  expect(reached.size).toBeGreaterThan(500);
+  expect([...reached].filter((file) => /^lib\/(server|testing)\//.test(file))).toEqual([]);
+});
+
 test("only the environment module reads process.env", () => {
   const allowed = /^lib\/(env|server\/(launch|build)|testing\/.*)\.ts$/;
   const readers = files.filter(

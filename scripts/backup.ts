@@ -1,6 +1,7 @@
 /** `npm run backup -- <file>`: everything of this instance in one file, taken while the app may be running. */
 import fs from "node:fs";
 import path from "node:path";
+import { failureSentence } from "@/lib/server/failure-sentence";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 
 async function main(signal: AbortSignal) {
@@ -9,7 +10,7 @@ async function main(signal: AbortSignal) {
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
   if (fs.existsSync(file)) throw new Error(`There is a file ${file} already.`);
   const began = Date.now();
-  const database = await openDatabase(prepareEnvironment(), console.log, { migrated: false });
+  const database = await openDatabase(prepareEnvironment(), console.log, { migrated: false, signal });
   try {
     const { backUp } = await import("@/lib/server/backup/back-up");
     const { tables, rows, files, missingFiles } = await backUp(database.url, file, { report: console.log, signal });
@@ -30,7 +31,7 @@ for (const name of ["SIGINT", "SIGTERM"] as const)
 main(control.signal).then(
   () => process.exit(0),
   (error: Error) => {
-    console.error(error.message);
+    console.error(failureSentence(error));
     process.exit(1);
   },
 );

@@ -9,7 +9,7 @@ import { startPostgres } from "@/lib/server/postgres";
 
 async function main() {
   const { buildIfStale } = await import("@/lib/server/build");
-  buildIfStale((line) => console.log(line));
+  await buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-bench-"));
   fs.chmodSync(folder, 0o755);
   const settings = {

@@ -1,9 +1,5 @@
 /** Builds the pages ahead of the first start: for an image, which must not build when it starts. */
 import { buildIfStale } from "@/lib/server/build";
+import { runProgram } from "@/lib/server/program";
 
-try {
-  buildIfStale((line) => console.log(line));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+runProgram(({ signal }) => buildIfStale((line) => console.log(line), signal));

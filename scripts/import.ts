@@ -5,39 +5,31 @@ import { connect } from "@/db/client";
 import { FORMAT_NAMES, type ImportReport, importFile, type Progress } from "@/lib/catalogue/imports/import-file";
 import { ImportError } from "@/lib/catalogue/imports/source";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
+import { runProgram } from "@/lib/server/program";
 
 const USAGE = `Usage: npm run import -- <format> <file>\nFormats: ${FORMAT_NAMES.join(", ")}; files may be gzipped.`;
 
-async function main(): Promise<void> {
+runProgram(async (program) => {
   const [format, named, ...rest] = process.argv.slice(2);
   if (!format || !named || rest.length > 0) throw new ImportError(USAGE);
   if (!FORMAT_NAMES.includes(format)) throw new ImportError(`There is no format "${format}".\n${USAGE}`);
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
   if (!fs.existsSync(file)) throw new ImportError(`There is no file ${file}.`);
-  const database = await openDatabase(prepareEnvironment(), console.log);
+  const database = await openDatabase(prepareEnvironment(), console.log, program);
+  program.atEnd(database.stop);
   const pool = connect(database.url);
-  const close = async () => {
-    await pool.end();
-    await database.stop();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      console.log("\nStopped. The same command goes on where this one was.");
-      void close().finally(() => process.exit(130));
-    });
-  }
-  try {
-    const bar = progressBar();
-    const report = await importFile(
-      { actor: null, db: pool.db, now: new Date() },
-      { format, path: file, onProgress: bar.show },
-    );
-    bar.clear();
-    console.log(closingReport(path.basename(file), report));
-  } finally {
-    await close();
-  }
-}
+  program.atEnd(pool.end);
+  program.signal.addEventListener("abort", () =>
+    console.log("\nStopped. The same command goes on where this one was."),
+  );
+  const bar = progressBar();
+  const report = await importFile(
+    { actor: null, db: pool.db, now: new Date() },
+    { format, path: file, onProgress: bar.show },
+  );
+  bar.clear();
+  console.log(closingReport(path.basename(file), report));
+});
 
 /** A bar that moves on a terminal; elsewhere a line for each tenth of the file. */
 function progressBar() {
@@ -75,8 +67,3 @@ function closingReport(file: string, r: ImportReport): string {
 }
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-
-main().catch((error) => {
-  console.error(error instanceof ImportError ? error.message : error);
-  process.exitCode = 1;
-});

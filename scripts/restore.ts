@@ -4,6 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { failureSentence } from "@/lib/server/failure-sentence";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 
 async function main(signal: AbortSignal) {
@@ -21,7 +22,7 @@ async function main(signal: AbortSignal) {
   const { tables, rows, files } = checked.totals;
   const holds = `${rows} rows of ${tables} tables and ${files} uploads of ${checked.header.createdAt}`;
   if (onlyCheck) return console.log(`The backup is whole: ${holds}.`);
-  const database = await openDatabase(folder, console.log, { migrated: false });
+  const database = await openDatabase(folder, console.log, { migrated: false, signal });
   try {
     const { putBack } = await import("@/lib/server/backup/restore");
     await putBack(database.url, file, checked, progress);
@@ -38,7 +39,7 @@ for (const name of ["SIGINT", "SIGTERM"] as const)
 main(control.signal).then(
   () => process.exit(0),
   (error: Error) => {
-    console.error(error.message);
+    console.error(failureSentence(error));
     process.exit(1);
   },
 );

@@ -1,49 +1,42 @@
 /** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
-import { outliveReaders } from "@/lib/server/output";
 import { freePort, isFree } from "@/lib/server/ports";
+import { type Program, runProgram } from "@/lib/server/program";
 
 const say = (line: string) => console.log(line);
 
-async function main() {
-  outliveReaders();
+runProgram(async (program) => {
   const dev = process.argv.includes("--dev");
   const folder = prepareEnvironment();
   const port = await choosePort();
   process.env.APP_URL ||= `http://localhost:${port}`;
   process.env.AUTH_URL = process.env.APP_URL;
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  const database = await openDatabase(folder, say);
-  try {
-    const running = await open(database, port, dev);
-    greet(database.embedded);
-    await signal();
-    say("Stopping ...");
-    await running.stop();
-  } finally {
-    await database.stop();
-  }
-}
+  const database = await openDatabase(folder, say, program);
+  program.atEnd(database.stop);
+  await open(database, { port, dev, program });
+  greet(database.embedded);
+  await program.untilTold();
+  say("Stopping ...");
+});
 
 /** Imports what reads the environment only now that it is complete. */
-async function open(database: OpenDatabase, port: number, dev: boolean) {
+async function open(database: OpenDatabase, { port, dev, program }: { port: number; dev: boolean; program: Program }) {
   const { seedIfEmpty } = await import("@/lib/demo/seed");
   await seedIfEmpty({ embedded: database.embedded, report: say });
   if (!dev) {
     const { buildIfStale } = await import("@/lib/server/build");
-    buildIfStale(say);
+    await buildIfStale(say, program.signal);
   }
+  program.signal.throwIfAborted();
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
   const { serve } = await import("@/lib/server/serve");
   const { env } = await import("@/lib/env");
-  return serve({ port, host: env().HOST, databaseUrl: database.url, dev, work: env().WORKER === "inline" });
-}
-
-/** Ctrl-C or a polite kill; a second one is not waited for. */
-function signal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => resolve());
-  });
+  const { log } = await import("@/lib/log");
+  database.keepAlive((line) => log().warn(line));
+  const work = env().WORKER === "inline";
+  const running = await serve({ port, host: env().HOST, databaseUrl: database.url, dev, work });
+  program.atEnd(running.stop);
 }
 
 /** The wanted port, which must be free, or the first free one from 3000. */
@@ -65,11 +58,3 @@ function greet(embedded: boolean) {
   );
   say(`Mails are not sent; read them at ${process.env.APP_URL}/dev/mail. Press Ctrl-C to stop.\n`);
 }
-
-main().then(
-  () => process.exit(0),
-  (error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);

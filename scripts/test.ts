@@ -22,6 +22,7 @@ async function main() {
   if (wanted("check")) {
     await step("types", node, [bin("typescript/bin/tsc"), "--noEmit"]);
     await step("lint", node, [bin("@biomejs/biome/bin/biome"), "check", "."]);
+    await step("packages", node, ["scripts/audit.ts"]);
   }
   if (wanted("unit"))
     await step("unit and rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.config.ts", ...rest]);
@@ -36,7 +37,7 @@ async function main() {
 /** API tests and journeys talk to one app on a database of its own; both are gone afterwards. */
 async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]) {
   const { buildIfStale } = await import("@/lib/server/build");
-  buildIfStale((line) => console.log(line));
+  await buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-test-"));
   fs.chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account and must get in
   const { freePort } = await import("@/lib/server/ports");

@@ -1,30 +1,20 @@
 /** `npm run --silent token -- <username>`: a bearer token for trying out the API on the embedded demo database. */
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
+import { runProgram } from "@/lib/server/program";
 
 const HOURS = 12;
 
-async function main() {
+runProgram(async (program) => {
   const [username] = process.argv.slice(2);
   if (!username) throw new Error("Say whose token you want: npm run --silent token -- demo_reader");
   const folder = prepareEnvironment();
   if (process.env.DATABASE_URL)
     throw new Error("Tokens are handed out for the embedded database only; DATABASE_URL names another one.");
-  const database = await openDatabase(folder, (line) => console.error(line));
-  try {
-    const { tokenForUsername } = await import("@/lib/auth/tokens");
-    const { systemContext } = await import("@/lib/context");
-    const { closePool } = await import("@/lib/database");
-    process.stdout.write(`${await tokenForUsername(systemContext(), username, HOURS * 3600)}\n`);
-    await closePool();
-  } finally {
-    await database.stop();
-  }
-}
-
-main().then(
-  () => process.exit(0),
-  (error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+  const database = await openDatabase(folder, (line) => console.error(line), program);
+  program.atEnd(database.stop);
+  const { tokenForUsername } = await import("@/lib/auth/tokens");
+  const { systemContext } = await import("@/lib/context");
+  const { closePool } = await import("@/lib/database");
+  program.atEnd(closePool);
+  process.stdout.write(`${await tokenForUsername(systemContext(), username, HOURS * 3600)}\n`);
+});

@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@/lib/server/ports";
 import { placeOfData, startPostgres } from "@/lib/server/postgres";
 
@@ -29,7 +28,8 @@ export async function startCluster(folder: string): Promise<OwnCluster> {
     process.kill(Number(pid), "SIGKILL");
   };
   const up = async () => {
-    cluster = await again(() => startPostgres(place, () => undefined, { port }));
+    await cluster.stop(); // lets go of the dead one
+    cluster = await startPostgres(place, () => undefined, { port });
   };
   return {
     url,
@@ -42,16 +42,4 @@ export async function startCluster(folder: string): Promise<OwnCluster> {
     },
     stop: () => cluster.stop(),
   };
-}
-
-/** The dead server's own children may hold its memory for a moment. */
-async function again<T>(start: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await start();
-    } catch (error) {
-      if (tries > 100) throw error;
-      await sleep(100);
-    }
-  }
 }

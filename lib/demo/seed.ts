@@ -1,12 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import path from "node:path";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { withAdvisoryLock } from "@/db/advisory-lock";
 import { authorFollows } from "@/db/schema/authors";
-import { authors, contributions, identifiers, libraryEntries, reviews, works } from "@/db/schema/catalogue";
+import { authors, contributions, identifiers, importRuns, libraryEntries, reviews, works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
-import { importDemoCatalogue } from "@/lib/catalogue/imports/demo";
+import { DEMO_CATALOGUE, importDemoCatalogue } from "@/lib/catalogue/imports/demo";
 import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction, systemContext } from "@/lib/context";
+import { env } from "@/lib/env";
 import { isoDate } from "@/lib/time";
 import { seedAuthors } from "./authors";
 import { CAST, type CastMember, HELD_PAGES, type Reading } from "./cast";
@@ -17,25 +20,48 @@ import { seedProfiles } from "./profiles";
 
 const DAY_MS = 86_400_000;
 
-/** Fills an empty database: the demo catalogue everywhere, the demo people only in the embedded database. */
-export async function seedIfEmpty({
-  embedded,
-  report,
-}: {
-  embedded: boolean;
-  report: (line: string) => void;
-}): Promise<void> {
+const SEED_LOCK = 7_302_654;
+
+type Seeding = { embedded: boolean; report: (line: string) => void };
+
+/**
+ * Fills an empty database: the demo catalogue everywhere, the demo people only in the embedded database. Of processes that
+ * start together one does it and the others wait; what a killed one had begun is brought to its end.
+ */
+export async function seedIfEmpty({ embedded, report }: Seeding): Promise<void> {
   const ctx = systemContext();
-  const [book] = await ctx.db.select({ id: works.id }).from(works).limit(1);
-  if (!book) {
-    report("Importing the demo catalogue (once) ...");
-    await importDemoCatalogue(ctx);
-  }
-  const [person] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.username, DEMO_ACCOUNTS[0].username));
-  if (embedded && !person) await inTransaction(ctx, seedPeople);
+  if (await isSeeded(ctx, embedded)) return;
+  await withAdvisoryLock(env().DATABASE_URL ?? "", SEED_LOCK, {
+    onWait: () => report("Another process is filling the database; waiting for it ..."),
+    work: async () => {
+      if (await lacksCatalogue(ctx)) {
+        report("Importing the demo catalogue (once) ...");
+        await importDemoCatalogue(ctx);
+      }
+      if (embedded && (await lacksPeople(ctx))) await inTransaction(ctx, seedPeople);
+    },
+  });
+}
+
+const isSeeded = async (ctx: Context, embedded: boolean): Promise<boolean> =>
+  !(await lacksCatalogue(ctx)) && !(embedded && (await lacksPeople(ctx)));
+
+/** No book at all, or an import of the demo catalogue that did not come to its end. */
+async function lacksCatalogue({ db }: Context): Promise<boolean> {
+  const [book] = await db.select({ id: works.id }).from(works).limit(1);
+  if (!book) return true;
+  const [last] = await db
+    .select({ finishedAt: importRuns.finishedAt })
+    .from(importRuns)
+    .where(eq(importRuns.fileName, path.basename(DEMO_CATALOGUE)))
+    .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
+    .limit(1);
+  return last?.finishedAt === null;
+}
+
+async function lacksPeople({ db }: Context): Promise<boolean> {
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.username, DEMO_ACCOUNTS[0].username));
+  return !person;
 }
 
 async function seedPeople(ctx: Context): Promise<void> {

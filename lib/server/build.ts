@@ -1,7 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { waitForLock } from "./embedded/lock";
 
 const SOURCES = [
   "app",
@@ -15,24 +17,51 @@ const SOURCES = [
   "postcss.config.mjs",
 ];
 const STAMP = ".next/bookplate-sources";
+const TURN = "node_modules/.bookplate-build";
 
-/** Builds when the sources differ from those of the last build; what Next prints is shown only when it fails. */
-export function buildIfStale(report: (line: string) => void): void {
-  const wanted = fingerprint();
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === wanted && fs.existsSync(".next/BUILD_ID")) return;
-  report("Building the pages (about half a minute) ...");
-  const started = Date.now();
+/**
+ * Builds when the sources differ from those of the last build; what Next prints is shown only when it fails. Processes
+ * that start together build once. The stamp is taken away first and comes last, so that half a build is never served; an
+ * aborted build ends, and so does one whose starter was killed.
+ */
+export async function buildIfStale(report: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  if (isBuilt(fingerprint())) return;
+  const turn = await waitForLock(TURN, "exclusive", signal);
+  try {
+    const wanted = fingerprint();
+    if (isBuilt(wanted)) return; // by the process that we waited for
+    report("Building the pages (about half a minute) ...");
+    const started = Date.now();
+    fs.rmSync(STAMP, { force: true });
+    await build(signal);
+    fs.writeFileSync(STAMP, wanted);
+    report(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+  } finally {
+    turn.release();
+  }
+}
+
+const isBuilt = (wanted: string): boolean =>
+  fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === wanted && fs.existsSync(".next/BUILD_ID");
+
+async function build(signal?: AbortSignal) {
+  const args = ["--import", "./scripts/end-with-parent.mjs", "node_modules/next/dist/bin/next", "build"];
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  const built = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env, encoding: "utf8" });
-  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
-  fs.writeFileSync(STAMP, wanted);
-  report(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+  const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"], detached: true });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const abort = () => child.pid && process.kill(-child.pid, "SIGKILL"); // the group: Next's workers too
+  signal?.addEventListener("abort", abort, { once: true });
+  const [code] = await once(child, "close");
+  signal?.removeEventListener("abort", abort);
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Error(`The build failed:\n${said}`);
 }
 
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(filesIn).sort()) {
-    if (/\.test\.tsx?$|\.md$/.test(file)) continue;
+    if (/\.test\.tsx?$|\.md$|^lib\/(server|testing)\//.test(file)) continue; // held by lib/boundaries.test.ts
     hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
   }
   return hash.digest("hex");

@@ -4,44 +4,72 @@ import path from "node:path";
 import postgres from "postgres";
 import { migrate } from "@/db/migrate";
 import { parseEnv } from "@/lib/env";
-import { startPostgres } from "./postgres";
+import { type Cluster, startPostgres } from "./postgres";
 
-export type OpenDatabase = { url: string; embedded: boolean; stop: () => Promise<void> };
+export type OpenDatabase = Cluster & { embedded: boolean };
 
 /** Reads `.env` and the variables, and makes the data folder with its secret. Ends the process on a bad value. */
 export function prepareEnvironment(): string {
   if (fs.existsSync(".env")) process.loadEnvFile(".env");
   const parsed = parseEnv(process.env);
   const folder = path.resolve(parsed.BOOKPLATE_DATA);
-  fs.mkdirSync(folder, { recursive: true });
-  process.env.AUTH_SECRET = parsed.AUTH_SECRET ?? keptSecret(path.join(folder, "secret"));
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+    process.env.AUTH_SECRET = parsed.AUTH_SECRET ?? keptSecret(path.join(folder, "secret"));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EROFS" && code !== "EACCES" && code !== "EPERM") throw error;
+    throw new Error(
+      `Bookplate may not write to its data folder ${folder} (${code}): give it a folder of its own with BOOKPLATE_DATA.`,
+    );
+  }
   return folder;
 }
 
+/** Written beside and linked into place, so that of two first starts one wins and nobody reads half a secret. */
 function keptSecret(file: string): string {
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${randomBytes(6).toString("hex")}`;
+    try {
+      fs.writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      fs.rmSync(draft, { force: true });
+    }
+  }
   return fs.readFileSync(file, "utf8").trim();
 }
 
+type Opening = { migrated?: boolean; signal?: AbortSignal };
+
 /**
  * The database of this process: the one DATABASE_URL names, or else the embedded one of the data folder. It is migrated
- * unless `migrated` is false (a backup changes nothing).
+ * unless `migrated` is false (a backup changes nothing). What fails or is aborted on the way leaves nothing running.
  */
 export async function openDatabase(
   folder: string,
   report: (line: string) => void,
-  { migrated = true } = {},
+  { migrated = true, signal }: Opening = {},
 ): Promise<OpenDatabase> {
   const external = process.env.DATABASE_URL;
   if (external) {
     await requireVersion(external);
     if (migrated) await migrate(external);
-    return { url: external, embedded: false, stop: async () => undefined };
+    return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
-  const cluster = await startPostgres(path.join(folder, "pg"), report);
+  const cluster = await startPostgres(path.join(folder, "pg"), report, {}, signal);
   process.env.DATABASE_URL = cluster.url;
   process.env.BOOKPLATE_EMBEDDED = "1";
-  if (migrated) await migrate(cluster.url);
+  try {
+    if (migrated) await migrate(cluster.url, { signal });
+    signal?.throwIfAborted();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   return { ...cluster, embedded: true };
 }
 

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { placeOfData, startPostgres } from "../postgres";
+import { guardRoom, requireRoom } from "./room";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-room-"));
+fs.chmodSync(folder, 0o755);
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const MB = 1024 * 1024;
+const pretend = (mb: number) => {
+  const real = fs.statfsSync(folder);
+  vi.spyOn(fs, "statfsSync").mockReturnValue(Object.assign(real, { bsize: MB, bavail: mb }));
+};
+
+test("a server on a disk that is nearly full takes no writes on any connection, answers reads, and recovers", {
+  timeout: 60_000,
+}, async () => {
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, { fsync: "off" });
+  const data = placeOfData(path.join(folder, "pg"));
+  const sql = postgres(cluster.url, { max: 2 });
+  await sql`create table lines (n int)`;
+  const write = () =>
+    sql`insert into lines values (1)`.then(
+      () => "written",
+      ({ code }) => code,
+    );
+  const said: string[] = [];
+  const guard = () => guardRoom(data, (line) => said.push(line));
+  expect(await write()).toBe("written");
+  pretend(40);
+  guard();
+  guard();
+  await expect.poll(write).toBe("25006");
+  expect(await sql`select count(*)::int as n from lines`).toHaveLength(1);
+  pretend(60); // room for a moment must not make it flutter
+  guard();
+  expect(await write()).toBe("25006");
+  pretend(100);
+  guard();
+  await expect.poll(write).toBe("written");
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^The disk that holds .+ is full \(40 MB left\): the embedded database takes no writes until there is room\.$/,
+    ),
+    "The disk has room again: the embedded database takes writes.",
+  ]);
+  await sql.end();
+  await cluster.stop();
+});
+
+test("too little room for a first start is said before anything is made", () => {
+  pretend(12);
+  expect(() => requireRoom(folder, 200 * MB)).toThrow(
+    / has 12 MB left; the database needs 200 MB to begin\. Make room, /,
+  );
+});

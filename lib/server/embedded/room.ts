@@ -1,0 +1,55 @@
+/** Room on the disk of the embedded database: a full disk is said in one sentence, and never crashes the server. */
+import fs from "node:fs";
+import path from "node:path";
+import { readSettings } from "./server";
+
+/** Read by the server after its own file, when it exists. */
+export const WHEN_FULL = "bookplate-full.conf";
+
+const MB = 1024 * 1024;
+/** An empty database takes 40 MB, the demo world and its first write-ahead log the rest. */
+export const ROOM_TO_BEGIN = 200 * MB;
+/** Three segments of write-ahead log: without room for the next one PostgreSQL ends by itself. */
+const TOO_LITTLE = 48 * MB;
+const ENOUGH_AGAIN = 64 * MB;
+
+/** Bytes that may still be written on the disk that holds `folder`. */
+export function roomOn(folder: string): number {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Whether so little is left that what just failed failed for it. */
+export const isFull = (folder: string): boolean => roomOn(folder) < 4 * MB;
+
+export function requireRoom(folder: string, bytes: number): void {
+  const room = roomOn(folder);
+  if (room < bytes)
+    throw new Error(
+      `The disk that holds ${folder} has ${Math.floor(room / MB)} MB left; the database needs ${bytes / MB} MB to begin. Make room, or set BOOKPLATE_DATA to a folder on another disk.`,
+    );
+}
+
+/**
+ * Called every moment: while the disk is nearly full the server takes no writes (they fail with 25006, reads go on), and
+ * takes them again when room was made. Renaming and a signal need neither room nor a connection.
+ */
+export function guardRoom(data: string, report: (line: string) => void): void {
+  const [on, off] = [path.join(data, WHEN_FULL), path.join(data, `${WHEN_FULL}.off`)];
+  const room = roomOn(data);
+  const isOn = fs.existsSync(on);
+  if (isOn ? room < ENOUGH_AGAIN : room >= TOO_LITTLE) return;
+  fs.renameSync(isOn ? on : off, isOn ? off : on);
+  readSettings(data);
+  report(
+    isOn
+      ? "The disk has room again: the embedded database takes writes."
+      : `The disk that holds ${data} is full (${Math.floor(room / MB)} MB left): the embedded database takes no writes until there is room.`,
+  );
+}
+
+/** The file lies ready from the start, since a full disk would not take it. */
+export function prepareForFull(data: string): void {
+  const [on, off] = [path.join(data, WHEN_FULL), path.join(data, `${WHEN_FULL}.off`)];
+  if (!fs.existsSync(on) && !fs.existsSync(off)) fs.writeFileSync(off, "default_transaction_read_only = on\n");
+}

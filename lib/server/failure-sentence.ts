@@ -1,0 +1,33 @@
+import path from "node:path";
+import { dataFolder } from "@/lib/env";
+import { isFull } from "./embedded/room";
+import { placeOfData } from "./postgres";
+
+/**
+ * Why a command could not do its work, for the person at the keyboard: one sentence, with what to do where we know it, and
+ * never the statement that failed. A full disk breaks things in many ways, so it is looked for rather than recognised.
+ */
+export function failureSentence(error: unknown): string {
+  const causes = chain(error);
+  if (causes.some(saysFull) || fullDisk())
+    return `The disk that holds ${path.resolve(dataFolder())} is full: make room, then do the same again. Nothing that was kept is lost.`;
+  const told = causes.find(({ message }) => message && !message.startsWith("Failed query"));
+  return told?.message ?? "It failed without a reason; LOG_LEVEL=debug may say more.";
+}
+
+function chain(error: unknown): (Error & { code?: unknown })[] {
+  const found: Error[] = [];
+  for (let cause = error; cause instanceof Error && found.length < 10; cause = cause.cause) found.push(cause);
+  return found.length > 0 ? found : [new Error(String(error))];
+}
+
+const saysFull = ({ code, message }: { code?: unknown; message: string }) =>
+  code === "ENOSPC" || code === "EDQUOT" || code === "53100" || /No space left on device|File too large/.test(message);
+
+function fullDisk(): boolean {
+  try {
+    return isFull(dataFolder()) || isFull(path.dirname(placeOfData(path.join(dataFolder(), "pg"))));
+  } catch {
+    return false; // the folder itself, or a variable, is what is wrong
+  }
+}

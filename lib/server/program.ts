@@ -1,0 +1,60 @@
+import { failureSentence } from "./failure-sentence";
+import { outliveReaders } from "./output";
+
+export type Program = {
+  /** Aborted when the program is told to end before it is up. */
+  signal: AbortSignal;
+  /** What has to be given back, whatever way the program ends; the last one first. */
+  atEnd: (giveBack: () => Promise<void>) => void;
+  /** The program is up: from now on a signal only ends this waiting, and the program closes in good order. */
+  untilTold: () => Promise<void>;
+};
+
+const EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Runs a command of this project to its end and leaves the process. A failure is one sentence on the standard error and
+ * status 1. Told to end on its way, it gives back what it holds and ends at once; told twice, it ends without.
+ */
+export function runProgram(main: (program: Program) => Promise<void>): void {
+  outliveReaders();
+  const aborting = new AbortController();
+  const atEnd: (() => Promise<void>)[] = [];
+  let ending = false;
+  let up: (() => void) | undefined;
+
+  const end = async (status: number) => {
+    if (ending) return;
+    ending = true;
+    for (const giveBack of atEnd.reverse()) {
+      await giveBack().catch((error) => {
+        console.error(failureSentence(error));
+        status ||= 1;
+      });
+    }
+    process.exit(status);
+  };
+  const fail = (error: unknown) => {
+    if (ending || aborting.signal.aborted) return; // what breaks because it was told to end is no failure
+    console.error(failureSentence(error));
+    void end(1);
+  };
+  const told = (name: keyof typeof EXIT) => {
+    if (up) return up();
+    aborting.abort(new Error(`${name} came before the start was over.`));
+    void end(EXIT[name]);
+  };
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => told(name));
+  process.on("uncaughtException", fail);
+
+  const program: Program = {
+    signal: aborting.signal,
+    atEnd: (giveBack) => void atEnd.push(giveBack),
+    untilTold: () =>
+      new Promise((resolve) => {
+        up = resolve;
+        process.off("uncaughtException", fail); // what serves has its own ways with those
+      }),
+  };
+  main(program).then(() => end(0), fail);
+}
