@@ -24,6 +24,11 @@ const Env = z.object({
   DATABASE_STATEMENT_SECONDS: z.preprocess(unset, z.coerce.number().int().min(1).max(600).default(30)),
   APP_URL: httpUrl,
   AUTH_SECRET: z.preprocess(unset, z.string().min(32, "must have at least 32 characters").optional()),
+  /** Whoever proves this address at sign-in is staff from then on. */
+  ADMIN_EMAIL: z.preprocess(
+    unset,
+    z.string().trim().toLowerCase().pipe(z.email("must be an e-mail address")).optional(),
+  ),
   RESEND_API_KEY: text,
   SECURITY_CONTACT: z.preprocess(unset, z.url({ protocol: /^(https|mailto|tel)$/ }).optional()),
   MAIL_FROM: z.preprocess(unset, z.string().default("Bookplate <hello@bookplate.example>")),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, line } from "@/lib/http/fields";
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .toLowerCase()

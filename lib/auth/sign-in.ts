@@ -11,6 +11,7 @@ import { signInMail } from "@/lib/mail/sign-in-mail";
 import { currentScope } from "@/lib/scope";
 import { iso } from "@/lib/time";
 import { hashToken, keyedHash, randomCode, randomToken } from "./secrets";
+import { grantAsConfigured } from "./staff";
 
 export const SIGN_IN_SECONDS = 15 * 60;
 const WRONG_CODES = 5;
@@ -104,5 +105,6 @@ async function accountOf(ctx: Context, email: string): Promise<{ userId: string;
     .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)))
     .returning({ userId: users.id, username: users.username });
   if (!account) throw new Error("The account of a sign-in could not be found or made.");
+  await grantAsConfigured(ctx, account.userId, email);
   return { userId: account.userId, isNew: account.username === null };
 }

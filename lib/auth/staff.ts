@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { signInAttempts } from "@/db/schema/auth";
+import { newId } from "@/db/schema/columns";
+import { auditLog } from "@/db/schema/platform";
+import { users } from "@/db/schema/users";
+import { type Context, inTransaction } from "@/lib/context";
+import { env } from "@/lib/env";
+import { Email } from "./schemas";
+import { hashToken, keyedHash, randomCode, randomToken } from "./secrets";
+
+const LINK_SECONDS = 15 * 60;
+
+export type MadeStaff = { email: string; wasStaff: boolean; link: string; minutes: number };
+
+/**
+ * For the operator at the command line: makes the person with this address staff, known or not, and answers a sign-in link
+ * that works once, for 15 minutes. Who opens it has proven nothing but that the operator trusts them.
+ */
+export async function makeStaff(ctx: Context, address: string): Promise<MadeStaff> {
+  const parsed = Email.safeParse(address);
+  if (!parsed.success) throw new Error(`"${address}" is no e-mail address.`);
+  const email = parsed.data;
+  const token = randomToken();
+  const wasStaff = await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(users).values({ email }).onConflictDoNothing();
+    const owner = and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt));
+    const [person] = await tx.db.select({ id: users.id, suspendedAt: users.suspendedAt }).from(users).where(owner);
+    if (!person) throw new Error(`The account of ${email} could not be found or made.`);
+    if (person.suspendedAt)
+      throw new Error(`The account of ${email} is suspended: staff can do nothing until that is lifted.`);
+    const isNew = await grantStaff(tx, person.id, "command");
+    const id = newId();
+    await tx.db.insert(signInAttempts).values({
+      id,
+      email,
+      linkHash: hashToken(token),
+      codeHash: keyedHash(id, randomCode()), // which nobody is told
+      next: "/admin",
+      expiresAt: new Date(ctx.now.getTime() + LINK_SECONDS * 1000),
+      createdAt: ctx.now,
+    });
+    return !isNew;
+  });
+  return { email, wasStaff, link: `${env().APP_URL}/sign-in/link?token=${token}`, minutes: LINK_SECONDS / 60 };
+}
+
+/** In the transaction of a sign-in that proved `email`: the address that ADMIN_EMAIL names becomes staff. */
+export async function grantAsConfigured(ctx: Context, userId: string, email: string): Promise<void> {
+  if (email === env().ADMIN_EMAIL) await grantStaff(ctx, userId, "ADMIN_EMAIL");
+}
+
+/** False when the person was staff before; else the log says by whose word they are now. */
+async function grantStaff(ctx: Context, userId: string, by: "command" | "ADMIN_EMAIL"): Promise<boolean> {
+  const [made] = await ctx.db
+    .update(users)
+    .set({ isStaff: true })
+    .where(and(eq(users.id, userId), eq(users.isStaff, false), isNull(users.suspendedAt)))
+    .returning({ id: users.id });
+  if (!made) return false;
+  const entry = { staffId: userId, action: "staff.grant", target: `reader:${userId}`, details: { by } };
+  await ctx.db.insert(auditLog).values({ ...entry, createdAt: ctx.now });
+  return true;
+}
