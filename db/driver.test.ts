@@ -18,8 +18,8 @@ async function throughOurSockets() {
     sockets.push(made);
     return made;
   };
-  const options = { max: 1, backoff: 0, connect_timeout: 60, socket, onnotice: () => undefined };
-  return { sockets, sql: postgres(url, options as postgres.Options<never>) };
+  const options = { max: 1, backoff: () => 0, connect_timeout: 60, socket, onnotice: () => undefined };
+  return { sockets, sql: postgres(url, options as postgres.Options<Record<string, never>>) };
 }
 
 test("a connection that dies while a statement waits to be sent serves again", async () => {
