@@ -57,7 +57,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
               className="btn lo"
               href={event.virtualUrl}
               rel="ugc nofollow noopener"
-              aria-label={`Join ${event.title} online`}
+              aria-label={`Join online: ${event.title}`}
             >
               Join online
             </a>

@@ -27,7 +27,7 @@ export function SupportAnswer({ id, subject }: { id: string; subject: string }) 
         <button
           type="button"
           className="btn lo"
-          aria-label={`Close “${subject}” without an answer`}
+          aria-label={`Close without an answer: “${subject}”`}
           onClick={() => send({ params: { id }, body: { status: "closed" } })}
         >
           Close without an answer

@@ -13,7 +13,8 @@ type At = { clubId: string; id: string };
 export function MeetingAnswer({ at, answer }: { at: At; answer: Answer | null }) {
   const { run, busy } = useAction();
   return (
-    <fieldset className="row" aria-label="Do you come?" disabled={busy}>
+    <fieldset className="row" disabled={busy}>
+      <legend className="sr-only">Do you come?</legend>
       {(Object.keys(ANSWERS) as Answer[]).map((one) => (
         <button
           key={one}

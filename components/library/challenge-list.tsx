@@ -30,7 +30,7 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
                 type="button"
                 className={joined ? "btn on" : "btn"}
                 aria-pressed={joined}
-                aria-label={`Take up ${label}`}
+                aria-label={`${joined ? "Taken up" : "Take it up"}: ${label}`}
                 onClick={() => change.mutate(challenge)}
               >
                 {joined ? "Taken up" : "Take it up"}

@@ -64,7 +64,7 @@ function GiveUp({ goal }: { goal: Goal }) {
     <button
       type="button"
       className="btn lo"
-      aria-label={`Give up the goal of ${goal.year}`}
+      aria-label={`Give it up: the goal of ${goal.year}`}
       onClick={() => remove.mutate(undefined)}
     >
       Give it up

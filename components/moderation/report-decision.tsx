@@ -27,7 +27,7 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
   if (report.status !== "open" && report.status !== "hidden") return null;
   const decide = (decision: Decision) => send({ params: { id: report.id }, body: { decision, note: note || null } });
   return (
-    <form className="stack mt-3 max-w-2xl" onSubmit={(event) => event.preventDefault()}>
+    <div className="stack mt-3 max-w-2xl">
       <TextField
         label={`Note about ${what}`}
         help="For other staff."
@@ -54,7 +54,7 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
           </button>
         ))}
       </div>
-    </form>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export function RetryOne({ id, of }: { id: string; of: string }) {
       <button
         type="button"
         className="btn lo"
-        aria-label={`Try ${of} again`}
+        aria-label={`Try again: ${of}`}
         aria-busy={busy || undefined}
         onClick={() => send({ params: { id } })}
       >

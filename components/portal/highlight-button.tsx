@@ -18,7 +18,7 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
       <button
         type="button"
         className="btn on"
-        aria-label={`Take the review of ${reader} off your page`}
+        aria-label={`On your page: the review of ${reader}`}
         aria-busy={hide.busy || undefined}
         onClick={() => hide.send({ params: { id: highlightId }, query: { author } })}
       >

@@ -39,7 +39,7 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
       />
       <div className="cols c2">
         <TextField
-          key={`from ${zone} ${period.opensAt}`}
+          key={`from ${zone}`}
           label="From"
           name="opensAt"
           help="At once, when empty."
@@ -47,7 +47,7 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
           {...moment(period.opensAt)}
         />
         <TextField
-          key={`until ${zone} ${period.closesAt}`}
+          key={`until ${zone}`}
           label="Until"
           name="closesAt"
           help="Until you close it, when empty."

@@ -64,7 +64,7 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
           <button
             type="button"
             className="btn lo"
-            aria-label={row.state === "skipped" ? `Take ${title} in again` : `Leave ${title} out`}
+            aria-label={`${row.state === "skipped" ? "Take it in again" : "Leave it out"}: ${title}`}
             onClick={() => change.mutate({ skip: row.state !== "skipped" })}
           >
             {row.state === "skipped" ? "Take it in again" : "Leave it out"}

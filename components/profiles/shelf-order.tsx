@@ -62,7 +62,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
                 type="button"
                 className={isPinned ? "btn lo on" : "btn lo"}
                 aria-pressed={isPinned}
-                aria-label={`Pin ${title}`}
+                aria-label={`${isPinned ? "Pinned" : "Pin"} ${title}`}
                 onClick={() => change.mutate({ id, pinned: !isPinned })}
               >
                 {isPinned ? "Pinned" : "Pin"}

@@ -26,7 +26,7 @@ export function TierButtons({ operation, id, name, others }: Props) {
           type="button"
           className="btn"
           aria-busy={busy || undefined}
-          aria-label={`Move ${name} to ${tier}`}
+          aria-label={`Move to ${tier}: ${name}`}
           onClick={() => send({ params: { id }, body: { tier } })}
         >
           Move to {tier}

@@ -95,8 +95,8 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
   await expect(page.getByText("Your page is saved.")).toBeVisible();
 
   await desk.goto(`/admin/authors?q=${encodeURIComponent(NAME)}`);
-  await desk.getByRole("button", { name: `Move ${NAME} to pro` }).click();
-  await expect(desk.getByRole("button", { name: `Move ${NAME} to free` })).toBeVisible();
+  await desk.getByRole("button", { name: `Move to pro: ${NAME}` }).click();
+  await expect(desk.getByRole("button", { name: `Move to free: ${NAME}` })).toBeVisible();
 
   await page.goto(`${portal}/announcements`);
   await page.getByLabel("Title").fill("Herland, at last");

@@ -122,11 +122,11 @@ test("a review is shown on the page, and its reader told when the author wishes"
   await page.getByRole("button", { name: "Highlight the review of Told Reader" }).click();
   await page.getByLabel("Tell Told Reader").check();
   await page.getByRole("button", { name: "Show it" }).click();
-  await expect(page.getByRole("button", { name: "Take the review of Told Reader off your page" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "On your page: the review of Told Reader" })).toBeVisible();
   await page.getByRole("button", { name: "Highlight the review of Quiet Reader" }).click();
   await expect(page.getByLabel("Tell Quiet Reader")).not.toBeChecked();
   await page.getByRole("button", { name: "Show it" }).click();
-  await expect(page.getByRole("button", { name: "Take the review of Quiet Reader off your page" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "On your page: the review of Quiet Reader" })).toBeVisible();
   const told = () =>
     database()
       .select({ userId: notifications.userId })

@@ -114,12 +114,12 @@ test("staff move a curator to the pro tier and back", async ({ browser }) => {
   await page.getByRole("link", { name: "Tiers", exact: true }).last().click();
   await page.getByLabel("Name").fill(curator.name);
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("button", { name: `Move ${curator.name} to pro` }).click();
+  await page.getByRole("button", { name: `Move to pro: ${curator.name}` }).click();
   await toast(page, `${curator.name} is on the pro tier.`);
   await expect(page.getByText("pro", { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect((await call("GET", `/curators/${curator.id}`)).body.tier).toBe("pro");
-  await page.getByRole("button", { name: `Move ${curator.name} to free` }).click();
+  await page.getByRole("button", { name: `Move to free: ${curator.name}` }).click();
   await expect(page.getByText("free", { exact: true })).toBeVisible();
   await page.context().close();
 });

@@ -168,3 +168,18 @@ test("what earns money is said", async ({ page }) => {
   await expect(main(page).getByText(/pays a commission on what is bought/)).toBeVisible();
   await expect(main(page).getByText(/nothing is for sale/i)).toHaveCount(0);
 });
+
+test("in a reader's own colours the present place and how far a club has come stay visible", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/clubs/the-lantern-room");
+  const filled = (locator: Locator, part?: string) =>
+    locator.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+  const canvas = await filled(page.getByRole("main").locator("xpath=ancestor::body"));
+  const present = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clubs" });
+  await expect(present).toHaveAttribute("aria-current", /./);
+  const gauge = page.getByRole("progressbar").first().locator("i");
+  for (const colour of [await filled(present, "::after"), await filled(gauge)])
+    expect([canvas, "rgba(0, 0, 0, 0)"]).not.toContain(colour);
+  await present.focus();
+  await expect(present).toHaveCSS("outline-style", "solid");
+});

@@ -30,7 +30,7 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await box.press("Enter");
   await page.getByRole("button", { name: `What I call it is ${found}` }).click();
   await expect(row("What I call it")).toContainText("chosen by you");
-  await page.getByRole("button", { name: "Leave A slip of the pen out" }).click();
+  await page.getByRole("button", { name: "Leave it out: A slip of the pen" }).click();
   await expect(row("A slip of the pen")).toContainText("Left out");
   await expect(row("the row has no title").getByRole("button")).toHaveCount(0);
   await expect(page.getByText("Left out by you")).toBeVisible();
@@ -45,7 +45,7 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await page.getByLabel(`Which book is ${later}?`).fill(`Under another name ${mark}`);
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await page.getByRole("button", { name: `${later} is Under another name ${mark}` }).click();
-  await page.getByRole("button", { name: "Take A slip of the pen in again" }).click();
+  await page.getByRole("button", { name: "Take it in again: A slip of the pen" }).click();
   await expect(row("A slip of the pen")).not.toContainText("Left out");
   await page.getByRole("button", { name: "Try them again" }).click();
   await expect(page.getByText("3 of 4 books are in your library.")).toBeVisible({ timeout: 30_000 });

@@ -69,7 +69,7 @@ test("what was given up is seen by staff without its words, tried again or dropp
   await expect(page.getByText(/Secret|readers\.example/)).toHaveCount(0);
   await expectAccessible(page);
 
-  await entry.getByRole("button", { name: `Try ${retried.kind}, mail again` }).click();
+  await entry.getByRole("button", { name: `Try again: ${retried.kind}, mail` }).click();
   await expect(page.getByText("It is tried again.")).toBeVisible();
   const sent = async () => (await database().select().from(mails).where(eq(mails.id, retried.id)))[0]?.sentAt;
   await expect.poll(sent, { timeout: 20_000 }).toBeTruthy();

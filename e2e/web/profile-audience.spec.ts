@@ -156,9 +156,9 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
   await signIn(desk, await demo("demo_staff"));
   const staff = await desk.newPage();
   await staff.goto(`${appUrl()}/admin/readers?q=${person.username}`);
-  await staff.getByRole("button", { name: `Move ${person.name} to creator` }).click();
+  await staff.getByRole("button", { name: `Move to creator: ${person.name}` }).click();
   await expect(staff.getByText(`${person.name} is on the creator tier.`)).toBeVisible();
-  await expect(staff.getByRole("button", { name: `Move ${person.name} to free` })).toBeVisible();
+  await expect(staff.getByRole("button", { name: `Move to free: ${person.name}` })).toBeVisible();
   await staff.goto(`${appUrl()}/admin/log`);
   await expect(staff.getByText("reader.tier").first()).toBeVisible();
   await desk.close();

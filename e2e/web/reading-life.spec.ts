@@ -73,7 +73,7 @@ test("a goal is set and changed, a challenge taken up and given up, and the goal
   await page.getByRole("button", { name: "Change the goal" }).click();
   await expect(page.getByRole("progressbar", { name: "1 of 2 books finished" })).toBeVisible();
 
-  const challenge = page.getByRole("button", { name: "Take up Twelve months, twelve books" });
+  const challenge = page.getByRole("button", { name: /^(Take it up|Taken up): Twelve months, twelve books$/ });
   await challenge.click();
   await expect(challenge).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("progressbar", { name: "1 of 12" })).toBeVisible();
@@ -83,7 +83,7 @@ test("a goal is set and changed, a challenge taken up and given up, and the goal
   await page.goto(`/@${reader.username}`);
   await expect(page.getByText("of 2 hoped for")).toBeVisible();
   await page.goto("/library/goals");
-  await page.getByRole("button", { name: `Give up the goal of ${year}` }).click();
+  await page.getByRole("button", { name: `Give it up: the goal of ${year}` }).click();
   await expect(page.getByRole("button", { name: "Set the goal" })).toBeVisible();
 });
 
