@@ -1,4 +1,5 @@
 /** What is read most is prepared: every statement these functions send stands in the connection's own list. */
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Pool } from "@/db/client";
 import { createEdition, createReader, createWork } from "@/db/factories";
@@ -13,6 +14,7 @@ import { search } from "@/lib/catalogue/search";
 import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
 import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
 import { countUnread } from "@/lib/notifications/inbox";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
@@ -49,7 +51,7 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
   "a club": (ctx) => getClub(ctx, clubId),
   "the vote of a club": (ctx) => getVoting(actingAs(ctx, reader), clubId),
   "who asks, by session": (ctx) => identify(ctx, { authorization: null, apiKey: null, sessionCookie }),
-  "unread notices": (ctx) => countUnread(actingAs(ctx, reader)),
+  "unread notices": (ctx) => countUnread(actingAs(ctx, reader), notificationKinds),
 };
 
 test.each(Object.entries(HOT))("%s", async (_, read) => {

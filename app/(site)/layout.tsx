@@ -6,6 +6,7 @@ import { Providers } from "@/components/site/providers";
 import { RunningHead } from "@/components/site/running-head";
 import { TabBar } from "@/components/site/tab-bar";
 import { env } from "@/lib/env";
+import { notificationKinds } from "@/lib/notification-kinds";
 import { countUnread } from "@/lib/notifications/inbox";
 import { currentScope } from "@/lib/scope";
 import { pageContext } from "@/lib/web/page-context";
@@ -36,7 +37,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </DomainFrame>
       </Providers>
     );
-  const unread = ctx.actor ? (await countUnread(ctx)).count : 0;
+  const unread = ctx.actor ? (await countUnread(ctx, notificationKinds)).count : 0;
   return (
     <Providers>
       <a className="skip" href="#main">

@@ -5,10 +5,12 @@ import { startJobs } from "@/lib/jobs/run";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { notificationKind } from "@/lib/notifications/kinds";
+import { wordsInPayload } from "@/lib/testing/notices";
 
 const BATCH = 200;
 const everyone = notificationKind({
   kind: "drill",
+  ...wordsInPayload,
   label: "A drill",
   audience: () => sql`select id as user_id, false as held from users`,
 });

@@ -1,9 +1,11 @@
 /** Notices as a reader lives with them: allowed in the browser, chosen, got, muted; and what their operator sees. */
 import { eq, sql } from "drizzle-orm";
-import { createWork } from "@/db/factories";
+import { createAuthor, createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
 import { createClubWith } from "@/db/factories/clubs";
+import { authorAnnouncements } from "@/db/schema/authors";
 import { clubThreadSettings } from "@/db/schema/club-talk";
+import { newId } from "@/db/schema/columns";
 import { notificationDigests } from "@/db/schema/deliveries";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
@@ -188,10 +190,13 @@ test("a mail's link ends its mails after a button is pressed, and a mailbox's ow
 });
 
 test("notices are read one by one, by following them, and all at once", async ({ page, reader }) => {
+  const author = await createAuthor(database());
   for (const title of ["First", "Second", "Third"]) {
+    const id = newId();
+    await database().insert(authorAnnouncements).values({ id, authorId: author.id, title, description: "Out." });
     const [event] = await database()
       .insert(notificationEvents)
-      .values({ kind: "a_test", subject: "test:1", payload: {}, title, body: "Something happened.", url: "/books" })
+      .values({ kind: "author_release", subject: "test:1", payload: { authorId: author.id, announcementId: id } })
       .returning();
     await database()
       .insert(notifications)
@@ -199,13 +204,13 @@ test("notices are read one by one, by following them, and all at once", async ({
   }
   await page.goto("/notifications?of=test:1");
   await expect(page.getByRole("link", { name: "Notices, 3 unread" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as read: Second" }).click();
+  await page.getByRole("button", { name: `Mark as read: ${author.name}: Second` }).click();
   await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible();
   await page.getByRole("link", { name: "First" }).click();
-  await expect(page).toHaveURL(/\/books$/);
+  await expect(page).toHaveURL(/\/authors\/.*#announcement-/);
   await expect(page.getByRole("link", { name: "Notices, 1 unread" })).toBeVisible();
   await page.goto("/notifications?show=unread");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Third");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(`${author.name}: Third`);
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByText("Everything is read.")).toBeVisible();
 });

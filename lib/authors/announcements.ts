@@ -179,21 +179,13 @@ async function requireOwnBook(ctx: Context, author: ManagedAuthor, bookId: strin
 async function tellFollowers(
   ctx: Context,
   author: ManagedAuthor,
-  {
-    id,
-    title,
-    bookId,
-    releaseDate,
-  }: { id: string; title: string; bookId?: string | null; releaseDate?: string | null },
+  { id, title, bookId }: { id: string; title: string; bookId?: string | null },
 ): Promise<Told> {
   const loud = await takePush(ctx, author, { title, bookId });
   await notify(ctx, {
     kind: "author_release",
     subject: `author:${author.id}`,
     actorId: author.userId,
-    title: `${author.name}: ${title}`,
-    body: releaseDate ? `A new release, out on ${releaseDate}.` : "A new announcement.",
-    url: `/authors/${author.slug}#announcement-${id}`,
     payload: { authorId: author.id, announcementId: id },
     dedupeKey: `announcement:${id}`,
     quiet: !loud,

@@ -6,6 +6,7 @@ import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
 import { queueMail } from "@/lib/mail/outbox";
+import { noticeKey } from "@/lib/notifications/notify";
 
 const paragraph = { fontSize: 16, lineHeight: 1.5, whiteSpace: "pre-wrap" as const };
 
@@ -43,10 +44,13 @@ export type Decision = {
   /** What it says, by paragraph; text of a person goes in as it is and is escaped. */
   paragraphs: string[];
   button: { href: string; label: string };
+  /** The notification that tells the same: whoever wants mails of its kind gets this one and no second. */
+  eventId?: string;
 };
 
 /** Mails somebody about their claim or page, in the transaction that decided it. Nobody without an address gets one. */
-export async function mailAboutPage(ctx: Context, { recipientId, kind, subject, paragraphs, button }: Decision) {
+export async function mailAboutPage(ctx: Context, decision: Decision) {
+  const { recipientId, kind, subject, paragraphs, button, eventId } = decision;
   const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
   if (!person?.email) return;
   const mail = await rendered(
@@ -64,5 +68,6 @@ export async function mailAboutPage(ctx: Context, { recipientId, kind, subject, 
       <MailButton href={button.href}>{button.label}</MailButton>
     </MailFrame>,
   );
-  await queueMail(ctx, { kind, recipient: person.email, ...mail });
+  const dedupeKey = eventId && noticeKey(eventId, recipientId);
+  await queueMail(ctx, { kind, recipient: person.email, dedupeKey, ...mail });
 }

@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
 import { mailAboutPage } from "./claim-mails";
 import type { Claim, DecideClaim, ListClaims, SendMessage } from "./claim-schemas";
 import { cl, continueUrl, isOpen, OPEN, selectClaims } from "./claim-view";
@@ -69,7 +70,7 @@ export async function decideClaim(ctx: Context, claimId: string, input: DecideCl
       explanation: input.explanation ?? null,
       transfer: input.transfer,
     });
-    await mailDecision(tx, page, claim);
+    await mailDecision(tx, page, claim, await tell(tx, claim, claim.status));
     return getClaim(tx, id);
   });
 }
@@ -90,6 +91,7 @@ export async function writeToClaimant(ctx: Context, claimId: string, { text }: S
       subject: "A message about your claim",
       paragraphs: [text],
       button: { href: continueUrl(id), label: "Answer" },
+      eventId: await tell(tx, claim, "message"),
     });
     return getClaim(tx, id);
   });
@@ -97,6 +99,14 @@ export async function writeToClaimant(ctx: Context, claimId: string, { text }: S
 
 /** An account that was deleted a moment ago gets no page. */
 const claimantIsHere = sql`exists (select 1 from users u where u.id = ${authorClaims.claimantId} and u.deleted_at is null)`;
+
+/** The claimant finds it in the inbox too; the mail of it carries the reasons. */
+const tell = (ctx: Context, claim: typeof authorClaims.$inferSelect, status: string): Promise<string> =>
+  notify(ctx, {
+    kind: "author_claim",
+    subject: `author-claim:${claim.id}`,
+    payload: { authorId: claim.authorId, claimId: claim.id, userId: claim.claimantId, status },
+  });
 
 const alreadyDecided = () =>
   badRequest("Somebody decided this claim meanwhile, or it was withdrawn. Load it again.", "already_decided");
@@ -140,9 +150,9 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
   await markStale(ctx, `author:${page.id}`, "authors", "catalogue");
 }
 
-function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow): Promise<void> {
+function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow, eventId: string): Promise<void> {
   const said = claim.explanation ? [claim.explanation] : [];
-  const mail = { recipientId: claim.claimantId };
+  const mail = { recipientId: claim.claimantId, eventId };
   if (claim.status === "approved")
     return mailAboutPage(ctx, {
       ...mail,

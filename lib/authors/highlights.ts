@@ -96,9 +96,6 @@ function tellReviewer(ctx: Context, author: ManagedAuthor, { review }: Highlight
     kind: "author_highlight",
     subject: `author:${author.id}`,
     actorId: author.userId,
-    title: `${author.name} highlighted your review`,
-    body: `Your review of ${review.book.title} is shown on the author's page.`,
-    url: `/authors/${author.slug}#highlights`,
     payload: { authorId: author.id, reviewId: review.id, userId: reviewerId },
     dedupeKey: `highlight:${author.id}:${review.id}`,
   });

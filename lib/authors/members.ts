@@ -87,9 +87,6 @@ export async function addMember(ctx: Context, { username }: AddMember, named?: s
       kind: "author_team",
       subject: `author:${author.id}`,
       actorId: author.userId,
-      title: `You are on the team of ${author.name}`,
-      body: "You can now look after the author page in the portal.",
-      url: `/portal/${author.slug}`,
       payload: { authorId: author.id, userId: person.id },
       dedupeKey: `author-team:${id}`,
     });

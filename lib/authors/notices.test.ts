@@ -21,6 +21,7 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const later = (ms: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) });
 
@@ -45,6 +46,9 @@ async function tell(authorId: string, kind: string, now: Context = ctx) {
   for (const { id } of events) await fanOut(now, notificationKinds, { eventId: id });
   return events;
 }
+
+const inboxOf = async (person: { id: string }) =>
+  (await listNotifications(actingAs(ctx, person), notificationKinds, { page: 1, limit: 20 })).data;
 
 async function told(authorId: string, kind: string, people: Record<string, { id: string }>) {
   const rows = await ctx.db
@@ -97,15 +101,35 @@ test("an event is told at once and reminded of the day before, at its present ti
   expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
   const notices = await tell(author.id, "author_event_reminder", later(3 * DAY_MS + 1000));
   expect(await told(author.id, "author_event_reminder", people)).toEqual(["all", "important", "weekly later"]);
-  expect(notices).toHaveLength(2);
+  expect(notices, "a day and an hour before, of the first time and of the second").toHaveLength(4);
+  await tell(author.id, "author_event_reminder", later(4 * DAY_MS - HOUR_MS + 1000));
+  expect((await inboxOf(people.all)).map(({ title }) => title)).toEqual([
+    "In an hour: Ask me",
+    "Tomorrow: Ask me",
+    `${author.name}: Ask me`,
+  ]);
+});
+
+test("an event at short notice is reminded of: an hour before, or at once when nothing else is told of it", async () => {
+  const { author, me, people } = await followed();
+  const inTwoHours = { ...soon(), startsAt: later(2 * HOUR_MS).now.toISOString() };
+  await createEvent(me, { ...inTwoHours, notifyFollowers: true });
+  expect(await tell(author.id, "author_event_reminder")).toHaveLength(1);
+  await tell(author.id, "author_event_reminder", later(HOUR_MS + 1000));
+  expect((await inboxOf(people.all)).map(({ title }) => title)).toEqual(["In an hour: Ask me"]);
+
+  const quiet = await followed();
+  await createEvent(quiet.me, { ...inTwoHours, notifyFollowers: false });
+  await tell(quiet.author.id, "author_event_reminder");
+  expect((await inboxOf(quiet.people.all)).map(({ title }) => title)).toEqual(["Soon: Ask me"]);
 });
 
 test("a cancelled event is said to be, and not reminded of", async () => {
   const { author, me, people } = await followed();
   const event = await createEvent(me, { ...soon(), notifyFollowers: false });
   await updateEvent(me, event.id, { status: "cancelled" });
-  const [notice] = await tell(author.id, "author_event");
-  expect(notice?.title).toBe("Cancelled: Ask me");
+  await tell(author.id, "author_event");
+  expect((await inboxOf(people.all)).map(({ title }) => title)).toEqual(["Cancelled: Ask me"]);
   await tell(author.id, "author_event_reminder", later(2 * DAY_MS + 1000));
   expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
 });
@@ -118,8 +142,8 @@ test("an answer is told once, when it is first published, without spoilers", asy
   await answerQuestion(me, question.id, { publish: true });
   await answerQuestion(me, question.id, { publish: false });
   await answerQuestion(me, question.id, { publish: true });
-  const notices = await tell(author.id, "author_answer");
-  expect(notices.map(({ body }) => body)).toEqual(["Did … do it?"]);
+  await tell(author.id, "author_answer");
+  expect((await inboxOf(people.all)).map(({ body }) => body)).toEqual(["Did … do it?"]);
   expect(await told(author.id, "author_answer", people)).toEqual(["all", "weekly later"]);
 });
 
@@ -156,11 +180,11 @@ test("what waits for the weekly digest comes with one mail, once, however often 
   await createAnnouncement(me, { ...news, title: "And in June" });
   await tell(author.id, "author_release");
   const asWeekly = actingAs(ctx, people.weekly);
-  expect((await listNotifications(asWeekly, { page: 1, limit: 20 })).total).toBe(0);
+  expect((await listNotifications(asWeekly, notificationKinds, { page: 1, limit: 20 })).total).toBe(0);
   const inAWeek = later(8 * DAY_MS);
   await Promise.all([sendDigests(inAWeek, notificationKinds), sendDigests(inAWeek, notificationKinds)]);
   await sendDigests(inAWeek, notificationKinds);
-  expect((await listNotifications(asWeekly, { page: 1, limit: 20 })).total).toBe(2);
+  expect((await listNotifications(asWeekly, notificationKinds, { page: 1, limit: 20 })).total).toBe(2);
   const sent = await ctx.db
     .select()
     .from(mails)

@@ -4,6 +4,17 @@ import { authorHighlights } from "@/db/schema/authors";
 import type { Context } from "@/lib/context";
 import { type NotificationEvent, type NotificationKind, notificationKind } from "@/lib/notifications/kinds";
 import { iso } from "@/lib/time";
+import {
+  answerWords,
+  claimWords,
+  eventWords,
+  highlightWords,
+  picksWords,
+  questionWords,
+  releaseWords,
+  reminderWords,
+  teamWords,
+} from "./notification-words";
 import { announcementPublic, ev, eventPublic, n, q, questionPublic } from "./refs";
 import type { Topic } from "./schemas";
 
@@ -38,19 +49,22 @@ const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promi
 export const authorNotificationKinds: readonly NotificationKind[] = [
   notificationKind({
     kind: "author_release",
+    ...releaseWords,
     label: "Release announcements of authors you follow",
     audience: followers("releases"),
     stillTrue: ({ db }, { payload }) => exists(db, n, eq(n.id, String(payload.announcementId)), announcementPublic),
   }),
   notificationKind({
     kind: "author_event",
+    ...eventWords,
     label: "Upcoming events of authors you follow",
     audience: followers("events"),
     stillTrue: ({ db }, { payload }) => exists(db, ev, eq(ev.id, String(payload.eventId)), eventPublic),
   }),
   notificationKind({
     kind: "author_event_reminder",
-    label: "A reminder the day before",
+    ...reminderWords,
+    label: "Reminders before events of authors you follow",
     audience: followers("events"),
     stillTrue: async ({ db, now }, { payload }) => {
       const [event] = await db
@@ -62,22 +76,41 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
   }),
   notificationKind({
     kind: "author_answer",
+    ...answerWords,
     label: "New answers of authors you follow",
     audience: followers("answers"),
     stillTrue: ({ db }, { payload }) => exists(db, q, eq(q.id, String(payload.questionId)), questionPublic),
   }),
   notificationKind({
     kind: "author_picks",
+    ...picksWords,
     label: "Changed picks of authors you follow",
     audience: followers("picks"),
   }),
   notificationKind({
     kind: "author_highlight",
+    ...highlightWords,
     label: "An author highlights your review",
     audience: onePerson,
     stillTrue: async ({ db }, { payload }) =>
       (await db.$count(authorHighlights, eq(authorHighlights.reviewId, String(payload.reviewId)))) > 0,
   }),
-  notificationKind({ kind: "author_question", label: "Questions to your author page", audience: team }),
-  notificationKind({ kind: "author_team", label: "You are added to an author page", audience: onePerson }),
+  notificationKind({
+    kind: "author_question",
+    ...questionWords,
+    label: "Questions to your author page",
+    audience: team,
+  }),
+  notificationKind({
+    kind: "author_team",
+    ...teamWords,
+    label: "You are added to an author page",
+    audience: onePerson,
+  }),
+  notificationKind({
+    kind: "author_claim",
+    ...claimWords,
+    label: "Decisions on your claim to an author page",
+    audience: onePerson,
+  }),
 ];

@@ -87,9 +87,6 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
       kind: "author_question",
       subject: `author:${author.id}`,
       actorId: reader.userId,
-      title: `A reader asked ${page.name}`,
-      body: "There are questions waiting in the portal.",
-      url: `/portal/${page.slug}/questions`,
       payload: { authorId: author.id },
       dedupeKey: `question:${author.id}:${reader.userId}:${isoDate(ctx.now)}`,
     });
@@ -176,16 +173,7 @@ function tellFollowers(ctx: Context, author: ManagedAuthor, question: typeof aut
     kind: "author_answer",
     subject: `author:${author.id}`,
     actorId: author.userId,
-    title: `${author.name} answered a question`,
-    body: shortened(question.text),
-    url: `/authors/${author.slug}#question-${question.id}`,
     payload: { authorId: author.id, questionId: question.id },
     dedupeKey: `answer:${question.id}`,
   });
 }
-
-/** The question in short; what is marked as a spoiler never reaches a notice. */
-const shortened = (text: string): string => {
-  const plain = text.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/\s+/g, " ");
-  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
-};

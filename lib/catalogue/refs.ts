@@ -41,6 +41,10 @@ export const userRef = sql<UserRef>`case when u.anonymous or u.deleted_at is not
   then json_build_object('id', ${NOBODY}::text, 'username', null, 'displayName', 'A reader', 'avatarUrl', null)
   else json_build_object('id', u.id, 'username', u.username, 'displayName', coalesce(u.name, u.username, 'A reader'), 'avatarUrl', u.image) end`;
 
+/** How a person is called where others read it: the one answer for inbox, mail, push, digest and page alike. */
+export const nameForOthers = (userId: SQL): SQL<string> =>
+  sql<string>`coalesce((select ${userRef} ->> 'displayName' from users u where u.id = ${userId}), 'A reader')`;
+
 /** The half of every gate that is about whoever wrote it (alias `u`): they are here, and not suspended. */
 export const inGoodStanding = sql<boolean>`(u.deleted_at is null and u.suspended_at is null)`;
 

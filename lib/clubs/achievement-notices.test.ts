@@ -6,6 +6,7 @@ import { clubDiscussions } from "@/db/schema/club-talk";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import type { Context } from "@/lib/context";
 import { fanOut } from "@/lib/notifications/fan-out";
+import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { tellOfAchievements } from "./achievement-notices";
 import { closeVotingNow } from "./closing";
@@ -59,7 +60,10 @@ test("members hear of an achievement once, by what they chose, and past members 
   await tellOfAchievements({ ...ctx, now: inDays(2) }, club.id);
 
   const events = await eventsOf(club.id);
-  expect(events.map(({ title, body, url }) => ({ title, body, url }))).toEqual([
+  expect(events).toHaveLength(1);
+  await fanOut({ ...ctx, now: inDays(2) }, clubNotificationKinds, { eventId: events[0]?.id ?? "" });
+  const { data } = await listNotifications(as(all), clubNotificationKinds, { page: 1, limit: 20 });
+  expect(data.map(({ title, body, url }) => ({ title, body, url }))).toEqual([
     {
       title: `${club.name}: First book together`,
       body: "A read ended, and somebody had finished it.",
@@ -126,7 +130,7 @@ test("the hundredth comment is told of, whichever of them comes last", async () 
   await Promise.all(["one", "two"].map((body) => createComment(as(admin), club.id, thread.id, { body })));
   expect((await lookedAt(club.id)).length).toBeGreaterThan(0);
   await tellOfAchievements({ ...ctx, now: new Date() }, club.id);
-  expect((await eventsOf(club.id)).map(({ title }) => title)).toEqual([`${club.name}: Never at a loss for words`]);
+  expect((await eventsOf(club.id)).map(({ payload }) => payload.achievement)).toEqual(["hundred_comments"]);
   await ctx.db.update(clubDiscussions).set({ commentCount: 500 }).where(eq(clubDiscussions.id, thread.id));
   const before = (await lookedAt(club.id)).length;
   await createComment(as(admin), club.id, thread.id, { body: "three" });

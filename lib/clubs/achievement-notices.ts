@@ -35,15 +35,12 @@ export async function tellOfAchievements(ctx: Context, clubId: string): Promise<
   const [club] = await ctx.db.select().from(clubs).where(eq(clubs.id, clubId));
   if (!club) return;
   const since = daysAfter(ctx.now, -NEWS_DAYS);
-  for (const { key, title, description, achievedAt } of await achievementsOf(ctx, club.id)) {
+  for (const { key, achievedAt } of await achievementsOf(ctx, club.id)) {
     if (!achievedAt || new Date(achievedAt) < since) continue;
     await inTransaction(ctx, (tx) =>
       notify(tx, {
         kind: "club_achievement",
         subject: `club:${club.id}`,
-        title: `${club.name}: ${title}`,
-        body: description,
-        url: `/clubs/${club.slug}#achieved`,
         payload: { clubId: club.id, achievement: key },
         dedupeKey: `club-achievement:${club.id}:${key}`,
       }),

@@ -104,6 +104,7 @@ test("50 closers give one winner, one read and one set of notices", async () => 
   expect(await noticesOf(club.id)).toEqual([
     "club_deadline",
     "club_deadline",
+    "club_deadline",
     "club_read_selected",
     "club_voting_closed",
     "club_voting_opened",
@@ -161,7 +162,7 @@ test("killed between any two statements, the closing is not begun or done, and t
   const all = async () => [...(await state()), await jobs()];
   const [notBegun, done] = [
     [false, 0, 1, 1],
-    [true, 1, 5, 5],
+    [true, 1, 6, 6],
   ];
   const close = (db: Db) => code(closeVoting({ ...ctx, db, now: new Date() }, voting.id));
   expect(await all()).toEqual(notBegun);

@@ -71,11 +71,6 @@ async function decide(
   await notify(ctx, {
     kind: "club_voting_closed",
     subject: `club:${club.id}`,
-    title: `The vote of ${club.name} is over`,
-    body: winner
-      ? `${winner.title} won with ${winner.votes} ${winner.votes === 1 ? "vote" : "votes"}${tie ? ", nominated before the others with as many" : ""}.`
-      : "Nobody voted, so no book was chosen.",
-    url: `/clubs/${club.slug}`,
     payload: { clubId: club.id, votingId: voting.id },
     dedupeKey: `club-voting-closed:${voting.id}`,
   });
@@ -109,7 +104,7 @@ export async function updateVoting(ctx: Context, idOrSlug: string, input: Update
   await inTransaction(ctx, async (tx) => {
     const [moved] = await tx.db
       .update(clubVotings)
-      .set({ closesAt })
+      .set({ closesAt, revision: sql`${clubVotings.revision} + 1`, updatedAt: ctx.now })
       .where(
         and(
           eq(clubVotings.clubId, club.id),

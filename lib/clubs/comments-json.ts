@@ -4,7 +4,7 @@ import { isoSql } from "@/lib/time";
 import type { Comment } from "./talk-schemas";
 
 /** Whoever asks, by id, as a placeholder of a prepared query, or nobody. */
-type Viewer = string | Placeholder | null;
+type Viewer = string | Placeholder | SQL | null;
 
 /** Whether the author's texts are hidden from the viewer: there is a block between them, or the author is suspended. */
 export const hiddenFrom = (viewer: Viewer, author: SQL): SQL<boolean> =>

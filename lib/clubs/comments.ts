@@ -214,9 +214,6 @@ async function tellOfComment(
   await notify(ctx, {
     kind: "club_comment",
     subject: `club:${club.id}`,
-    title: discussion.spoiler ? `New comment in ${club.name}` : `New comment on “${discussion.title}”`,
-    body: `${ctx.actor?.displayName ?? "A reader"} wrote in ${club.name}.`,
-    url: `/clubs/${club.slug}/discussions/${discussion.id}?comment=${id}#c-${id}`,
     payload: {
       clubId: club.id,
       discussionId: discussion.id,

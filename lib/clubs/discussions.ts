@@ -96,9 +96,6 @@ export async function createDiscussion(ctx: Context, idOrSlug: string, input: Cr
     await notify(tx, {
       kind: "club_discussion",
       subject: `club:${club.id}`,
-      title: `New discussion in ${club.name}`,
-      body: input.spoiler ? "It tells the plot, so its title waits there." : input.title,
-      url: `/clubs/${club.slug}/discussions/${id}`,
       payload: { clubId: club.id, discussionId: id },
       actorId: userId,
     });

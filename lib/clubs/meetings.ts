@@ -7,11 +7,11 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
+import { remindersOf } from "@/lib/notifications/reminders";
 import { isoSql } from "@/lib/time";
 import { type ClubFor, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
 import { readable } from "./comments-json";
-import { daysAfter, inWords } from "./moments";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
 
 /** The words of a meeting (alias `g`) that somebody may read: not those of a suspended account, nor what staff hide. */
@@ -87,7 +87,7 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
     const id = newId();
     const made = { id, clubId: club.id, plannedBy: ctx.actor?.userId, createdAt: ctx.now };
     await tx.db.insert(clubMeetings).values({ ...input, ...made, startsAt, endsAt });
-    await tell(tx, club, { id, title: input.title, startsAt });
+    await tell(tx, club, { id, startsAt });
     await checkAchievements(tx, club.id, startsAt);
     return readMeeting(tx, club, id);
   });
@@ -110,10 +110,17 @@ export async function updateMeeting(
     requireOrder(startsAt, endsAt);
     await tx.db
       .update(clubMeetings)
-      .set({ ...rest, ...writers(ctx, rest), startsAt, endsAt })
+      .set({
+        ...rest,
+        ...writers(ctx, rest),
+        startsAt,
+        endsAt,
+        revision: sql`${clubMeetings.revision} + 1`,
+        updatedAt: ctx.now,
+      })
       .where(eq(clubMeetings.id, before.id));
     if (startsAt.getTime() !== before.startsAt.getTime()) {
-      await tell(tx, club, { id: before.id, title: rest.title ?? before.title, startsAt });
+      await tell(tx, club, { id: before.id, startsAt });
       await checkAchievements(tx, club.id, startsAt);
     }
     return readMeeting(tx, club, before.id);
@@ -176,24 +183,18 @@ function requireOrder(startsAt: Date, endsAt: Date | null) {
     ]);
 }
 
-async function tell(ctx: Context, club: ClubFor, meeting: { id: string; title: string; startsAt: Date }) {
-  const { id, title, startsAt } = meeting;
-  const at = startsAt.toISOString();
-  const notice = {
-    kind: "club_meeting",
-    subject: `club:${club.id}`,
-    body: `${inWords(startsAt, club.timezone)}.`,
-    url: `/clubs/${club.slug}/meetings/${id}`,
-    payload: { clubId: club.id, meetingId: id, startsAt: at },
-  };
+/** Tells of a meeting or its new time, and reminds of it; what is said for an old time is void once it has moved. */
+async function tell(ctx: Context, club: ClubFor, { id, startsAt }: { id: string; startsAt: Date }) {
   if (startsAt <= ctx.now) return;
-  await notify(ctx, {
-    ...notice,
-    title: `${club.name} meets: ${title}`,
-    actorId: ctx.actor?.userId,
-    dedupeKey: `club-meeting:${id}:${at}`,
-  });
-  const dueAt = daysAfter(startsAt, -1);
-  if (dueAt > ctx.now)
-    await notify(ctx, { ...notice, title: `Tomorrow: ${title}`, dueAt, dedupeKey: `club-meeting-soon:${id}:${at}` });
+  const at = startsAt.toISOString();
+  const notice = { kind: "club_meeting", subject: `club:${club.id}` };
+  const payload = { clubId: club.id, meetingId: id, startsAt: at };
+  await notify(ctx, { ...notice, payload, actorId: ctx.actor?.userId, dedupeKey: `club-meeting:${id}:${at}` });
+  for (const { lead, dueAt } of remindersOf(startsAt, ctx.now, { told: true }))
+    await notify(ctx, {
+      ...notice,
+      payload: { ...payload, lead },
+      dueAt,
+      dedupeKey: `club-meeting-${lead}:${id}:${at}`,
+    });
 }

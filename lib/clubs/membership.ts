@@ -142,9 +142,6 @@ async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
   await notify(ctx, {
     kind: "club_admitted",
     subject: `club:${club.id}`,
-    title: `You are in ${club.name}`,
-    body: "Your request to join was accepted.",
-    url: `/clubs/${club.slug}`,
     payload: { clubId: club.id, userId: before.userId },
     actorId: ctx.actor?.userId,
   });
@@ -191,9 +188,6 @@ async function tellOfRequest(ctx: Context, club: ClubRow) {
   await notify(ctx, {
     kind: "club_request",
     subject: `club:${club.id}`,
-    title: `Somebody asks to join ${club.name}`,
-    body: `${ctx.actor?.displayName ?? "A reader"} would like to join.`,
-    url: `/clubs/${club.slug}`,
     payload: { clubId: club.id },
     actorId: ctx.actor?.userId,
     dedupeKey: `club-request:${club.id}:${ctx.actor?.userId}:${ctx.now.toISOString()}`,

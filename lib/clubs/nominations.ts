@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { works } from "@/db/schema/catalogue";
 import { clubNominations, clubVotings } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { findBookId } from "@/lib/catalogue/books";
@@ -9,7 +8,7 @@ import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
 import { closeAt, closeVoting } from "./closing";
 import { holdMembership } from "./members";
-import { daysAfter, inWords } from "./moments";
+import { daysAfter } from "./moments";
 import type { NominateBook, Nomination } from "./reading-schemas";
 import { tellOfVotes } from "./vote-stream";
 import { findVoting } from "./votes";
@@ -63,7 +62,7 @@ async function openVoting(ctx: Context, club: ClubFor, bookId: string): Promise<
   }
 }
 
-async function startVoting(ctx: Context, club: ClubFor, bookId: string): Promise<string | null> {
+async function startVoting(ctx: Context, club: ClubFor, _bookId: string): Promise<string | null> {
   const id = newId();
   const closesAt = daysAfter(ctx.now, club.votingDays);
   const made = await ctx.db
@@ -73,13 +72,9 @@ async function startVoting(ctx: Context, club: ClubFor, bookId: string): Promise
     .returning({ id: clubVotings.id });
   if (made.length === 0) return null;
   await closeAt(ctx, id, closesAt);
-  const [book] = await ctx.db.select({ title: works.title }).from(works).where(eq(works.id, bookId));
   await notify(ctx, {
     kind: "club_voting_opened",
     subject: `club:${club.id}`,
-    title: `${club.name} votes on its next book`,
-    body: `${book?.title ?? "A book"} is nominated. Nominate and vote until ${inWords(closesAt, club.timezone)}.`,
-    url: `/clubs/${club.slug}`,
     payload: { clubId: club.id, votingId: id },
     actorId: ctx.actor?.userId,
     dedupeKey: `club-voting-opened:${id}`,

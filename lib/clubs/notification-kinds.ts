@@ -4,6 +4,19 @@ import { notHidden } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { type NotificationEvent, notificationKind } from "@/lib/notifications/kinds";
 import { readable } from "./comments-json";
+import {
+  achievementWords,
+  admittedWords,
+  commentWords,
+  deadlineWords,
+  discussionWords,
+  meetingWords,
+  readWords,
+  reportWords,
+  requestWords,
+  votingClosedWords,
+  votingOpenedWords,
+} from "./notification-words";
 
 const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
 const club = (event: NotificationEvent): SQL => sql`m.club_id = ${text(event, "clubId")}::uuid and m.status = 'active'`;
@@ -25,6 +38,7 @@ const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
 export const clubNotificationKinds = [
   notificationKind({
     kind: "club_discussion",
+    ...discussionWords,
     label: "New discussions in your clubs",
     audience: everything,
     stillTrue: (ctx, event) =>
@@ -36,6 +50,7 @@ export const clubNotificationKinds = [
   }),
   notificationKind({
     kind: "club_comment",
+    ...commentWords,
     label: "Comments in discussions you follow, and answers to you",
     audience: (event) => {
       const answered = sql`m.user_id = ${text(event, "answeredId")}::uuid`;
@@ -55,20 +70,28 @@ export const clubNotificationKinds = [
   }),
   notificationKind({
     kind: "club_voting_opened",
+    ...votingOpenedWords,
     label: "A vote opens",
     audience: (event) => important(event),
     stillTrue: (ctx, event) =>
       exists(ctx, sql`select 1 from club_votings where id = ${text(event, "votingId")}::uuid and closed_at is null`),
   }),
-  notificationKind({ kind: "club_voting_closed", label: "A vote closes", audience: (event) => important(event) }),
+  notificationKind({
+    kind: "club_voting_closed",
+    ...votingClosedWords,
+    label: "A vote closes",
+    audience: (event) => important(event),
+  }),
   notificationKind({
     kind: "club_read_selected",
+    ...readWords,
     label: "A new book is chosen",
     audience: (event) => important(event),
     stillTrue: (ctx, event) => exists(ctx, sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid`),
   }),
   notificationKind({
     kind: "club_deadline",
+    ...deadlineWords,
     label: "A reading deadline approaches",
     audience: (event) =>
       important(
@@ -83,6 +106,7 @@ export const clubNotificationKinds = [
   }),
   notificationKind({
     kind: "club_meeting",
+    ...meetingWords,
     label: "Meetings of your clubs",
     audience: (event) =>
       important(
@@ -96,21 +120,29 @@ export const clubNotificationKinds = [
           and ${readable("club_meeting", sql`g.id`, null, sql`g.planned_by`)}`,
       ),
   }),
-  notificationKind({ kind: "club_achievement", label: "Your club achieved something", audience: everything }),
+  notificationKind({
+    kind: "club_achievement",
+    ...achievementWords,
+    label: "Your club achieved something",
+    audience: everything,
+  }),
   notificationKind({
     kind: "club_request",
+    ...requestWords,
     label: "Somebody asks to join a club you moderate",
     audience: (event) =>
       sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
   }),
   notificationKind({
     kind: "club_admitted",
+    ...admittedWords,
     label: "You are admitted to a club",
     audience: (event) =>
       sql`select m.user_id, false as held from club_members m where ${club(event)} and m.user_id = ${text(event, "userId")}::uuid`,
   }),
   notificationKind({
     kind: "club_report",
+    ...reportWords,
     label: "Something in a club you moderate was reported",
     audience: (event) =>
       sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,

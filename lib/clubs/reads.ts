@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { works } from "@/db/schema/catalogue";
 import { clubReads } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { markStale } from "@/lib/cache";
@@ -9,10 +8,11 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
+import { remindersOf } from "@/lib/notifications/reminders";
 import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
 import type { ReadCard } from "./cards";
-import { daysAfter, endOf, inWords, startOf } from "./moments";
+import { daysAfter, endOf, startOf } from "./moments";
 import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-json";
@@ -89,20 +89,13 @@ export async function addRead(
   await ctx.db
     .insert(clubReads)
     .values({ id, clubId: club.id, workId, ...room, memberCount: club.memberCount, createdAt: ctx.now });
-  const title = await titleOf(ctx, workId);
   await notify(ctx, {
     kind: "club_read_selected",
     subject: `club:${club.id}`,
-    title: `${club.name} reads ${title}`,
-    body:
-      room.startsAt > ctx.now
-        ? `It begins on ${inWords(room.startsAt, club.timezone)}.`
-        : `Finish it by ${inWords(room.deadline, club.timezone)}.`,
-    url: `/clubs/${club.slug}`,
     payload: { clubId: club.id, readId: id },
     dedupeKey: `club-read:${id}`,
   });
-  await remind(ctx, club, { id, ...room }, title);
+  await remind(ctx, club, { id, ...room }, { told: true });
   await checkAchievements(ctx, club.id, room.deadline);
   await markStale(ctx, `club:${club.id}`, "clubs", readersOf(workId));
   return id;
@@ -120,9 +113,15 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
     const reopened = before.deadline <= ctx.now && deadline > ctx.now;
     await tx.db
       .update(clubReads)
-      .set({ startsAt, deadline, ...(reopened ? currentFigures(id, before.id, club.memberCount) : {}) })
+      .set({
+        startsAt,
+        deadline,
+        revision: sql`${clubReads.revision} + 1`,
+        updatedAt: ctx.now,
+        ...(reopened ? currentFigures(id, before.id, club.memberCount) : {}),
+      })
       .where(eq(clubReads.id, before.id));
-    await remind(tx, club, { id: before.id, startsAt, deadline }, await titleOf(tx, before.workId));
+    await remind(tx, club, { id: before.id, startsAt, deadline }, { told: false });
     await checkAchievements(tx, id, deadline);
     await markStale(tx, `club:${id}`, "clubs", readersOf(before.workId));
     return getRead(tx, id, before.id);
@@ -176,30 +175,19 @@ async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }:
   if (clash) throw badRequest("The club reads another book then.", "read_overlaps");
 }
 
-const titleOf = async (ctx: Context, workId: string): Promise<string> => {
-  const [row] = await ctx.db.select({ title: works.title }).from(works).where(eq(works.id, workId));
-  return row?.title ?? "a book";
-};
+const WEEK_DAYS = 7;
 
-const REMINDERS = [
-  { days: 7, words: "in a week" },
-  { days: 1, words: "tomorrow" },
-];
-
-/** Notices that fall due before the deadline; they are void when it has moved by then. */
-async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, title: string) {
-  for (const { days, words } of REMINDERS) {
-    const dueAt = daysAfter(read.deadline, -days);
-    if (dueAt <= ctx.now || dueAt < read.startsAt) continue;
-    const deadline = read.deadline.toISOString();
+/** Notices that fall due before the deadline; they are void when it has moved by then. `told`: of the read itself, now. */
+async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, { told }: { told: boolean }) {
+  const aWeekBefore = { lead: "week", dueAt: daysAfter(read.deadline, -WEEK_DAYS) };
+  const deadline = read.deadline.toISOString();
+  for (const { lead, dueAt } of [aWeekBefore, ...remindersOf(read.deadline, ctx.now, { told })]) {
+    if (dueAt < ctx.now || dueAt < read.startsAt) continue;
     await notify(ctx, {
       kind: "club_deadline",
       subject: `club:${club.id}`,
-      title: `${title} is due ${words}`,
-      body: `${club.name} meets its deadline on ${inWords(read.deadline, club.timezone)}.`,
-      url: `/clubs/${club.slug}`,
-      payload: { clubId: club.id, readId: read.id, deadline },
-      dedupeKey: `club-deadline:${read.id}:${days}:${deadline}`,
+      payload: { clubId: club.id, readId: read.id, deadline, lead },
+      dedupeKey: `club-deadline:${read.id}:${lead}:${deadline}`,
       dueAt,
     });
   }

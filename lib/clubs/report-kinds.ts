@@ -91,9 +91,6 @@ async function told(ctx: Context, { id, scope }: { id: string; scope: string | n
   await notify(ctx, {
     kind: "club_report",
     subject: scopeOf(club.id),
-    title: `Something in ${club.name} was reported`,
-    body: "Look at it under Manage.",
-    url: `/clubs/${club.slug}/manage`,
     payload: { clubId: club.id },
     dedupeKey: `club-report:${id}`,
   });

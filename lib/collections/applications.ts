@@ -15,7 +15,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { queueMail } from "@/lib/mail/outbox";
-import { notify } from "@/lib/notifications/notify";
+import { noticeKey, notify } from "@/lib/notifications/notify";
 import { attachPrivately } from "@/lib/storage/uploads";
 import { isoSql } from "@/lib/time";
 import { heldPages, requireAuthorPage } from "./author-lists";
@@ -151,18 +151,16 @@ async function settle(
   const verified = decision === "verify";
   await audit(ctx, `curator.${decision}`, `curator:${curator.id}`, { note: note ?? null });
   await markStale(ctx, "collections", "collections-popular", `curator:${curator.id}`, `curator-name:${curator.id}`);
-  await notify(ctx, {
+  const eventId = await notify(ctx, {
     kind: "curator_decision",
     subject: `curator:${curator.id}`,
-    title: verified ? "You are a verified curator" : "About your application as a curator",
-    body: note ?? (verified ? "Your desk is open. Start with the guidelines." : "We could not verify it."),
-    url: verified ? "/curate" : "/curators/apply",
-    payload: { userId: curator.userId },
+    payload: { userId: curator.userId, verified },
   });
   const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, curator.userId));
   if (person?.email) {
     const { subject, html, text } = await decisionMail({ name: curator.name, verified, note: note ?? null });
-    await queueMail(ctx, { kind: "curator-decision", recipient: person.email, subject, html, text });
+    const dedupeKey = noticeKey(eventId, curator.userId);
+    await queueMail(ctx, { kind: "curator-decision", recipient: person.email, dedupeKey, subject, html, text });
   }
 }
 

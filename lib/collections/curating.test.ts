@@ -1,4 +1,5 @@
 /** Applications, verification, the curator's page, figures, pasted books and suggestions. */
+
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createEdition, createReader, createWork, unique } from "@/db/factories";
@@ -10,6 +11,9 @@ import { auditLog, mails } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
 import { addToLibrary } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { fanOut } from "@/lib/notifications/fan-out";
+import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits } from "@/lib/visits/visits";
 import { getAnalytics, getAnalyticsCsv } from "./analytics";
@@ -81,7 +85,10 @@ test("an application waits for staff; verified, it gives badge, page, notice and
     .select()
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `curator:${profile.id}`));
-  expect(events.map(({ kind, body }) => [kind, body])).toEqual([["curator_decision", "Welcome."]]);
+  expect(events.map(({ kind }) => kind)).toEqual(["curator_decision"]);
+  await fanOut(ctx, notificationKinds, { eventId: events[0]?.id ?? "" });
+  const inbox = await listNotifications(as, notificationKinds, PAGE);
+  expect(inbox.data).toMatchObject([{ title: "You are a verified curator", body: "Welcome.", url: "/curate" }]);
   const [mail] = await ctx.db
     .select()
     .from(mails)

@@ -72,9 +72,6 @@ export async function planTurns(
     await notify(ctx, {
       kind: "collection_published",
       subject: `curator:${curator.id}`,
-      title: `${curator.name} has a new collection`,
-      body: `${row.title}, ${row.bookCount === 1 ? "1 book" : `${row.bookCount} books`}`,
-      url: `/collections/${row.slug}`,
       payload: { collectionId: row.id, curatorId: curator.id },
       actorId: curator.userId,
       dedupeKey: planKey(row.id),

@@ -141,16 +141,12 @@ async function seedPublished(ctx: Context, world: World, authorId: string): Prom
 
 /** The newest announcement lies unread in the followers' inboxes. */
 async function tellFollowers(ctx: Context, world: World, authorId: string, announcementId: string): Promise<void> {
-  const [author] = await ctx.db.select().from(authors).where(eq(authors.id, authorId));
   const eventId = newId();
   await ctx.db.insert(notificationEvents).values({
     id: eventId,
     kind: "author_release",
     subject: `author:${authorId}`,
     actorId: person(world, "demo_pro"),
-    title: `${author?.name}: The Last Man, in a new edition`,
-    body: "A new release is announced.",
-    url: `/authors/${author?.slug}#announcement-${announcementId}`,
     payload: { authorId, announcementId },
     dueAt: ago(ctx, 3),
     fannedOutAt: ago(ctx, 3),

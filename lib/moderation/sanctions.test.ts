@@ -7,6 +7,7 @@ import { auditLog } from "@/db/schema/platform";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { notificationKinds } from "@/lib/notification-kinds";
 import { fanOut } from "@/lib/notifications/fan-out";
+import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { listLog } from "./log";
 import { appealSanction, createSanction, decideSanction, listOwnSanctions, listSanctions } from "./sanctions";
@@ -75,7 +76,11 @@ test("the person is told of each step, once", async () => {
   for (const event of events) await fanOut(ctx, notificationKinds, { eventId: event.id });
   const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, person.actor.userId));
   expect(told).toHaveLength(2);
-  expect(events.map(({ title }) => title).sort()).toEqual(["Your account is suspended", "Your suspension was lifted"]);
+  const { data } = await listNotifications(person, notificationKinds, { page: 1, limit: 20 });
+  expect(data.map(({ title, body }) => [title, body]).sort()).toEqual([
+    ["Your account is suspended", "Spam."],
+    ["Your suspension was lifted", "A mistake."],
+  ]);
 });
 
 test("a log entry and what it tells of stand or fall together", async () => {

@@ -67,8 +67,7 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
     if (!made) throw new Error("The sanction was not stored.");
     if (input.kind === "suspension") await setSuspended(tx, person.id, ctx.now);
     await audit(tx, `sanction.${input.kind}`, `reader:${person.id}`, { sanctionId: made.id, reason: input.reason });
-    const title = input.kind === "warning" ? "A warning from the staff" : "Your account is suspended";
-    await tell(tx, { sanctionId: made.id, userId: person.id, step: "made", title, body: input.reason });
+    await tell(tx, { sanctionId: made.id, userId: person.id, step: "made" });
     return readSanction(tx, eq(sanctions.id, made.id));
   });
 }
@@ -86,8 +85,7 @@ export async function decideSanction(ctx: Context, sanctionId: string, input: De
     if (!row) throw badRequest("This is lifted already.", "already_lifted");
     if (lifts && row.kind === "suspension") await setSuspended(tx, row.userId, null);
     await audit(tx, `sanction.${input.decision}`, `reader:${row.userId}`, { sanctionId: id, note: input.note });
-    const title = lifts ? `Your ${row.kind} was lifted` : `Your ${row.kind} stands`;
-    await tell(tx, { sanctionId: id, userId: row.userId, step: `${ctx.now.getTime()}`, title, body: input.note });
+    await tell(tx, { sanctionId: id, userId: row.userId, step: "answered" });
     return after;
   });
 }
@@ -100,19 +98,13 @@ async function setSuspended(ctx: Context, userId: string, at: Date | null) {
   await markStale(ctx, EVERYTHING); // their texts stand on more pages than could be named
 }
 
-async function tell(
-  ctx: Context,
-  notice: { sanctionId: string; userId: string; step: string; title: string; body: string },
-) {
-  const { sanctionId, userId, step, title, body } = notice;
+async function tell(ctx: Context, notice: { sanctionId: string; userId: string; step: "made" | "answered" }) {
+  const { sanctionId, userId, step } = notice;
   await notify(ctx, {
     kind: "sanction",
     subject: `sanction:${sanctionId}`,
-    title,
-    body,
-    url: "/settings/standing",
-    payload: { userId },
-    dedupeKey: `sanction:${sanctionId}:${step}`,
+    payload: { userId, step },
+    dedupeKey: `sanction:${sanctionId}:${step === "made" ? step : ctx.now.getTime()}`,
   });
 }
 

@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { blockedBetween } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import type { NotificationEvent, NotificationKind } from "./kinds";
+
+/** Whether a reader may hear of what somebody did: no block between them, and the actor is not suspended. */
+export const actorStands = (actor: SQL, reader: SQL): SQL<boolean> =>
+  sql<boolean>`(not ${blockedBetween(reader, actor)}
+    and not exists (select 1 from users s where s.id = ${actor} and s.suspended_at is not null))`;
 
 /**
  * Who is to be told of an event now, in columns `user_id` and `held`: the audience of its kind without the actor, people
@@ -8,11 +14,8 @@ import type { NotificationEvent, NotificationKind } from "./kinds";
  * actor is suspended.
  */
 export function audienceOf(kind: NotificationKind, event: NotificationEvent): SQL {
-  const { actorId } = event;
-  const unblocked = actorId
-    ? sql`x.user_id <> ${actorId}::uuid and not exists (select 1 from blocks b where (b.blocker_id = x.user_id and b.blocked_id = ${actorId}::uuid) or (b.blocker_id = ${actorId}::uuid and b.blocked_id = x.user_id))
-        and not exists (select 1 from users s where s.id = ${actorId}::uuid and s.suspended_at is not null)`
-    : sql`true`;
+  const actor = sql`${event.actorId}::uuid`;
+  const unblocked = event.actorId ? sql`x.user_id <> ${actor} and ${actorStands(actor, sql`x.user_id`)}` : sql`true`;
   return sql`select x.user_id, x.held from (${kind.audience(event)}) x
     join users u on u.id = x.user_id and u.deleted_at is null where ${unblocked}`;
 }

@@ -27,7 +27,7 @@ const dead = () => ({ attempts: 18, lastError: "The push service answered 503.",
 async function deadPush(): Promise<string> {
   const [id, eventId] = [newId(), newId()];
   const { id: userId } = await createReader(ctx.db);
-  const words = { title: "Secret title", body: "Secret words", url: "/", payload: {} };
+  const words = { payload: { title: "Secret words" } };
   await ctx.db
     .insert(notificationEvents)
     .values({ id: eventId, kind: "author_release", subject: "author:x", ...words });

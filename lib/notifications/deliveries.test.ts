@@ -8,6 +8,7 @@ import { auditLog, mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { wordsInPayload } from "@/lib/testing/notices";
 import { type ExpoService, type PushService, startExpo, startPushService } from "@/lib/testing/push-stand-ins";
 import { listDeadLetters, retryDeadLetter } from "./dead-letters";
 import { MOST_ATTEMPTS, sendNotifications } from "./deliveries";
@@ -41,6 +42,7 @@ beforeEach(async () => {
 
 const kind = notificationKind({
   kind: "told",
+  ...wordsInPayload,
   label: "For tests",
   audience: ({ payload }) => sql`select id as user_id, false as held from users where name like ${`${payload.mark}%`}`,
   stillTrue: async ({ db }, { payload }) =>
@@ -61,10 +63,7 @@ async function tell(mark: string, more: object = {}) {
   await notify(ctx, {
     kind: "told",
     subject: `test:${mark}`,
-    title: "Out today",
-    body: "A book ||with an end||",
-    url: "/books/x",
-    payload: { mark },
+    payload: { mark, title: "Out today", body: "A book ||with an end||", url: "/books/x" },
     ...more,
   });
   const [event] = await ctx.db

@@ -7,12 +7,14 @@ import { measured } from "@/lib/metrics";
 import { databaseClock, inMs, isoSql } from "@/lib/time";
 import { stillToBeTold } from "./audience";
 import { changeOwn, type Lease, leaseOf } from "./claims";
-import type { NotificationEvent, NotificationKind } from "./kinds";
+import type { NotificationKind, Words } from "./kinds";
 import { quietUntil } from "./moments";
 import { noticeMail } from "./notice-mail";
+import { noticeKey } from "./notify";
 import { EXPO_BATCH, sendExpoPush } from "./push/expo";
 import type { Outcome, PushMessage } from "./push/message";
 import { sendWebPush } from "./push/web-push";
+import { type EventJson, eventJson, factsOf, toEvent, wordsOf } from "./render";
 import { type NotificationSource, sourceOf } from "./sources";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 
@@ -40,8 +42,12 @@ type Delivery = {
   quiet_to: string | null;
   read: boolean;
   now: string;
-  event: Omit<NotificationEvent, "createdAt"> & { createdAt: string; title: string; body: string; url: string };
+  event: EventJson;
+  /** Null when the reader may not see it any more. */
+  facts: unknown;
 };
+/** One that is to go out, with the words it has for this reader now. */
+type Due = Delivery & { words: Words };
 
 type House = { kinds: readonly NotificationKind[]; sources: readonly NotificationSource[] };
 /** One batch under way: with the declared kinds, the shared clock, and the lease of what it claimed. */
@@ -59,7 +65,7 @@ export async function sendNotifications(
 ): Promise<void> {
   const clock = databaseClock(ctx);
   for (;;) {
-    const claimed = await claim(ctx, clock, leaseMs);
+    const claimed = await claim(ctx, house.kinds, clock, leaseMs);
     await sendClaimed({ ...ctx, house, makeMail, clock, lease: leaseOf(ctx, clock, leaseMs, claimed) }, claimed);
     if (claimed.length < CLAIM) return;
   }
@@ -78,7 +84,8 @@ async function sendClaimed(round: Round, claimed: readonly Delivery[]): Promise<
   await toPhones(round, await round.lease.stillMine(of("expo")));
 }
 
-async function claim(ctx: Context, clock: SQL, leaseMs: number): Promise<Delivery[]> {
+async function claim(ctx: Context, kinds: House["kinds"], clock: SQL, leaseMs: number): Promise<Delivery[]> {
+  const facts = factsOf(kinds, { reader: sql`claimed.user_id`, now: clock });
   return [
     ...(await ctx.db.execute<Delivery>(sql`
     with claimed as (
@@ -87,22 +94,21 @@ async function claim(ctx: Context, clock: SQL, leaseMs: number): Promise<Deliver
         order by d.next_attempt_at limit ${CLAIM} for update skip locked)
       returning id, user_id, event_id, channel, device_id, attempts
     )
-    select c.id, c.user_id, c.channel, c.attempts, d.kind as device_kind, d.address, d.p256dh, d.auth, u.email,
-      coalesce(s.timezone, 'UTC') as timezone, s.quiet_from, s.quiet_to, (n.read_at is not null or n.user_id is null) as read,
-      ${isoSql(clock)} as now,
-      json_build_object('id', e.id, 'kind', e.kind, 'subject', e.subject, 'actorId', e.actor_id, 'payload', e.payload,
-        'createdAt', e.created_at, 'title', e.title, 'body', e.body, 'url', e.url) as event
-    from claimed c join notification_events e on e.id = c.event_id join users u on u.id = c.user_id
-    left join devices d on d.id = c.device_id left join notification_settings s on s.user_id = c.user_id
-    left join notifications n on n.user_id = c.user_id and n.event_id = c.event_id`)),
+    select claimed.id, claimed.user_id, claimed.channel, claimed.attempts, device.kind as device_kind, device.address, device.p256dh, device.auth, person.email,
+      coalesce(setting.timezone, 'UTC') as timezone, setting.quiet_from, setting.quiet_to,
+      (inbox.read_at is not null or inbox.user_id is null) as read, ${isoSql(clock)} as now, ${eventJson} as event, ${facts} as facts
+    from claimed join notification_events event on event.id = claimed.event_id join users person on person.id = claimed.user_id
+    left join devices device on device.id = claimed.device_id
+    left join notification_settings setting on setting.user_id = claimed.user_id
+    left join notifications inbox on inbox.user_id = claimed.user_id and inbox.event_id = claimed.event_id`)),
   ];
 }
 
 /** What is left to send: not what was read meanwhile, is no longer this reader's to see, or falls into quiet hours. */
-async function withoutSettled(round: Round, claimed: readonly Delivery[]): Promise<Delivery[]> {
+async function withoutSettled(round: Round, claimed: readonly Delivery[]): Promise<Due[]> {
   const told = await toldNow(round, claimed);
   const dropped: string[] = [];
-  const due: Delivery[] = [];
+  const due: Due[] = [];
   for (const one of claimed) {
     const people = told.get(one.event.id);
     if (people instanceof Error) {
@@ -110,13 +116,15 @@ async function withoutSettled(round: Round, claimed: readonly Delivery[]): Promi
       continue;
     }
     const stands = people?.get(one.user_id);
-    const isDropped = !stands || stands.held || (one.channel === "push" && one.read);
+    const isDropped = !stands || stands.held || one.facts === null || (one.channel === "push" && one.read);
     const quiet = one.channel === "push" ? quietUntil(quietOf(one), new Date(one.now)) : null;
     if (isDropped) dropped.push(one.id);
     if (isDropped || quiet) count(one, isDropped ? "dropped" : "quiet");
     if (isDropped) continue;
+    const words = quiet ? null : wordsFor(round, one);
     if (quiet) await postpone(round, one, { nextAttemptAt: quiet, attempts: one.attempts - 1 });
-    else due.push(one);
+    else if (words instanceof Error) await settle(round, one, unmade(one)(words));
+    else if (words) due.push({ ...one, words });
   }
   if (dropped.length > 0)
     await round.db.delete(notificationDeliveries).where(inArray(notificationDeliveries.id, dropped));
@@ -130,10 +138,18 @@ async function toldNow(round: Round, claimed: readonly Delivery[]) {
     if (told.has(event.id)) continue;
     const kind = round.house.kinds.find((one) => one.kind === event.kind);
     const people = claimed.filter((one) => one.event.id === event.id).map(({ user_id }) => user_id);
-    const asEvent = { ...event, createdAt: new Date(event.createdAt) };
-    told.set(event.id, kind ? await stillToBeTold(round, kind, asEvent, people).catch(toError) : new Map());
+    told.set(event.id, kind ? await stillToBeTold(round, kind, toEvent(event), people).catch(toError) : new Map());
   }
   return told;
+}
+
+/** The words, or the error of a kind that cannot make them. */
+function wordsFor({ house }: Round, { event, facts }: Delivery): Words | Error {
+  try {
+    return wordsOf(house.kinds, event, facts);
+  } catch (error) {
+    return toError(error as Error);
+  }
 }
 
 const quietOf = ({ timezone, quiet_from, quiet_to }: Delivery) => ({
@@ -146,35 +162,34 @@ const quietOf = ({ timezone, quiet_from, quiet_to }: Delivery) => ({
  * The mail goes into the outbox in the transaction that settles the very attempt that made it, and once for a reader and an
  * event: a sender whose lease is over settles nothing and writes none.
  */
-async function mail(round: Round, one: Delivery): Promise<void> {
-  const { event, user_id: userId, email } = one;
+async function mail(round: Round, one: Due): Promise<void> {
+  const { event, user_id: userId, email, words } = one;
   const label = round.house.kinds.find(({ kind }) => kind === event.kind)?.label ?? "";
   const unsubscribe = unsubscribeUrl(userId, event.kind);
-  const made = await round.makeMail({ ...event, label, unsubscribeUrl: unsubscribe }).catch(toError);
+  const made = await round.makeMail({ ...words, label, unsubscribeUrl: unsubscribe }).catch(toError);
   if (made instanceof Error) return settle(round, one, unmade(one)(made));
   round.lease.release(one.id);
   const sent = await inTransaction(round, async (tx) => {
     if (!(await changeOwn(tx, one, { sentAt: round.clock, lastError: null }))) return false;
     const headers = unsubscribeHeaders(userId, event.kind);
-    const dedupeKey = `notice:${event.id}:${userId}`;
+    const dedupeKey = noticeKey(event.id, userId);
     if (email) await queueMail(tx, { kind: event.kind, recipient: email, dedupeKey, headers, ...made });
     return true;
   });
   if (sent) count(one, "sent");
 }
 
-function messageOf({ house: { sources } }: Round, { event }: Delivery): PushMessage {
-  const { id, title, body, url } = event;
-  return { id, title, body, url, mute: sourceOf(sources, event)?.source.words ?? null };
+function messageOf({ house: { sources } }: Round, { event, words }: Due): PushMessage {
+  return { id: event.id, ...words, mute: sourceOf(sources, event)?.source.words ?? null };
 }
 
-async function toBrowser(round: Round, one: Delivery): Promise<Outcome> {
+async function toBrowser(round: Round, one: Due): Promise<Outcome> {
   const { address, p256dh, auth } = one;
   if (!address || !p256dh || !auth) return { result: "gone" };
   return sendWebPush(round, { address, p256dh, auth }, messageOf(round, one));
 }
 
-async function toPhones(round: Round, phones: readonly Delivery[]): Promise<void> {
+async function toPhones(round: Round, phones: readonly Due[]): Promise<void> {
   if (phones.length === 0) return;
   const outcomes = await sendExpoPush(
     phones.map((one) => ({ token: one.address ?? "", message: messageOf(round, one) })),

@@ -1,4 +1,5 @@
 /** The clock of the digest: simulated weeks on a real database. */
+
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
@@ -8,6 +9,7 @@ import { mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { wordsInPayload } from "@/lib/testing/notices";
 import { MOST_ATTEMPTS } from "./deliveries";
 import { sendDigests } from "./digest";
 import { fanOut } from "./fan-out";
@@ -23,6 +25,7 @@ beforeAll(async () => {
 
 const weekly = notificationKind({
   kind: "weekly_test",
+  ...wordsInPayload,
   label: "For tests",
   audience: ({ payload }) => sql`select id as user_id, true as held from users where name = ${payload.mark}`,
   stillTrue: async ({ db }, { payload }) =>
@@ -44,10 +47,7 @@ async function hold(iso: string, mark: string, more: object = {}) {
   await notify(at(iso), {
     kind: "weekly_test",
     subject,
-    title: `News ${mark}`,
-    body: "A book",
-    url: "/books/x",
-    payload: { mark },
+    payload: { mark, title: `News ${mark}` },
     ...more,
   });
   const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, subject));
@@ -60,7 +60,7 @@ const mailsTo = (reader: { email: string | null }) =>
     .from(mails)
     .where(eq(mails.recipient, reader.email ?? ""))
     .orderBy(mails.createdAt);
-const inboxOf = (reader: { id: string }) => listNotifications(actingAs(ctx, reader), { page: 1, limit: 20 });
+const inboxOf = (reader: { id: string }) => listNotifications(actingAs(ctx, reader), kinds, { page: 1, limit: 20 });
 
 test.each([
   ["Europe/Berlin", "2026-11-20T12:00:00Z", "2026-11-23T07:00:00Z"],
@@ -128,7 +128,7 @@ test("without the mail the news still come into the inbox", async () => {
   const { reader } = await waitingReader("2026-11-20T12:00:00Z", { digestMail: false });
   await sendDigests(at("2026-11-23T08:00:00Z"), kinds);
   expect(await mailsTo(reader)).toHaveLength(0);
-  expect(await countUnread(actingAs(ctx, reader))).toEqual({ count: 1 });
+  expect(await countUnread(actingAs(ctx, reader), kinds)).toEqual({ count: 1 });
 });
 
 test("a worker that dies within a digest neither loses nor repeats it", async () => {

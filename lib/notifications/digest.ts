@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { notificationDigests, notificationSettings } from "@/db/schema/deliveries";
-import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { notifications } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/context";
 import { log } from "@/lib/log";
@@ -9,8 +9,9 @@ import { measured } from "@/lib/metrics";
 import { stillToBeTold } from "./audience";
 import { MOST_ATTEMPTS } from "./deliveries";
 import { digestMail } from "./digest-mail";
-import type { NotificationKind } from "./kinds";
+import type { NotificationKind, Words } from "./kinds";
 import { nextDigestAt } from "./moments";
+import { type EventJson, eventJson, factsOf, toEvent, wordsOf } from "./render";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 
 const BATCH = 200;
@@ -90,18 +91,17 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
     .where(and(eq(notificationDigests.userId, userId), lte(notificationDigests.dueAt, ctx.now)))
     .returning({ userId: notificationDigests.userId, dueAt: notificationDigests.dueAt });
   if (!taken) return; // another worker was first
-  const waiting = await ctx.db
-    .select({ event: notificationEvents })
-    .from(notifications)
-    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .where(and(eq(notifications.userId, userId), eq(notifications.held, true)))
-    .orderBy(sql`${notificationEvents.createdAt} desc, ${notificationEvents.id} desc`);
-  const lines: (typeof waiting)[number]["event"][] = [];
+  const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
+  const waiting = await ctx.db.execute<{ event: EventJson; facts: unknown }>(sql`
+    select ${eventJson} as event, ${factsOf(kinds, asked)} as facts
+    from notifications inbox join notification_events event on event.id = inbox.event_id
+    where inbox.user_id = ${userId} and inbox.held order by event.created_at desc, event.id desc`);
+  const lines: (Words & { id: string })[] = [];
   const dropped: string[] = [];
-  for (const { event } of waiting) {
-    const kind = kinds.find((one) => one.kind === event.kind);
-    const stands = kind && (await stillToBeTold(ctx, kind, event, [userId])).has(userId);
-    if (stands) lines.push(event);
+  for (const { event, facts } of waiting) {
+    const kind = facts === null ? undefined : kinds.find((one) => one.kind === event.kind);
+    const stands = kind && (await stillToBeTold(ctx, kind, toEvent(event), [userId])).has(userId);
+    if (stands) lines.push({ id: event.id, ...wordsOf(kinds, event, facts) });
     else dropped.push(event.id);
   }
   const mine = (ids: string[]) => and(eq(notifications.userId, userId), inArray(notifications.eventId, ids));
@@ -115,11 +115,7 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
   await mailDigest(ctx, { userId, dueAt: taken.dueAt }, lines);
 }
 
-async function mailDigest(
-  ctx: Context,
-  { userId, dueAt }: { userId: string; dueAt: Date | null },
-  lines: { title: string; body: string; url: string }[],
-) {
+async function mailDigest(ctx: Context, { userId, dueAt }: { userId: string; dueAt: Date | null }, lines: Words[]) {
   const [reader] = await ctx.db
     .select({ email: users.email, wanted: sql<boolean>`coalesce(${notificationSettings.digestMail}, true)` })
     .from(users)

@@ -6,6 +6,7 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { wordsInPayload } from "@/lib/testing/notices";
 import { fanOut } from "./fan-out";
 import { countUnread, listNotifications } from "./inbox";
 import { notificationKind } from "./kinds";
@@ -19,11 +20,14 @@ beforeAll(async () => {
 /** Everybody whose name carries the mark; those whose name ends in "weekly" wait for the digest. */
 const marked = notificationKind({
   kind: "marked",
+  ...wordsInPayload,
   label: "For tests",
   audience: ({ payload }) =>
     sql`select id as user_id, name like '%weekly' as held from users where name like ${`${payload.mark}%`}`,
   stillTrue: async (_ctx, { payload }) => payload.void !== true,
 });
+
+const kinds = [marked];
 
 async function crowd(n: number) {
   const mark = unique();
@@ -41,9 +45,6 @@ async function announce(mark: string, more: object = {}) {
   await notify(ctx, {
     kind: "marked",
     subject: `test:${mark}`,
-    title: "Out today",
-    body: "A book",
-    url: "/books/x",
     payload: { mark },
     ...more,
   });
@@ -100,10 +101,10 @@ test("people who blocked the actor, deleted accounts and the actor are left out"
 
 test("two causes with one key are one event, in the later words", async () => {
   const mark = await crowd(3);
-  await announce(mark, { dedupeKey: `picks:${mark}`, title: "One pick" });
-  const event = await announce(mark, { dedupeKey: `picks:${mark}`, title: "Two picks" });
+  await announce(mark, { dedupeKey: `picks:${mark}`, payload: { mark, title: "One pick" } });
+  const event = await announce(mark, { dedupeKey: `picks:${mark}`, payload: { mark, title: "Two picks" } });
   await fanOut(ctx, [marked], { eventId: event.id });
-  expect({ title: event.title, told: await told(event.id) }).toEqual({ title: "Two picks", told: 3 });
+  expect({ title: event.payload.title, told: await told(event.id) }).toEqual({ title: "Two picks", told: 3 });
 });
 
 test("nobody is told before it is due, nor of what is not true any more", async () => {
@@ -121,7 +122,7 @@ test("a notice of a transaction that failed does not exist", async () => {
   const failing = ctx.db.transaction(async (tx) => {
     await notify(
       { ...ctx, db: tx as unknown as Context["db"] },
-      { kind: "marked", subject: `test:${mark}`, title: "t", body: "b", url: "/", payload: { mark } },
+      { kind: "marked", subject: `test:${mark}`, payload: { mark } },
     );
     throw new Error("no");
   });
@@ -138,8 +139,8 @@ test("the inbox hides what is held and what came from somebody blocked since", a
   const event = await announce(mark, { actorId: actor.id });
   await fanOut(ctx, [marked], { eventId: event.id });
   const asReader = actingAs(ctx, reader);
-  expect(await countUnread(asReader)).toEqual({ count: 1 });
+  expect(await countUnread(asReader, kinds)).toEqual({ count: 1 });
   await ctx.db.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id });
-  expect((await listNotifications(asReader, { page: 1, limit: 20 })).total).toBe(0);
-  expect(await countUnread(asReader)).toEqual({ count: 0 });
+  expect((await listNotifications(asReader, kinds, { page: 1, limit: 20 })).total).toBe(0);
+  expect(await countUnread(asReader, kinds)).toEqual({ count: 0 });
 });

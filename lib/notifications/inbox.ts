@@ -1,141 +1,158 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { notifications } from "@/db/schema/notifications";
 import { requireReader } from "@/lib/auth/access";
-import { blockedBetween } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
-import { isoSql } from "@/lib/time";
+import { iso, isoSql } from "@/lib/time";
+import { actorStands } from "./audience";
+import type { Asked, NotificationKind } from "./kinds";
+import { type EventJson, eventJson, factsOf, wordsOf } from "./render";
 import type { ListNotifications, Notification, NotificationGroup } from "./schemas";
 import { type NotificationSource, sourceOf } from "./sources";
 
-const columns = {
-  id: notificationEvents.id,
-  kind: notificationEvents.kind,
-  title: notificationEvents.title,
-  body: notificationEvents.body,
-  url: notificationEvents.url,
-  readAt: isoSql(notifications.readAt).mapWith((text) => text as string | null),
-  createdAt: isoSql(notifications.createdAt),
-};
+type Kinds = readonly NotificationKind[];
+type Row = { event: EventJson; facts: unknown; readAt: string | null; createdAt: string };
 
 /**
- * What is in a reader's inbox: not what waits for the digest or is kept out by choice, nor what somebody caused with whom
- * there is a block now.
+ * What is in a reader's inbox (aliases `inbox`, `event`): not what waits for the digest or is kept out by choice, nor what
+ * somebody caused with whom there is a block now or who is suspended, nor what its source would not show the reader.
  */
-const inInbox = (userId: string | SQL): SQL => sql`(${notifications.userId} = ${userId} and not ${notifications.held}
-  and not ${notifications.hidden}
-  and (${notificationEvents.actorId} is null or not ${blockedBetween(sql`${userId}::uuid`, notificationEvents.actorId)}))`;
+const inInbox = (
+  kinds: Kinds,
+  asked: Asked,
+): SQL => sql`(inbox.user_id = ${asked.reader} and not inbox.held and not inbox.hidden
+  and (event.actor_id is null or ${actorStands(sql`event.actor_id`, asked.reader)})
+  and ${factsOf(kinds, asked)} is not null)`;
+
+const FROM = sql`notifications inbox join notification_events event on event.id = inbox.event_id`;
+
+const askedBy = (ctx: Context, userId: string): Asked => ({
+  reader: sql`${userId}::uuid`,
+  now: sql`${ctx.now.toISOString()}::timestamptz`,
+});
+
+const columns = (kinds: Kinds, asked: Asked) => sql`${eventJson} as event, ${factsOf(kinds, asked)} as facts,
+  ${isoSql(sql`inbox.read_at`)} as "readAt", ${isoSql(sql`inbox.created_at`)} as "createdAt"`;
+
+const toNotification = (kinds: Kinds, { event, facts, readAt, createdAt }: Row): Notification => ({
+  id: event.id,
+  kind: event.kind,
+  ...wordsOf(kinds, event, facts),
+  readAt,
+  createdAt,
+});
 
 /** The caller's notifications, newest first. */
-export async function listNotifications(ctx: Context, query: ListNotifications): Promise<Page<Notification>> {
+export async function listNotifications(
+  ctx: Context,
+  kinds: Kinds,
+  query: ListNotifications,
+): Promise<Page<Notification>> {
   const reader = requireReader(ctx);
-  const where = and(
-    inInbox(reader.userId),
-    query.unread === undefined ? undefined : sql`(${notifications.readAt} is null) = ${query.unread}`,
-    query.subject === undefined ? undefined : eq(notificationEvents.subject, query.subject),
-  );
+  const offset = offsetOf(query);
+  const asked = askedBy(ctx, reader.userId);
+  const where = sql`${inInbox(kinds, asked)}
+    and ${query.unread === undefined ? sql`true` : sql`(inbox.read_at is null) = ${query.unread}`}
+    and ${query.subject === undefined ? sql`true` : sql`event.subject = ${query.subject}`}`;
   const behind = query.after
-    ? sql`(${notifications.createdAt}, ${notifications.eventId}) < (select x.created_at, x.event_id from notifications x
+    ? sql`(inbox.created_at, inbox.event_id) < (select x.created_at, x.event_id from notifications x
         where x.user_id = ${reader.userId} and x.event_id = ${query.after})`
-    : undefined;
-  const rows = await ctx.db
-    .select(columns)
-    .from(notifications)
-    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .where(and(where, behind))
-    .orderBy(sql`${notifications.createdAt} desc, ${notifications.eventId} desc`)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(notifications)
-    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .where(where);
-  return toPage(rows, counted?.total ?? 0, query);
+    : sql`true`;
+  const rows = await ctx.db.execute<Row>(sql`select ${columns(kinds, asked)} from ${FROM} where ${where} and ${behind}
+    order by inbox.created_at desc, inbox.event_id desc limit ${query.limit} offset ${offset}`);
+  const [counted] = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${FROM} where ${where}`,
+  );
+  return toPage(
+    rows.map((row) => toNotification(kinds, row)),
+    counted?.total ?? 0,
+    query,
+  );
 }
 
-type GroupRow = Omit<NotificationGroup, "mute"> & { payload: Record<string, unknown>; total: number };
+type GroupRow = Row & { subject: string; count: number; unread: number; total: number };
 
 /** The caller's inbox by what it is about, each group as its latest notification, the group with the newest first. */
 export async function listNotificationGroups(
   ctx: Context,
-  sources: readonly NotificationSource[],
+  { kinds, sources }: { kinds: Kinds; sources: readonly NotificationSource[] },
   query: PageQuery,
 ): Promise<Page<NotificationGroup>> {
   const reader = requireReader(ctx);
   const offset = offsetOf(query);
-  const mine = sql`select ${notificationEvents.subject} as subject, ${notificationEvents.id} as id, ${notifications.createdAt} as created_at, ${notifications.readAt} as read_at
-    from ${notifications} join ${notificationEvents} on ${notificationEvents.id} = ${notifications.eventId} where ${inInbox(reader.userId)}`;
+  const asked = askedBy(ctx, reader.userId);
+  const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${FROM} where ${inInbox(kinds, asked)}`;
   const grouped = sql`select m.subject, count(*)::int as count, count(*) filter (where m.read_at is null)::int as unread,
     (array_agg(m.id order by m.created_at desc, m.id desc))[1] as id, max(m.created_at) as latest_at from mine m group by m.subject`;
-  const rows = (await ctx.db.execute(sql`with mine as (${mine}), grouped as (${grouped})
-    select g.subject, g.count, g.unread, e.payload, (select count(*)::int from grouped) as total,
-      json_build_object('id', e.id, 'kind', e.kind, 'title', e.title, 'body', e.body, 'url', e.url,
-        'readAt', ${isoSql(sql`n.read_at`)}, 'createdAt', ${isoSql(sql`n.created_at`)}) as latest
-    from grouped g join notification_events e on e.id = g.id join notifications n on n.event_id = g.id and n.user_id = ${reader.userId}
-    order by g.latest_at desc, g.id desc limit ${query.limit} offset ${offset}`)) as unknown as GroupRow[];
-  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countGroups(ctx, reader.userId));
-  const groups = rows.map(({ subject, count, unread, latest, payload }) => ({
+  const rows = await ctx.db.execute<GroupRow>(sql`with mine as materialized (${mine}), grouped as (${grouped})
+    select g.subject, g.count, g.unread, (select count(*)::int from grouped) as total, ${columns(kinds, asked)}
+    from grouped g join notification_events event on event.id = g.id
+    join notifications inbox on inbox.event_id = g.id and inbox.user_id = ${reader.userId}
+    order by g.latest_at desc, g.id desc limit ${query.limit} offset ${offset}`);
+  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countGroups(ctx, kinds, asked));
+  const groups = rows.map(({ subject, count, unread, total: _, ...row }) => ({
     subject,
     count,
     unread,
-    latest,
-    mute: sourceOf(sources, { kind: latest.kind, payload })?.source.words ?? null,
+    latest: toNotification(kinds, row),
+    mute: sourceOf(sources, row.event)?.source.words ?? null,
   }));
   return toPage(groups, total, query);
 }
 
-async function countGroups(ctx: Context, userId: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: sql<number>`count(distinct ${notificationEvents.subject})::int` })
-    .from(notifications)
-    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .where(inInbox(userId));
+async function countGroups(ctx: Context, kinds: Kinds, asked: Asked): Promise<number> {
+  const [row] = await ctx.db.execute<{ total: number }>(
+    sql`select count(distinct event.subject)::int as total from ${FROM} where ${inInbox(kinds, asked)}`,
+  );
   return row?.total ?? 0;
 }
 
-const unread = prepared((db) =>
-  db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(notifications)
-    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .where(and(inInbox(sql`${sql.placeholder("userId")}`), isNull(notifications.readAt)))
-    .prepare("unread_count"),
-);
+const unreadOf = (kinds: Kinds) =>
+  prepared((db) => {
+    const asked = {
+      reader: sql`${sql.placeholder("userId")}::uuid`,
+      now: sql`${sql.placeholder("now")}::timestamptz`,
+    };
+    return db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(FROM)
+      .where(sql`${inInbox(kinds, asked)} and inbox.read_at is null`)
+      .prepare("unread_count");
+  });
+
+const unreadByKinds = new WeakMap<Kinds, ReturnType<typeof unreadOf>>();
 
 /** How many the caller has not read. */
-export async function countUnread(ctx: Context): Promise<{ count: number }> {
+export async function countUnread(ctx: Context, kinds: Kinds): Promise<{ count: number }> {
   const reader = requireReader(ctx);
-  const [row] = await unread(ctx.db).execute({ userId: reader.userId });
+  const unread = unreadByKinds.get(kinds) ?? unreadOf(kinds);
+  unreadByKinds.set(kinds, unread);
+  const [row] = await unread(ctx.db).execute({ userId: reader.userId, now: ctx.now.toISOString() });
   return { count: row?.count ?? 0 };
 }
 
 /** Marks one of the caller's notifications as read or unread. */
 export async function updateNotification(
   ctx: Context,
+  kinds: Kinds,
   notificationId: string,
   { read }: { read: boolean },
 ): Promise<Notification> {
   const reader = requireReader(ctx);
-  const mine = and(
-    eq(notifications.userId, reader.userId),
-    eq(notifications.eventId, uuidOf(notificationId, "Notification")),
-    eq(notifications.held, false),
-  );
-  await ctx.db
+  const asked = askedBy(ctx, reader.userId);
+  const id = uuidOf(notificationId, "Notification");
+  const [row] = await ctx.db.execute<Row>(sql`select ${columns(kinds, asked)} from ${FROM}
+    where ${inInbox(kinds, asked)} and event.id = ${id}::uuid`);
+  if (!row) throw notFound("Notification");
+  const [changed] = await ctx.db
     .update(notifications)
     .set({ readAt: read ? sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` : null })
-    .where(mine);
-  const [row] = await ctx.db
-    .select(columns)
-    .from(notifications)
-    .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .where(mine);
-  if (!row) throw notFound("Notification");
-  return row;
+    .where(and(eq(notifications.userId, reader.userId), eq(notifications.eventId, id)))
+    .returning({ readAt: notifications.readAt });
+  return toNotification(kinds, { ...row, readAt: changed?.readAt ? iso(changed.readAt) : null });
 }
 
 /** Marks everything in the caller's inbox as read. */

@@ -5,7 +5,7 @@ import { sendDigests } from "./digest";
 import { fanOut, resumeFanOuts } from "./fan-out";
 import type { NotificationKind } from "./kinds";
 import type { NotificationSource } from "./sources";
-import { checkReceipts } from "./upkeep";
+import { checkReceipts, emptyOldWords } from "./upkeep";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
@@ -14,6 +14,7 @@ declare module "@/lib/jobs/queue" {
     "send-notifications": Record<string, never>;
     "send-digests": Record<string, never>;
     "check-receipts": Record<string, never>;
+    "empty-old-words": Record<string, never>;
     "forget-signed-out-devices": Record<string, never>;
   }
 }
@@ -23,6 +24,7 @@ export const notificationJobs = (kinds: readonly NotificationKind[], sources: re
   job("resume-fan-outs", resumeFanOuts, { cron: "* * * * *" }),
   job("send-notifications", (ctx) => sendNotifications(ctx, { kinds, sources }), { cron: "* * * * *" }),
   job("send-digests", (ctx) => sendDigests(ctx, kinds), { cron: "*/5 * * * *" }),
+  job("empty-old-words", emptyOldWords, { cron: "25 * * * *" }),
   job("check-receipts", checkReceipts, { cron: "*/15 * * * *" }),
   job("forget-signed-out-devices", (ctx) => forgetSignedOut(ctx), { cron: "9 * * * *" }),
 ];

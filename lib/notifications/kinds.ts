@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/context";
 import type { Channel } from "./schemas";
 
@@ -12,23 +12,41 @@ export type NotificationEvent = {
   createdAt: Date;
 };
 
+/** What a reader reads: made when it is read or sent, from what the source says then. `url` is a path of ours. */
+export type Words = { title: string; body: string; url: string };
+
+/** Who reads, and when, as expressions. */
+export type Asked = { reader: SQL; now: SQL };
+
+/** An id in the payload of the event (alias `event`) that facts are asked for. */
+export const idInPayload = (name: string): SQL => sql.raw(`(event.payload ->> '${name}')::uuid`);
+/** The id at the end of its subject, such as `club:<id>`. */
+export const idInSubject = sql.raw("split_part(event.subject, ':', 2)::uuid");
+
 /**
  * A kind of notification, declared by the area it belongs to. `audience` is a select of who is to be told, in columns
  * `user_id` and `held` (true = waits for the weekly digest); it applies each reader's frequency, and it is asked anew for
  * each batch, and again before a push or mail goes out, so a choice made meanwhile counts. It must not order or limit.
  */
-export type NotificationKind = {
+export type NotificationKind<Facts = unknown> = {
   kind: string;
   /** For the settings page: what it is, in words. */
   label: string;
   audience: (event: NotificationEvent) => SQL;
   /** Whether the cause still stands when it is due, and when what waited goes out; when not, nobody is told. */
   stillTrue?: (ctx: Context, event: NotificationEvent) => Promise<boolean>;
+  /**
+   * What the words are made of: a select of one json column about the event (alias `event`), through the gate of its
+   * source. No row means that this reader may not see it (any more): it is in no inbox, and goes out nowhere.
+   */
+  facts: (asked: Asked) => SQL<Facts>;
+  /** The words for these facts. Inline spoilers are taken out of them afterwards. */
+  words(facts: Facts, event: NotificationEvent): Words;
   /** What readers get who chose nothing, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
 };
 
-export const notificationKind = (declaration: NotificationKind): NotificationKind => declaration;
+export const notificationKind = <Facts>(declaration: NotificationKind<Facts>): NotificationKind => declaration;
 
 const DEFAULTS: Record<Channel, boolean> = { inbox: true, push: true, mail: false };
 

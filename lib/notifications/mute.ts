@@ -24,7 +24,7 @@ export async function muteNotification(
   );
   return inTransaction(ctx, async (tx) => {
     const [event] = await tx.db
-      .select({ kind: notificationEvents.kind, title: notificationEvents.title, payload: notificationEvents.payload })
+      .select({ kind: notificationEvents.kind, payload: notificationEvents.payload })
       .from(notifications)
       .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
       .where(mine);
@@ -38,6 +38,6 @@ export async function muteNotification(
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` })
       .where(mine);
     const { source, id } = found;
-    return { source: source.source, id, name: before?.name ?? event.title, before: before?.frequency ?? source.unset };
+    return { source: source.source, id, name: before?.name ?? source.words, before: before?.frequency ?? source.unset };
   });
 }

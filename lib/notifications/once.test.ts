@@ -1,4 +1,5 @@
 /** A mail goes out once, however slow its making and however many senders; one that cannot be made is nobody else's delay. */
+
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
@@ -7,6 +8,7 @@ import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { wordsInPayload } from "@/lib/testing/notices";
 import { listDeadLetters } from "./dead-letters";
 import { MOST_ATTEMPTS, sendNotifications } from "./deliveries";
 import { fanOut } from "./fan-out";
@@ -30,6 +32,7 @@ beforeAll(async () => {
 
 const kind = notificationKind({
   kind: "told",
+  ...wordsInPayload,
   label: "For tests",
   audience: ({ payload }) => sql`select id as user_id, false as held from users where name = ${String(payload.mark)}`,
   defaults: { push: false, mail: true },
@@ -41,7 +44,7 @@ const later = (hours: number): Context => ({ ...ctx, now: new Date(Date.now() + 
 async function tell(title: string, readers: number): Promise<{ mark: string; eventId: string }> {
   const mark = unique();
   for (let i = 0; i < readers; i += 1) await createReader(ctx.db, { name: mark });
-  await notify(now(), { kind: "told", subject: `test:${mark}`, title, body: "A body", url: "/", payload: { mark } });
+  await notify(now(), { kind: "told", subject: `test:${mark}`, payload: { mark, title } });
   const [event] = await ctx.db
     .select()
     .from(notificationEvents)

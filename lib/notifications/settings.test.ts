@@ -102,23 +102,22 @@ test("a thread is muted from its notification, and the change can be undone", as
   const [member] = members;
   if (!member) throw new Error("There is no member.");
   const me = actingAs(ctx, member);
-  const thread = await createThread(ctx.db, club.id, member.id);
+  const thread = await createThread(ctx.db, club.id, member.id, 3);
+  const comments = [...thread.commentIds];
   const comment = async () => {
+    const commentId = comments.pop();
     await notify(ctx, {
       kind: "club_comment",
       subject: `club:${club.id}`,
-      title: "Somebody answered",
-      body: "…",
-      url: "/",
       actorId: admin.id,
-      payload: { clubId: club.id, discussionId: thread.id, answeredId: member.id },
+      payload: { clubId: club.id, discussionId: thread.id, answeredId: member.id, commentId },
     });
     for (const { id } of await ctx.db
       .select()
       .from(notificationEvents)
       .where(eq(notificationEvents.subject, `club:${club.id}`)))
       await fanOut(ctx, notificationKinds, { eventId: id });
-    return (await listNotificationGroups(me, notificationSources, page)).data[0];
+    return (await listNotificationGroups(me, { kinds: notificationKinds, sources: notificationSources }, page)).data[0];
   };
   const group = await comment();
   expect(group).toMatchObject({ subject: `club:${club.id}`, count: 1, unread: 1, mute: "this discussion" });

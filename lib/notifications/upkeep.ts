@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
 import type { Context } from "@/lib/context";
 import { EXPO_BATCH, readExpoReceipts } from "./push/expo";
@@ -29,5 +29,20 @@ export async function checkReceipts(ctx: Context): Promise<void> {
       );
     if (gone.length > 0) await ctx.db.delete(devices).where(inArray(devices.id, gone));
     if (open.length < EXPO_BATCH) return;
+  }
+}
+
+const WORDS_AT_ONCE = 1_000;
+
+/**
+ * Empties the words that an earlier release kept with its events, names of people among them: what is read is made anew
+ * from the ids beside them. A batch a statement; nothing is left to do after the first run.
+ */
+export async function emptyOldWords(ctx: Context): Promise<void> {
+  for (;;) {
+    const emptied = await ctx.db.execute(sql`update notification_events set title = '', body = '', url = ''
+      where ctid = any(array(select ctid from notification_events where title <> '' or body <> '' or url <> '' limit ${WORDS_AT_ONCE}))
+      returning 1`);
+    if (emptied.length < WORDS_AT_ONCE) return;
   }
 }

@@ -121,9 +121,6 @@ async function lose(ctx: Context, row: DomainRow): Promise<void> {
   await notify(ctx, {
     kind: "domain_lost",
     subject: `reader:${row.userId}`,
-    title: `${row.hostname} is not served any more`,
-    body: "Its DNS does not hold your token now. Your page stays at its address here; put the record back and check again.",
-    url: "/settings/domain",
     payload: { userId: row.userId },
   });
 }

@@ -184,6 +184,6 @@ test("the daily look gives a gone token a week, then takes the domain and says s
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `reader:${who.actor.userId}`));
   await fanOut(day(12), profileNotificationKinds, { eventId: event?.id ?? "" });
-  const { data } = await listNotifications(who, { page: 1, limit: 20 });
+  const { data } = await listNotifications(who, profileNotificationKinds, { page: 1, limit: 20 });
   expect(data).toMatchObject([{ title: `${hostname} is not served any more`, url: "/settings/domain" }]);
 });

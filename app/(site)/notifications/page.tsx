@@ -28,7 +28,7 @@ export default async function NoticesPage({ searchParams }: Props) {
   const ctx = await readerPageContext(addressOf("/notifications", query));
   const of = typeof query.of === "string" ? query.of.slice(0, LONGEST_GROUP) : "";
   const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
-  const { count: unread } = await countUnread(ctx);
+  const { count: unread } = await countUnread(ctx, notificationKinds);
   return (
     <div className="mx-auto max-w-3xl">
       <div className="row between mt-13 mb-2">
@@ -51,7 +51,9 @@ export default async function NoticesPage({ searchParams }: Props) {
 }
 
 async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
-  const found = await orNotFound(listNotificationGroups(ctx, notificationSources, { page, limit: SHOWN }));
+  const found = await orNotFound(
+    listNotificationGroups(ctx, { kinds: notificationKinds, sources: notificationSources }, { page, limit: SHOWN }),
+  );
   if (found.total === 0)
     return (
       <Empty
@@ -74,7 +76,12 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
 
 async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; shown: Shown }) {
   const found = await orNotFound(
-    listNotifications(ctx, { page, limit: SHOWN, ...(show ? { unread: true } : {}), ...(of ? { subject: of } : {}) }),
+    listNotifications(ctx, notificationKinds, {
+      page,
+      limit: SHOWN,
+      ...(show ? { unread: true } : {}),
+      ...(of ? { subject: of } : {}),
+    }),
   );
   if (found.total === 0) return <Empty>{show ? "Everything is read." : "There is nothing of this any more."}</Empty>;
   return (

@@ -39,9 +39,6 @@ async function notified() {
       kind: "author_picks",
       subject: `author:${author.id}`,
       payload: { authorId: author.id },
-      title: "A title",
-      body: "A body",
-      url: "/",
       fannedOutAt: new Date(),
     });
   await database().insert(notifications).values({ userId: person.id, eventId: id });

@@ -30,16 +30,15 @@ async function uploaded() {
 async function notified() {
   const person = await newReader();
   const id = newId();
-  await database().insert(notificationEvents).values({
-    id,
-    kind: "test",
-    subject: "test",
-    payload: {},
-    title: "A title",
-    body: "A body",
-    url: "/",
-    fannedOutAt: new Date(),
-  });
+  await database()
+    .insert(notificationEvents)
+    .values({
+      id,
+      kind: "domain_lost",
+      subject: `reader:${person.id}`,
+      payload: { userId: person.id },
+      fannedOutAt: new Date(),
+    });
   await database().insert(notifications).values({ userId: person.id, eventId: id });
   return { as: await bearerOf(person), params: { id } };
 }

@@ -1,0 +1,158 @@
+/** What notices of author pages are made of, through the gates of what a page publishes, and what they say. */
+import { type SQL, sql } from "drizzle-orm";
+import { idInPayload, type NotificationKind } from "@/lib/notifications/kinds";
+import { leadInWords } from "@/lib/notifications/reminders";
+import { isoSql } from "@/lib/time";
+import { placeTime } from "./event-notices";
+import { announcementPublic, eventPublic, questionPublic } from "./refs";
+
+type Said<Facts> = Pick<NotificationKind<Facts>, "facts" | "words">;
+type Author = { author: string; slug: string };
+
+/** A select about the event's author page. */
+const ofAuthor = <Facts extends Author>(fields: SQL, joins: SQL, where: SQL = sql`true`): SQL<Facts> =>
+  sql<Facts>`select json_build_object('author', a.name, 'slug', a.slug${fields}) from authors a ${joins}
+    where a.id = ${idInPayload("authorId")} and ${where}`;
+
+const page = (slug: string, anchor: string) => `/authors/${slug}#${anchor}`;
+
+export const releaseWords: Said<Author & { id: string; title: string; releaseDate: string | null }> = {
+  facts: () =>
+    ofAuthor(
+      sql`, 'id', n.id, 'title', n.title, 'releaseDate', n.release_date`,
+      sql`join author_announcements n on n.author_id = a.id and n.id = ${idInPayload("announcementId")}`,
+      announcementPublic,
+    ),
+  words: ({ author, slug, id, title, releaseDate }) => ({
+    title: `${author}: ${title}`,
+    body: releaseDate ? `A new release, out on ${releaseDate}.` : "A new announcement.",
+    url: page(slug, `announcement-${id}`),
+  }),
+};
+
+type Event = Author & { id: string; title: string; startsAt: string; zone: string; place: string | null };
+
+const eventFacts = (): SQL<Event> =>
+  ofAuthor(
+    sql`, 'id', ev.id, 'title', ev.title, 'startsAt', ${isoSql(sql`ev.starts_at`)}, 'zone', ev.timezone, 'place', ev.place`,
+    sql`join author_events ev on ev.author_id = a.id and ev.id = ${idInPayload("eventId")}`,
+    eventPublic,
+  );
+
+const whenAndWhere = ({ startsAt, zone, place }: Event) =>
+  [placeTime(new Date(startsAt), zone), place ?? "online"].join(" · ");
+
+const CHANGES: Record<string, string> = { cancelled: "Cancelled", moved: "New time", back: "Takes place after all" };
+
+export const eventWords: Said<Event> = {
+  facts: eventFacts,
+  words: (event, { payload }) => ({
+    title: `${CHANGES[String(payload.change)] ?? event.author}: ${event.title}`,
+    body: whenAndWhere(event),
+    url: page(event.slug, `event-${event.id}`),
+  }),
+};
+
+export const reminderWords: Said<Event> = {
+  facts: eventFacts,
+  words: (event, { payload }) => {
+    const ahead = leadInWords(payload.lead);
+    return {
+      title: `${ahead.slice(0, 1).toUpperCase()}${ahead.slice(1)}: ${event.title}`,
+      body: whenAndWhere(event),
+      url: page(event.slug, `event-${event.id}`),
+    };
+  },
+};
+
+export const answerWords: Said<Author & { id: string; text: string }> = {
+  facts: () =>
+    ofAuthor(
+      sql`, 'id', q.id, 'text', q.text`,
+      sql`join author_questions q on q.author_id = a.id and q.id = ${idInPayload("questionId")}`,
+      questionPublic,
+    ),
+  words: ({ author, slug, id, text }) => ({
+    title: `${author} answered a question`,
+    body: shortened(text),
+    url: page(slug, `question-${id}`),
+  }),
+};
+
+/** The question in short; what is marked as a spoiler never reaches a notice. */
+const shortened = (text: string): string => {
+  const plain = text.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/\s+/g, " ");
+  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
+};
+
+export const picksWords: Said<Author & { top: string | null; count: number }> = {
+  facts: () =>
+    ofAuthor(
+      sql`, 'top', (select w.title from author_picks p join works w on w.id = p.work_id where p.author_id = a.id order by p.position, p.id limit 1),
+        'count', (select count(*)::int from author_picks p where p.author_id = a.id)`,
+      sql``,
+    ),
+  words: ({ author, slug, top, count }) => ({
+    title: `${author} changed their picks`,
+    body: top === null ? "" : `On top: ${top}. ${count} in all.`,
+    url: page(slug, "picks"),
+  }),
+};
+
+export const highlightWords: Said<Author & { book: string }> = {
+  facts: () =>
+    ofAuthor(
+      sql`, 'book', w.title`,
+      sql`join author_highlights h on h.author_id = a.id and h.review_id = ${idInPayload("reviewId")}
+        join reviews r on r.id = h.review_id join works w on w.id = r.work_id`,
+    ),
+  words: ({ author, slug, book }) => ({
+    title: `${author} highlighted your review`,
+    body: `Your review of ${book} is shown on the author's page.`,
+    url: page(slug, "highlights"),
+  }),
+};
+
+const ofTeam = (reader: SQL): SQL<Author> =>
+  ofAuthor(sql``, sql`join author_members team on team.author_id = a.id and team.user_id = ${reader}`);
+
+export const questionWords: Said<Author> = {
+  facts: ({ reader }) => ofTeam(reader),
+  words: ({ author, slug }) => ({
+    title: `A reader asked ${author}`,
+    body: "There are questions waiting in the portal.",
+    url: `/portal/${slug}/questions`,
+  }),
+};
+
+export const teamWords: Said<Author> = {
+  facts: ({ reader }) => ofTeam(reader),
+  words: ({ author, slug }) => ({
+    title: `You are on the team of ${author}`,
+    body: "You can now look after the author page in the portal.",
+    url: `/portal/${slug}`,
+  }),
+};
+
+/** What staff decided about a claim, as it was told; the claim's own page has the reasons. */
+export const claimWords: Said<Author & { id: string; holds: boolean }> = {
+  facts: ({ reader }) =>
+    ofAuthor(
+      sql`, 'id', cl.id, 'holds', exists (select 1 from author_members team where team.author_id = a.id and team.user_id = ${reader})`,
+      sql`join author_claims cl on cl.author_id = a.id and cl.id = ${idInPayload("claimId")} and cl.claimant_id = ${reader}`,
+    ),
+  words: ({ author, slug, id, holds }, { payload }) => {
+    const url = `/portal/claims/${id}`;
+    if (payload.status === "approved")
+      return {
+        title: `The page of ${author} is yours`,
+        body: "Your claim is approved: the author portal is open to you.",
+        url: holds ? `/portal/${slug}` : url,
+      };
+    if (payload.status === "rejected")
+      return { title: `Your claim on the page of ${author}`, body: "We could not approve it. See why.", url };
+    if (payload.status === "message")
+      return { title: "A message about your claim", body: `It is about the page of ${author}.`, url };
+    return { title: `We need a little more for the page of ${author}`, body: "Answer to go on with your claim.", url };
+  },
+};

@@ -1,0 +1,40 @@
+/** The words of a notification, made when somebody reads it: events hold ids, and their source decides what may be said. */
+import { type SQL, sql } from "drizzle-orm";
+import { withoutSpoilers } from "@/lib/words/spoilers";
+import type { Asked, NotificationEvent, NotificationKind, Words } from "./kinds";
+
+const LONGEST_TITLE = 200;
+const LONGEST_BODY = 500;
+
+/**
+ * What an event (alias `event`) is made of for a reader, as one json expression over all kinds; null when the reader may
+ * not see it, so that `is not null` is the gate of every list and count.
+ */
+export const factsOf = (kinds: readonly NotificationKind[], asked: Asked): SQL<unknown> =>
+  kinds.length === 0
+    ? sql`null::json`
+    : sql`case event.kind ${sql.join(
+        kinds.map((one) => sql`when ${sql.raw(`'${one.kind}'`)} then (${one.facts(asked)})`),
+        sql` `,
+      )} end`;
+
+/** The event as a kind wants it, inside a select from `notification_events event`. */
+export const eventJson = sql<EventJson>`json_build_object('id', event.id, 'kind', event.kind, 'subject', event.subject,
+  'actorId', event.actor_id, 'payload', event.payload, 'createdAt', event.created_at)`;
+
+export type EventJson = Omit<NotificationEvent, "createdAt"> & { createdAt: string };
+export const toEvent = (event: EventJson): NotificationEvent => ({ ...event, createdAt: new Date(event.createdAt) });
+
+/** Without spoilers, and no longer than a notice should be. */
+function fitting(text: string, longest: number): string {
+  const clean = withoutSpoilers(text);
+  return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;
+}
+
+/** What the reader reads, of facts that are not null. */
+export function wordsOf(kinds: readonly NotificationKind[], event: EventJson, facts: unknown): Words {
+  const kind = kinds.find((one) => one.kind === event.kind);
+  if (!kind) throw new Error(`There is no notification of kind ${event.kind}.`);
+  const { title, body, url } = kind.words(facts, toEvent(event));
+  return { title: fitting(title, LONGEST_TITLE), body: fitting(body, LONGEST_BODY), url };
+}

@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { NotificationKind } from "@/lib/notifications/kinds";
+
+type Written = { title?: string; body?: string; url?: string };
+
+/** For kinds of tests: the words stand in the payload, where those of real kinds never do. */
+export const wordsInPayload: Pick<NotificationKind<Written>, "facts" | "words"> = {
+  facts: () => sql<Written>`select event.payload::json`,
+  words: ({ title = "Out today", body = "A book", url = "/books/x" }) => ({ title, body, url }),
+};
