@@ -19,3 +19,9 @@ export function requireStaff(ctx: Context): Actor {
   if (!isStaff(reader)) throw unauthorized("This is for staff, signed in or with a bearer token.", "staff_only");
   return reader;
 }
+
+const NEW_FOR_MS = 24 * 3_600_000;
+
+/** Whether an account was made less than a day ago; such have narrower limits, staff aside. */
+export const isNewAccount = (actor: Actor, now: Date): boolean =>
+  !isStaff(actor) && actor.since !== undefined && now.getTime() - actor.since.getTime() < NEW_FOR_MS;

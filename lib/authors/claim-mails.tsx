@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { Text } from "react-email";
+import { Link, Text } from "react-email";
 import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
 import { users } from "@/db/schema/users";
@@ -11,7 +11,10 @@ import { noticeKey } from "@/lib/notifications/notify";
 const paragraph = { fontSize: 16, lineHeight: 1.5, whiteSpace: "pre-wrap" as const };
 
 /** The code for a publisher's or agency's address. It goes to people who may not know of us: say who asks, and why. */
-export async function codeMail(ctx: Context, evidenceId: string, code: string) {
+export async function codeMail(
+  ctx: Context,
+  { evidenceId, code, refusalUrl }: { evidenceId: string; code: string; refusalUrl: string },
+) {
   const [about] = await ctx.db
     .select({ author: authors.name })
     .from(authorClaimEvidence)
@@ -23,7 +26,12 @@ export async function codeMail(ctx: Context, evidenceId: string, code: string) {
     <MailFrame
       title={`Is ${about?.author ?? "an author"} one of yours?`}
       preview={`The code is ${code}.`}
-      reason="Somebody named this address when they claimed an author page. If you know nothing of it, ignore this mail."
+      reason={
+        <>
+          Somebody named this address when they claimed an author page. If you know nothing of it, ignore this mail, or{" "}
+          <Link href={refusalUrl}>get no more such mails</Link>.
+        </>
+      }
     >
       <Text style={paragraph}>
         Somebody says that the page of {about?.author} on Bookplate is theirs, and that you can vouch for them. If that

@@ -6,7 +6,8 @@ import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/ids";
 import { enqueue } from "@/lib/jobs/queue";
-import { queueMail } from "@/lib/mail/outbox";
+import { refusalUrl } from "@/lib/mail/refusals";
+import { queueMailToOther } from "@/lib/mail/to-others";
 import { attachPrivately } from "@/lib/storage/uploads";
 import { codeMail } from "./claim-mails";
 import type { Claim, ConfirmCode, Evidence } from "./claim-schemas";
@@ -135,7 +136,8 @@ async function mailCode(ctx: Context, { id, email }: { id: string; email: string
       checkedAt: ctx.now,
     })
     .onConflictDoNothing();
-  await queueMail(ctx, { kind: "claim_code", recipient: email, ...(await codeMail(ctx, id, code)) });
+  const mail = await codeMail(ctx, { evidenceId: id, code, refusalUrl: refusalUrl(email) });
+  await queueMailToOther(ctx, { kind: "claim_code", recipient: email, ...mail }, { about: `evidence:${id}` });
 }
 
 async function pieceOf(ctx: Context, claimId: string, evidenceId: string): Promise<Piece> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import ical from "ical-generator";
+import ical, { ICalCalendarMethod } from "ical-generator";
 import { works } from "@/db/schema/catalogue";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
@@ -9,35 +9,51 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
+import { clubPublic } from "./access";
 import { meetingWords } from "./meetings";
 import { holdsCalendarToken } from "./settings";
 
 const HOUR_MS = 3_600_000;
 
-/** Meetings, reading deadlines and the end of a voting as a calendar, for whoever has the member's secret address. */
-export async function clubCalendar(ctx: Context, clubId: string, token: string): Promise<Response> {
-  const allowed = await holdsCalendarToken(ctx, clubId, token);
-  const [club] = allowed && isUuid(clubId) ? await ctx.db.select().from(clubs).where(eq(clubs.id, clubId)) : [];
+/**
+ * Meetings, reading deadlines and the end of a voting as a calendar. A public club's is for everybody, without the
+ * addresses of meetings online; a private one's, and those addresses, for whoever has a member's secret address. Times are
+ * in UTC, which every calendar shows in the zone of whoever looks; a change raises SEQUENCE, so that moves arrive.
+ */
+export async function clubCalendar(ctx: Context, clubId: string, token?: string): Promise<Response> {
+  const isMember = token !== undefined && (await holdsCalendarToken(ctx, clubId, token));
+  const known = isUuid(clubId) && (isMember || token === undefined);
+  const [club] = known
+    ? await ctx.db
+        .select({ id: cl.id, slug: cl.slug, name: cl.name })
+        .from(cl)
+        .where(and(eq(cl.id, clubId), isMember ? undefined : clubPublic))
+    : [];
   if (!club) throw notFound("Club");
   const url = `${env().APP_URL}/clubs/${club.slug}`;
-  const calendar = ical({ name: club.name, timezone: club.timezone, prodId: "//Bookplate//Clubs//EN", ttl: 3_600 });
+  const calendar = ical({
+    name: club.name,
+    prodId: { company: "Bookplate", product: "Clubs", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3_600,
+  });
   for (const one of await meetingsOf(ctx, club.id))
     calendar.createEvent({
+      ...changes(one),
       id: `meeting-${one.id}`,
       start: one.startsAt,
       end: one.endsAt ?? new Date(one.startsAt.getTime() + 2 * HOUR_MS),
-      stamp: one.createdAt,
       summary: one.title,
-      location: one.place ?? one.url,
+      location: one.place ?? (isMember ? one.url : null),
       description: one.agenda,
       url: `${url}/meetings/${one.id}`,
     });
   for (const read of await deadlinesOf(ctx, club.id))
     calendar.createEvent({
+      ...changes(read),
       id: `read-${read.id}`,
       start: new Date(read.deadline.getTime() - HOUR_MS),
       end: read.deadline,
-      stamp: read.createdAt,
       summary: `Finish ${read.title}`,
       url,
     });
@@ -47,10 +63,10 @@ export async function clubCalendar(ctx: Context, clubId: string, token: string):
     .where(and(eq(clubVotings.clubId, club.id), isNull(clubVotings.closedAt)));
   for (const voting of votings)
     calendar.createEvent({
+      ...changes(voting),
       id: `voting-${voting.id}`,
       start: new Date(voting.closesAt.getTime() - HOUR_MS / 2),
       end: voting.closesAt,
-      stamp: voting.opensAt,
       summary: `${club.name}: the vote closes`,
       url,
     });
@@ -59,12 +75,30 @@ export async function clubCalendar(ctx: Context, clubId: string, token: string):
   });
 }
 
+/** What tells a calendar that it has an older state of an event. */
+const changes = ({ revision, updatedAt }: { revision: number; updatedAt: Date }) => ({
+  sequence: revision,
+  stamp: updatedAt,
+  lastModified: updatedAt,
+});
+
+const cl = alias(clubs, "cl");
 const g = alias(clubMeetings, "g");
 
 const meetingsOf = (ctx: Context, clubId: string) => {
   const { title, place, url, agenda } = meetingWords(null);
   return ctx.db
-    .select({ id: g.id, startsAt: g.startsAt, endsAt: g.endsAt, createdAt: g.createdAt, title, place, url, agenda })
+    .select({
+      id: g.id,
+      startsAt: g.startsAt,
+      endsAt: g.endsAt,
+      revision: g.revision,
+      updatedAt: g.updatedAt,
+      title,
+      place,
+      url,
+      agenda,
+    })
     .from(g)
     .where(eq(g.clubId, clubId))
     .orderBy(sql`${g.startsAt} desc`)
@@ -73,7 +107,13 @@ const meetingsOf = (ctx: Context, clubId: string) => {
 
 const deadlinesOf = (ctx: Context, clubId: string) =>
   ctx.db
-    .select({ id: clubReads.id, deadline: clubReads.deadline, createdAt: clubReads.createdAt, title: works.title })
+    .select({
+      id: clubReads.id,
+      deadline: clubReads.deadline,
+      revision: clubReads.revision,
+      updatedAt: clubReads.updatedAt,
+      title: works.title,
+    })
     .from(clubReads)
     .innerJoin(works, eq(works.id, clubReads.workId))
     .where(eq(clubReads.clubId, clubId))

@@ -1,17 +1,30 @@
-import { Text } from "react-email";
+import { Link, Text } from "react-email";
 import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+import { hasWebAddress } from "@/lib/words/web-addresses";
 
-/** The mail of an invitation that is bound to an address. */
-export function invitationMail({ club, from, url }: { club: string; from: string; url: string }) {
+type InvitationMail = { club: string; from: string; url: string; refusalUrl: string };
+
+/**
+ * The mail of an invitation that is bound to an address. It may reach a stranger, so its subject is ours alone, and a name
+ * that holds an address of the web stays out of it.
+ */
+export function invitationMail({ club, from, url, refusalUrl }: InvitationMail) {
+  const who = hasWebAddress(from) ? "A reader" : from;
+  const which = hasWebAddress(club) ? "a book club" : `the book club ${club}`;
   return rendered(
-    `${from} invites you to ${club}`,
+    "An invitation to a book club on Bookplate",
     <MailFrame
-      title={`Read with ${club}`}
-      preview={`${from} invites you to a book club.`}
-      reason="You do not know the sender? Then ignore the mail: nothing happens."
+      title="Read with others"
+      preview="Somebody invites you to a book club."
+      reason={
+        <>
+          Somebody typed your address. You do not know them? Then ignore the mail, or{" "}
+          <Link href={refusalUrl}>get no more such mails</Link>.
+        </>
+      }
     >
       <Text style={{ fontSize: 16, lineHeight: 1.5 }}>
-        {from} invites you to the book club {club}. The invitation is for this address alone.
+        {who} invites you to {which}. The invitation is for this address alone.
       </Text>
       <MailButton href={url}>Look at the club</MailButton>
     </MailFrame>,

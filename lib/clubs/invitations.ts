@@ -3,14 +3,15 @@ import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { lockReader } from "@/lib/auth/lock-reader";
 import { hashToken, randomToken } from "@/lib/auth/secrets";
-import { userRef } from "@/lib/catalogue/refs";
+import { nameForOthers, userRef } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
-import { queueMail } from "@/lib/mail/outbox";
+import { refusalUrl } from "@/lib/mail/refusals";
+import { queueMailToOther } from "@/lib/mail/to-others";
 import { iso, isoSql } from "@/lib/time";
 import { isModerator, requireClub } from "./access";
 import { invitationWorks } from "./claim-invitation";
@@ -21,7 +22,7 @@ const MOST_OPEN = 100;
 
 /**
  * Invites by link, or by mail to one address. Every member may: in a club that admits on request only a moderator's
- * invitation admits at once. The token is shown this once.
+ * invitation admits at once. The token is shown this once. Mails have limits that revoking does not give back (429).
  */
 export async function createInvitation(
   ctx: Context,
@@ -52,8 +53,13 @@ export async function createInvitation(
       createdAt: ctx.now,
     });
     if (input.email) {
-      const mail = await invitationMail({ club: club.name, from: ctx.actor?.displayName ?? "A reader", url });
-      await queueMail(tx, { kind: "club_invitation", recipient: input.email, ...mail });
+      const [sender] = await tx.db
+        .select({ name: nameForOthers(sql`${ctx.actor?.userId}::uuid`) })
+        .from(sql`(values (1)) one`);
+      const from = sender?.name ?? "A reader";
+      const mail = await invitationMail({ club: club.name, from, url, refusalUrl: refusalUrl(input.email) });
+      const about = { about: `club:${club.id}`, once: true };
+      await queueMailToOther(tx, { kind: "club_invitation", recipient: input.email, ...mail }, about);
     }
     return { id, token, url, expiresAt: expiresAt ? iso(expiresAt) : null };
   });

@@ -97,9 +97,9 @@ export const getClubCalendar = endpoint({
   access: "public",
   status: 200,
   params: club,
-  query: z.object({ token: z.string().min(1).max(200) }),
+  query: z.object({ token: z.string().min(1).max(200).optional() }),
   produces: "text/calendar",
-  summary: "Meetings and deadlines as a calendar, by secret address",
+  summary: "Meetings and deadlines as a calendar: of a public club, or by a member's secret address",
 });
 
 export const meetingEndpoints = [

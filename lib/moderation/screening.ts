@@ -1,14 +1,13 @@
 /** What a public text must pass before it is written: the rules of the staff, and the limits of new accounts. */
 import { textRules } from "@/db/schema/moderation";
-import { isStaff } from "@/lib/auth/access";
+import { isNewAccount } from "@/lib/auth/access";
 import type { Actor, Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { env } from "@/lib/env";
 import { badRequest } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import { hasWebAddress } from "@/lib/words/web-addresses";
 
-const NEW_FOR_MS = 24 * 3_600_000;
-const LINK = /https?:\/\/|\bwww\.|\]\([^)]*\/\//i;
 const HOST = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]/gu;
 
 export type Rule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report" };
@@ -38,19 +37,15 @@ export async function screen(
       refused.kind === "word" ? "The text has a word that is not allowed here." : "The text links to a refused site.",
       "text_refused",
     );
-  if (isNew(ctx.actor, ctx.now)) limitNewAccount(ctx.actor, texts);
+  if (isNewAccount(ctx.actor, ctx.now)) limitNewAccount(ctx.actor, texts);
   return found[0] ?? null;
 }
 
 function limitNewAccount(actor: Actor, texts: readonly string[]) {
   if (env().RATE_LIMITS === "off") return;
-  if (texts.some((text) => LINK.test(text)))
-    throw badRequest("An account can post links a day after it was made.", "new_account");
+  if (texts.some(hasWebAddress)) throw badRequest("An account can post links a day after it was made.", "new_account");
   rateLimiter().take(POLICIES.newAccount, actor.userId);
 }
-
-const isNew = (actor: Actor, now: Date): boolean =>
-  !isStaff(actor) && actor.since !== undefined && now.getTime() - actor.since.getTime() < NEW_FOR_MS;
 
 /** The rules that a text meets. */
 export function matching(rules: readonly Rule[], texts: readonly string[]): Rule[] {

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
+import { isSignedRefusal, OTHERS, refuseMails } from "@/lib/mail/refusals";
 import type { NotificationKind } from "./kinds";
 import { choose } from "./settings";
 
@@ -43,6 +44,10 @@ export async function unsubscribe(
   token: string,
 ): Promise<{ from: string }> {
   const { userId, kind } = verified(token);
+  if (kind === OTHERS) {
+    await refuseMails(ctx, userId);
+    return { from: wordsFor(kinds, kind) };
+  }
   const [person] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) throw notFound("Link");
   if (kind === DIGEST)
@@ -55,12 +60,18 @@ export async function unsubscribe(
 }
 
 const wordsFor = (kinds: readonly NotificationKind[], kind: string): string =>
-  kind === DIGEST ? "The weekly digest" : (kinds.find((one) => one.kind === kind)?.label ?? "These mails");
+  kind === OTHERS
+    ? "Invitations and other mails that somebody else asks us to send to this address"
+    : kind === DIGEST
+      ? "The weekly digest"
+      : (kinds.find((one) => one.kind === kind)?.label ?? "These mails");
 
 const signature = (userId: string, kind: string) => keyedHash("unsubscribe", userId, kind);
 
+/** Whose link it is, or the hash of an address, and what it ends. */
 function verified(token: string): { userId: string; kind: string } {
   const [userId = "", kind = "", given = ""] = token.split(".");
+  if (kind === OTHERS && isSignedRefusal(userId, given)) return { userId, kind };
   const [right, sent] = [Buffer.from(signature(userId, kind)), Buffer.from(given)];
   if (!isUuid(userId) || right.length !== sent.length || !timingSafeEqual(right, sent)) throw notFound("Link");
   return { userId, kind };

@@ -11,7 +11,8 @@ import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { uuidOf } from "@/lib/ids";
-import { queueMail } from "@/lib/mail/outbox";
+import { refusalUrl } from "@/lib/mail/refusals";
+import { queueMailAskedFor } from "@/lib/mail/to-others";
 import { currentScope } from "@/lib/scope";
 import { iso } from "@/lib/time";
 import { profileVisible, readerCalled } from "./gate";
@@ -47,8 +48,9 @@ export async function subscribe(ctx: Context, username: string, email: string): 
       })
       .returning({ id: subscribers.id });
     if (!row) return;
-    const mail = await subscribeMail({ name: owner.name, link: `${env().APP_URL}/subscribe/${token}` });
-    await queueMail(tx, { kind: "subscribe", recipient: email, ...mail });
+    const link = `${env().APP_URL}/subscribe/${token}`;
+    const mail = await subscribeMail({ name: owner.name, link, refusalUrl: refusalUrl(email) });
+    await queueMailAskedFor(tx, { kind: "subscribe", recipient: email, ...mail }, { about: `reader:${owner.id}` });
   });
   return { sent: true };
 }

@@ -1,0 +1,73 @@
+/** Mails to an address that somebody typed who need not own it: few, without the sender's words in front, and ended by one click. */
+import { sql } from "drizzle-orm";
+import { newId } from "@/db/schema/columns";
+import { mailsToOthers } from "@/db/schema/platform";
+import { isNewAccount, requireReader } from "@/lib/auth/access";
+import { keyedHash } from "@/lib/auth/secrets";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/http/errors";
+import { type Mail, queueMail } from "./outbox";
+import { addressHash, isRefused, refusalHeaders } from "./refusals";
+
+const A_DAY = 20;
+const A_DAY_WHEN_NEW = 3;
+const TO_ONE_ADDRESS = 3;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Writes a mail that the caller has sent to an address they typed: 20 a day (3 from a new account), 3 a day to one
+ * address whoever asks, and with `once` one about the same thing in 30 days. What is revoked, deleted or failed counts. An
+ * address that wants none gets none, and the caller is not told. Over a limit it is 429 `too_many_mails`. The call
+ * belongs into the transaction of its cause.
+ */
+export async function queueMailToOther(
+  ctx: Context,
+  mail: Mail,
+  { about, once = false }: { about: string; once?: boolean },
+): Promise<void> {
+  const sender = requireReader(ctx);
+  const hashes = { senderHash: keyedHash("mail-sender", sender.userId), recipientHash: addressHash(mail.recipient) };
+  const sent = await count(ctx, hashes, about);
+  const most = isNewAccount(sender, ctx.now) ? A_DAY_WHEN_NEW : A_DAY;
+  if (sent.bySender >= most) throw tooMany(`You had ${most} mails sent today. Try again tomorrow.`);
+  if (sent.toRecipient >= TO_ONE_ADDRESS || (once && sent.aboutThis > 0))
+    throw tooMany("This address had enough mails for now. Try again tomorrow.");
+  await write(ctx, mail, hashes, about);
+}
+
+/**
+ * The same where nobody is signed in and the answer may not tell what is known of an address: over the limit of an
+ * address nothing is written. False then.
+ */
+export async function queueMailAskedFor(ctx: Context, mail: Mail, { about }: { about: string }): Promise<boolean> {
+  const hashes = { senderHash: keyedHash("mail-sender", "anonymous"), recipientHash: addressHash(mail.recipient) };
+  const { toRecipient } = await count(ctx, hashes, about);
+  if (toRecipient >= TO_ONE_ADDRESS) return false;
+  await write(ctx, mail, hashes, about);
+  return true;
+}
+
+type Hashes = { senderHash: string; recipientHash: string };
+
+/** Counts under a lock of sender and address, so that parallel calls do not pass the limit together. */
+async function count(ctx: Context, { senderHash, recipientHash }: Hashes, about: string) {
+  for (const key of [senderHash, recipientHash].sort())
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${key}`}, 0))`);
+  const since = (days: number) =>
+    sql`${new Date(ctx.now.getTime() - days * DAY_SECONDS * 1000).toISOString()}::timestamptz`;
+  const [row] = await ctx.db.execute<{ bySender: number; toRecipient: number; aboutThis: number }>(sql`select
+    (select count(*)::int from mails_to_others m where m.sender_hash = ${senderHash} and m.created_at > ${since(1)}) as "bySender",
+    (select count(*)::int from mails_to_others m where m.recipient_hash = ${recipientHash} and m.created_at > ${since(1)}) as "toRecipient",
+    (select count(*)::int from mails_to_others m where m.recipient_hash = ${recipientHash} and m.about = ${about}
+      and m.created_at > ${since(30)}) as "aboutThis"`);
+  return row ?? { bySender: 0, toRecipient: 0, aboutThis: 0 };
+}
+
+async function write(ctx: Context, mail: Mail, hashes: Hashes, about: string): Promise<void> {
+  await ctx.db.insert(mailsToOthers).values({ id: newId(), kind: mail.kind, ...hashes, about, createdAt: ctx.now });
+  if (await isRefused(ctx, mail.recipient)) return;
+  await queueMail(ctx, { ...mail, headers: { ...mail.headers, ...refusalHeaders(mail.recipient) } });
+}
+
+const tooMany = (message: string) =>
+  new AppError(429, "too_many_mails", message, { headers: { "Retry-After": String(DAY_SECONDS) } });
