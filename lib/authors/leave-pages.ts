@@ -51,10 +51,7 @@ async function handOver(ctx: Context, page: Page, from: string, to: string): Pro
   await notify(ctx, {
     kind: "author_team",
     subject: `author:${page.id}`,
-    title: `The page of ${page.name} is yours to hold`,
-    body: "Whoever held it has left Bookplate. You were on its team for longest, so it is yours now.",
-    url: `/portal/${page.slug}`,
-    payload: { authorId: page.id, userId: to },
+    payload: { authorId: page.id, userId: to, heir: true },
     dedupeKey: `author-holder:${page.id}:${to}`,
   });
 }

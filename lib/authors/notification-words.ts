@@ -127,11 +127,18 @@ export const questionWords: Said<Author> = {
 
 export const teamWords: Said<Author> = {
   facts: ({ reader }) => ofTeam(reader),
-  words: ({ author, slug }) => ({
-    title: `You are on the team of ${author}`,
-    body: "You can now look after the author page in the portal.",
-    url: `/portal/${slug}`,
-  }),
+  words: ({ author, slug }, { payload }) =>
+    payload.heir
+      ? {
+          title: `The page of ${author} is yours to hold`,
+          body: "Whoever held it has left Bookplate. You were on its team for longest, so it is yours now.",
+          url: `/portal/${slug}`,
+        }
+      : {
+          title: `You are on the team of ${author}`,
+          body: "You can now look after the author page in the portal.",
+          url: `/portal/${slug}`,
+        },
 };
 
 /** What staff decided about a claim, as it was told; the claim's own page has the reasons. */
