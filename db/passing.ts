@@ -16,10 +16,10 @@ const AWAY = new Set([
 ]);
 
 /**
- * PostgreSQL's: connection lost, too many connections or no room, shutting down or starting, a statement, a lock or an
- * idle transaction that took too long, a transaction that lost against another.
+ * PostgreSQL's: connection lost, too many connections or no room (25006: no writes until there is), shutting down or starting,
+ * a statement, a lock or an idle transaction that took too long, a transaction that lost against another.
  */
-const PASSING = /^(08\d\d\d|53\d\d\d|57P0[1235]|57014|55P03|25P0[234]|40001|40P01)$/;
+const PASSING = /^(08\d\d\d|53\d\d\d|57P0[1235]|57014|55P03|25006|25P0[234]|40001|40P01)$/;
 
 /** Whether a failure lies in the database's being away or overloaded: the same may succeed in a moment. */
 export const isPassing = (error: unknown): boolean =>
