@@ -1,39 +1,65 @@
-/** The API without a server: the route files themselves, found by their declarations, as the process runs them. */
+/** The site without a server: route files and pages themselves, found by their folders, as the process runs them. */
 import fs from "node:fs";
 import path from "node:path";
 import { newScope, runInScope } from "@/lib/scope";
 
-type Handler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
-type Route = { pattern: RegExp; names: string[]; file: string; dynamic: number };
+type Params = Promise<Record<string, string>>;
+type Handler = (request: Request, route: { params: Params }) => Promise<Response>;
+type Page = (props: { params: Params; searchParams: Params }) => Promise<unknown>;
+type Found = { file: string; params: Record<string, string> };
 
 const ORIGIN = "http://in-process";
-let known: Route[] | undefined;
+const known = new Map<string, { pattern: RegExp; names: string[]; file: string }[]>();
 
-function routes(): Route[] {
-  known ??= fs
-    .readdirSync("app/api", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith("route.ts") && !file.includes("[..."))
-    .map((file) => {
-      const folder = path.posix.dirname(file.split(path.sep).join("/"));
-      const names = [...folder.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name);
-      const pattern = new RegExp(`^/${folder.replace(/[.]/g, "\\.").replace(/\[\w+\]/g, "([^/]+)")}$`);
-      return { pattern, names, file: path.resolve("app/api", file), dynamic: names.length };
-    })
-    .sort((one, other) => one.dynamic - other.dynamic);
-  return known;
+/** The files of this name by the addresses they answer, those with the fewest parameters first. */
+function filesOf(name: "route.ts" | "page.tsx") {
+  const files =
+    known.get(name) ??
+    fs
+      .readdirSync("app", { recursive: true, encoding: "utf8" })
+      .map((file) => file.split(path.sep).join("/"))
+      .filter((file) => path.posix.basename(file) === name && !file.includes("[..."))
+      .map((file) => {
+        const folder = `/${path.posix.dirname(file)}`.replace(/\/(\([^)]*\)|\.)(?=\/|$)/g, "") || "/";
+        const names = [...folder.matchAll(/\[(\w+)\]/g)].map(([, one = ""]) => one);
+        const pattern = new RegExp(`^${folder.replace(/[.]/g, "\\.").replace(/\[\w+\]/g, "([^/]+)")}$`);
+        return { pattern, names, file: path.resolve("app", file) };
+      })
+      .sort((one, other) => one.names.length - other.names.length);
+  known.set(name, files);
+  return files;
 }
 
-/** Answers a request to an address below /api as its route file does; 404 without a body when there is none. */
+function find(name: "route.ts" | "page.tsx", pathname: string): Found | null {
+  const found = filesOf(name).find(({ pattern }) => pattern.test(pathname));
+  const values = found?.pattern.exec(pathname)?.slice(1) ?? [];
+  return found
+    ? { file: found.file, params: Object.fromEntries(found.names.map((one, i) => [one, values[i] ?? ""])) }
+    : null;
+}
+
+/** Answers a request as the route file of its address does, and says how many statements it took; 404 without a file. */
 export async function answerInProcess(method: string, address: string, init: RequestInit): Promise<Response> {
   const request = new Request(`${ORIGIN}${address}`, { ...init, method });
-  const { pathname } = new URL(request.url);
-  const route = routes().find(({ pattern }) => pattern.test(pathname.slice("/api".length)));
-  const handler = route && ((await import(route.file))[method] as Handler | undefined);
-  if (!route || !handler) return new Response(null, { status: 404 });
-  const values = route.pattern.exec(pathname.slice("/api".length))?.slice(1) ?? [];
-  const params = Object.fromEntries(route.names.map((name, i) => [name, decodeURIComponent(values[i] ?? "")]));
+  const found = find("route.ts", new URL(request.url).pathname);
+  const handler = found && ((await import(found.file))[method] as Handler | undefined);
+  if (!found || !handler) return new Response(null, { status: 404 });
+  const params = Object.fromEntries(Object.entries(found.params).map(([name, one]) => [name, decodeURIComponent(one)]));
   const scope = newScope("in-process", "127.0.0.1");
-  return new Promise((resolve, reject) =>
-    runInScope(scope, () => handler(request, { params: Promise.resolve(params) }).then(resolve, reject)),
-  );
+  const answer = await runInScope(scope, () => handler(request, { params: Promise.resolve(params) }));
+  answer.headers.set("x-query-count", String(scope.queries));
+  return answer;
+}
+
+/** Makes a page as Next does, without drawing it: nothing is thrown for who may see it; Next's own word for who may not. */
+export async function renderInProcess(address: string): Promise<void> {
+  const { pathname, searchParams } = new URL(address, ORIGIN);
+  const found = find("page.tsx", pathname);
+  if (!found) throw new Error(`There is no page ${pathname}.`);
+  const { default: page } = (await import(found.file)) as { default: Page };
+  const props = {
+    params: Promise.resolve(found.params),
+    searchParams: Promise.resolve(Object.fromEntries(searchParams)),
+  };
+  await runInScope(newScope("in-process", "127.0.0.1"), () => page(props));
 }

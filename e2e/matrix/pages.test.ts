@@ -1,0 +1,264 @@
+/**
+ * The other half of the matrix, in one process: pages, feeds, share images and calendars times kinds of visitor. What somebody may not know
+ * of is the 404 of what does not exist; what asks for an account leads to the sign-in; no page answers anything else.
+ */
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createHeldPage, createProPage } from "@/db/factories/authors";
+import { createClubWith, createThread } from "@/db/factories/clubs";
+import { createCollection, createCurator } from "@/db/factories/collections";
+import { createShelf } from "@/db/factories/profiles";
+import { clubMembers } from "@/db/schema/clubs";
+import { testContext } from "@/lib/testing/context";
+import { answerInProcess, renderInProcess } from "../support/in-process";
+import { answerBy, bearerOf, call, closeDatabase, cookieOf, database, newReader } from "../support/world";
+import { note, printTable } from "./table";
+
+type Visitor = { kind: string; api: Record<string, string>; page: Record<string, string> };
+type Seen = "shown" | "missing" | "sign-in" | "elsewhere";
+
+/** The cookie that the page being made is sent. */
+let cookie: string | undefined;
+
+beforeAll(async () => {
+  process.env.E2E_URL = "http://in-process";
+  process.env.RATE_LIMITS = "off";
+  vi.resetModules(); // another file may have loaded pages with Next's own
+  vi.doMock("next/headers", () => ({
+    headers: async () => new Headers(),
+    cookies: async () => ({
+      get: (name: string) =>
+        cookie?.startsWith(`${name}=`) ? { name, value: cookie.slice(name.length + 1) } : undefined,
+    }),
+  }));
+  await testContext();
+  answerBy(answerInProcess);
+});
+afterAll(async () => {
+  vi.doUnmock("next/headers");
+  vi.resetModules();
+  answerBy();
+  await closeDatabase();
+  printTable();
+});
+
+const HTML = { Accept: "text/html" };
+const stranger: Visitor = { kind: "nobody", api: {}, page: HTML };
+const visitor = async (kind: string, person: { id: string }): Promise<Visitor> => ({
+  kind,
+  api: await bearerOf(person),
+  page: { ...HTML, ...(await cookieOf(person)) },
+});
+
+/** What a visitor gets to see at an address: a page, or what a route file answers. */
+async function seen(address: string, { api, page }: Visitor): Promise<Seen | number> {
+  const isRoute = /^\/(api|cards|feeds|embed)\//.test(address);
+  if (isRoute) {
+    const { status } = await call("GET", `/${address}`, { headers: address.startsWith("/api/") ? api : page });
+    return status === 200 ? "shown" : status === 404 ? "missing" : status;
+  }
+  cookie = page.Cookie;
+  try {
+    await renderInProcess(address);
+    return "shown";
+  } catch (error) {
+    const digest = String((error as { digest?: unknown }).digest ?? "");
+    if (digest.startsWith("NEXT_HTTP_ERROR_FALLBACK;404")) return "missing";
+    if (digest.startsWith("NEXT_REDIRECT")) return digest.includes("/sign-in?next=") ? "sign-in" : "elsewhere";
+    throw error;
+  }
+}
+
+async function expectSeen(address: string, who: Visitor, what: Seen) {
+  expect({ address, who: who.kind, seen: await seen(address, who) }).toEqual({ address, who: who.kind, seen: what });
+  note({ method: "GET", path: address, access: "page" }, who.kind, what);
+}
+
+/** Addresses of the pages below a folder of the site; those with parameters are left out. */
+const pagesBelow = (folder: string): string[] =>
+  fs
+    .readdirSync(`app/(site)/${folder}`, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("page.tsx") && !file.includes("["))
+    .map((file) => `/${folder}/${file}`.replace(/\/page\.tsx$/, ""))
+    .sort();
+
+describe("staff's pages", () => {
+  test("are there for staff alone", async () => {
+    const { holder } = await createProPage(database());
+    const { person } = await createCurator(database());
+    const others = [
+      await visitor("reader", await newReader()),
+      await visitor("author", holder),
+      await visitor("curator", person),
+    ];
+    const staff = await visitor("staff", await newReader({ isStaff: true }));
+    const pages = pagesBelow("admin").filter((page) => page !== "/admin"); // leads to the first of them
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages) {
+      await expectSeen(page, stranger, "sign-in");
+      for (const other of others) await expectSeen(page, other, "missing");
+      expect(["shown", "elsewhere"]).toContain(await seen(page, staff));
+    }
+  });
+});
+
+describe("a reader's own pages", () => {
+  test("lead strangers to the sign-in", async () => {
+    const pages = ["settings", "library", "notifications", "home", "import", "portal"].flatMap(pagesBelow);
+    expect(pages.length).toBeGreaterThan(20);
+    for (const page of pages) await expectSeen(page, stranger, "sign-in");
+  });
+
+  test("of a shelf are not there for other readers", async () => {
+    const [owner, other] = [await newReader(), await newReader({ isStaff: true })];
+    const { id, slug } = await createShelf(database(), owner.id, { visibility: "private" });
+    for (const page of [`/settings/shelves/${id}`, `/@${owner.username}/${slug}`]) {
+      await expectSeen(page, await visitor("owner", owner), "shown");
+      await expectSeen(page, await visitor("other", other), "missing");
+    }
+    for (const public_ of [
+      `/cards/shelf/${id}.png`,
+      `/api/embed/@${owner.username}/${slug}`,
+      `/feeds/@${owner.username}/${slug}.rss`,
+    ])
+      for (const who of [stranger, await visitor("owner", owner), await visitor("other", other)])
+        await expectSeen(public_, who, "missing");
+  });
+});
+
+test("a private club is there for its members alone, at every address", async () => {
+  const { club, admin, members } = await createClubWith(database(), { members: 1, visibility: "private" });
+  const member = members[0] ?? admin;
+  const { id: discussion } = await createThread(database(), club.id, member.id, 1);
+  const standing = async (kind: string, values: Partial<typeof clubMembers.$inferInsert>) => {
+    const person = await newReader();
+    const row = { clubId: club.id, userId: person.id, role: "member" as const, status: "active" as const };
+    await database()
+      .insert(clubMembers)
+      .values({ ...row, joinedAt: new Date(), ...values });
+    return visitor(kind, person);
+  };
+  const left = { status: "inactive", leftAt: new Date() } as const;
+  const inside = [
+    await visitor("admin", admin),
+    await visitor("member", member),
+    await standing("moderator", { role: "moderator" }),
+  ];
+  const outside = [
+    stranger,
+    await visitor("reader", await newReader()),
+    await visitor("staff", await newReader({ isStaff: true })),
+    await standing("past member", { ...left, exit: "left" }),
+    await standing("banned", { ...left, exit: "banned" }),
+    await standing("asked to join", { status: "requested", joinedAt: null }),
+  ];
+  const at = `/clubs/${club.slug}`;
+  const pages = [
+    at,
+    `${at}/discussions`,
+    `${at}/discussions/${discussion}`,
+    `${at}/members`,
+    `${at}/reads`,
+    `${at}/meetings`,
+  ];
+  const json = [
+    `/api/v1/clubs/${club.id}`,
+    `/api/v1/clubs/${club.slug}`,
+    `/api/v1/clubs/${club.id}/reads`,
+    `/api/v1/clubs/${club.id}/achievements`,
+  ];
+  for (const address of [...pages, ...json]) {
+    for (const who of inside) await expectSeen(address, who, "shown");
+    for (const who of outside) await expectSeen(address, who, "missing");
+  }
+  for (const who of outside) await expectSeen(`${at}/manage`, who, who === stranger ? "sign-in" : "missing");
+  for (const who of [...inside, ...outside]) {
+    await expectSeen(`/cards/club/${club.id}.png`, who, "missing");
+    await expectSeen(`/api/v1/clubs/${club.id}/calendar.ics?token=made-up`, who, "missing");
+  }
+});
+
+test("a calendar ends with the membership", async () => {
+  const { club, members } = await createClubWith(database(), { members: 1, visibility: "private" });
+  const member = await visitor("member", members[0] ?? { id: "" });
+  const { body } = await call("GET", `/v1/clubs/${club.id}/notifications`, { headers: member.api });
+  const { pathname, search } = new URL(body.calendarUrl);
+  const calendar = `${pathname}${search}`.replace(/^(?!\/api)/, "/api");
+  await expectSeen(calendar, stranger, "shown");
+  expect((await call("POST", `/v1/clubs/${club.id}/leave`, { headers: member.api })).status).toBe(200);
+  await expectSeen(calendar, stranger, "missing");
+});
+
+test("a draft is there for its curator and staff, at every address; other curators find nothing", async () => {
+  const { person, curator } = await createCurator(database());
+  const { id, slug } = await createCollection(database(), { curatorId: curator.id, publishAt: null });
+  const owner = await visitor("curator", person);
+  const other = await visitor("another curator", (await createCurator(database())).person);
+  const reader = await visitor("reader", await newReader());
+  for (const page of [`/curate/${id}`, `/curate/${id}/figures`]) {
+    await expectSeen(page, owner, "shown");
+    await expectSeen(page, other, "missing");
+    await expectSeen(page, stranger, "sign-in");
+  }
+  for (const address of [`/collections/${slug}`, `/api/collections/${id}`]) {
+    await expectSeen(address, owner, "shown");
+    for (const who of [stranger, reader, other]) await expectSeen(address, who, "missing");
+  }
+  for (const address of [`/cards/collection/${id}.png`, `/embed/collections/${slug}`, `/feeds/collections/${slug}.rss`])
+    for (const who of [stranger, reader, other]) await expectSeen(address, who, "missing");
+});
+
+test("an author's desk is there for the people of the page", async () => {
+  const [page, another] = [await createProPage(database()), await createHeldPage(database())];
+  const owner = await visitor("holder", page.holder);
+  const others = [await visitor("another author", another.holder), await visitor("reader", await newReader())];
+  for (const part of [
+    "",
+    "/announcements",
+    "/books",
+    "/events",
+    "/picks",
+    "/profile",
+    "/questions",
+    "/reviews",
+    "/team",
+  ]) {
+    const address = `/portal/${page.author.slug}${part}`;
+    await expectSeen(address, owner, "shown");
+    for (const who of others) expect(["missing", "elsewhere"]).toContain(await seen(address, who));
+    await expectSeen(address, stranger, "sign-in");
+  }
+});
+
+test("what may not be known of costs as many statements as what does not exist, and says the same", async () => {
+  const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
+  const owner = await newReader();
+  const { club } = await createClubWith(database(), { visibility: "private" });
+  const shelf = await createShelf(database(), owner.id, { visibility: "private" });
+  const draft = await createCollection(database(), { publishAt: null });
+  const hidden = await newReader({ anonymous: true });
+  const asker = await bearerOf(await newReader());
+  const pairs = [
+    [`/v1/clubs/${club.id}`, `/v1/clubs/${NOTHING}`],
+    [`/v1/clubs/${club.slug}`, "/v1/clubs/no-such-club"],
+    [`/v1/clubs/${club.id}/reads`, `/v1/clubs/${NOTHING}/reads`],
+    [`/v1/me/shelves/${shelf.id}`, `/v1/me/shelves/${NOTHING}`],
+    [`/public/@${owner.username}/shelves/${shelf.slug}`, `/public/@${owner.username}/shelves/nothing-here`],
+    [`/public/@${hidden.username}`, "/public/@nobody_at_all"],
+    [`/collections/${draft.id}`, `/collections/${NOTHING}`],
+    [`/collections/${draft.slug}`, "/collections/no-such-list"],
+  ] as const;
+  for (const [private_, missing] of pairs)
+    for (const headers of [{}, asker]) {
+      const told = async (path: string) => {
+        const answer = await call("GET", path, { headers });
+        return {
+          status: answer.status,
+          ...answer.body,
+          requestId: "",
+          statements: answer.headers.get("x-query-count"),
+        };
+      };
+      expect({ private_, ...(await told(private_)) }).toEqual({ private_, ...(await told(missing)) });
+    }
+});
