@@ -1,6 +1,6 @@
 /**
- * `npm run mutations [words]`: takes one right or gate away at a time, in a copy of the sources, and sees whether a test
- * fails. Prints which test saw which; a survivor ends it with 1. With words, only the mutations whose name has them.
+ * `npm run mutations [-- "words" …]`: takes one right or gate away at a time, in a copy of the sources, and sees whether a test
+ * fails. Prints which test saw which; a survivor ends it with 1. With words, only the mutations with such names.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -41,6 +41,10 @@ function failing(copy: string, { tests, row }: Mutation): string[] {
   });
   if (!fs.existsSync(answer)) throw new Error(`The tests did not run:\n${run.stderr}`);
   const { testResults } = JSON.parse(fs.readFileSync(answer, "utf8")) as Report;
+  const ran = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== "skipped");
+  if (ran.length === 0) throw new Error(`None of the tests ran:\n${run.stderr}`);
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
@@ -48,8 +52,8 @@ function failing(copy: string, { tests, row }: Mutation): string[] {
   );
 }
 
-const words = process.argv.slice(2).join(" ");
-const chosen = mutations.filter(({ name }) => name.includes(words));
+const wanted = process.argv.slice(2);
+const chosen = mutations.filter(({ name }) => wanted.length === 0 || wanted.some((words) => name.includes(words)));
 const copy = copySources();
 let survivors = 0;
 try {
