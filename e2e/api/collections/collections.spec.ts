@@ -70,6 +70,22 @@ test("an unpublished one is a 404 to readers at every address, and there for its
   }
 });
 
+test("who has not accepted the guidelines drafts, and does not publish", async () => {
+  const { person } = await createCurator(database(), { guidelinesAcceptedAt: null });
+  const headers = await bearerOf(person);
+  const refused = { status: 400, code: "guidelines_not_accepted" };
+  const told = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
+  const post = async (publishAt: string | null) =>
+    call("POST", "/curator/collections", { headers, body: { ...(await draft()), publishAt } });
+  expect(told(await post("now"))).toEqual(refused);
+  const { status, body } = await post(null);
+  expect(status).toBe(201);
+  const publish = () => call("PUT", `/curator/collections/${body.id}`, { headers, body: { publishAt: "now" } });
+  expect(told(await publish())).toEqual(refused);
+  await call("PUT", "/curator/profile", { headers, body: { guidelinesAccepted: true } });
+  expect((await publish()).status).toBe(200);
+});
+
 test("the root aliases answer like {base_url}", async () => {
   const { id, curatorId } = await createCollection(database());
   const headers = await bearerOf(await newReader());
