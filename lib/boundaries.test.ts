@@ -7,7 +7,7 @@ const ROOTS = ["app", "components", "lib", "db"];
 const AREAS = ["authors", "collections", "clubs", "profiles"];
 /** Rooms that put the areas together, and therefore may know them all. */
 const GATHERERS =
-  /^lib\/(endpoints|cards|sitemap|notification-kinds|notification-sources|report-kinds|hosts|registry\/|jobs\/registry|demo\/)/;
+  /^lib\/(endpoints|cards|sitemap|notification-kinds|notification-sources|report-kinds|hosts|leaving-parts|registry\/|jobs\/registry|demo\/)/;
 
 const files = ROOTS.flatMap((root) =>
   fs
