@@ -14,6 +14,7 @@ import { kindOf, log, seldom } from "@/lib/log";
 import { measured } from "@/lib/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/scope";
 import { type Captured, capture } from "./capture";
+import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-host-door";
 import { errorPage, wantsPage } from "./error-page";
 import { answerFrom, isAnonymous, type Keeping, learnKey, noteView, sendKept, sentAddress } from "./kept";
@@ -46,6 +47,8 @@ export function frontDoor(parts: Parts): Listener {
       if (sendKept(door, req, res, scope)) return;
       res.setHeader("X-Request-Id", scope.requestId);
       res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
+      if (answeredPreflight(req, res)) return;
+      openToOtherSites(req, res);
       const refusal = refuse(req);
       if (refusal) sendProblem(req, res, refusal, scope);
       else await runInScope(scope, () => admit(door, req, res, scope));
@@ -213,6 +216,7 @@ function keptHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 function sendProblem(req: IncomingMessage, res: ServerResponse, error: unknown, scope: Scope): void {
   const problem = toProblem(error, scope.requestId);
   for (const name of res.getHeaderNames()) if (name !== "connection") res.removeHeader(name); // of an answer not sent
+  openToOtherSites(req, res);
   res.statusCode = problem.status;
   res.setHeader("X-Request-Id", scope.requestId);
   if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);

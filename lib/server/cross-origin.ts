@@ -1,0 +1,67 @@
+/**
+ * Which answers scripts of other sites may read (CORS): anonymous reads of public endpoints, and nothing else. The star
+ * forbids browsers to send credentials along, and whoever sends some by hand gets an answer without it.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { endpoints } from "@/lib/endpoints";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { asksForJson } from "./url-classes";
+
+const DAY_SECONDS = "86400";
+const EXPOSED = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+const SENDABLE = "Accept, Content-Type, If-None-Match";
+/** Addresses that are pages too, and mean the API only for who asks for JSON: as in next.config.ts. */
+const ALSO_PAGES = /^\/(authors|collections|curators|search)(\/|$)/;
+const DOCUMENT = { method: "GET", pattern: /^\/openapi\.json$/ };
+
+const reads = [
+  DOCUMENT,
+  ...(endpoints as readonly Endpoint[])
+    .filter(({ access, method, reads }) => access === "public" && (method === "GET" || reads))
+    .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`) })),
+];
+
+/** Lets scripts of other sites read the answer to this request, if it is an anonymous read of a public endpoint. */
+export function openToOtherSites(req: IncomingMessage, res: ServerResponse): void {
+  const { cookie, authorization, "x-api-key": key } = req.headers;
+  if (cookie || authorization || key || !isPublicRead(req, req.method)) return;
+  res.setHeader("Access-Control-Allow-Origin", "*");
+  res.setHeader("Access-Control-Expose-Headers", EXPOSED);
+}
+
+/** Answers a browser that asks whether a script of another site may send such a request; false where it may not. */
+export function answeredPreflight(req: IncomingMessage, res: ServerResponse): boolean {
+  const wanted = req.headers["access-control-request-method"];
+  if (req.method !== "OPTIONS" || !wanted || !isPublicRead(req, wanted)) return false;
+  res.writeHead(204, {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": wanted === "POST" ? "POST" : "GET, HEAD",
+    "Access-Control-Allow-Headers": SENDABLE,
+    "Access-Control-Max-Age": DAY_SECONDS,
+    "Cache-Control": "private, no-store",
+    Vary: "Access-Control-Request-Method, Access-Control-Request-Headers",
+  });
+  res.end();
+  return true;
+}
+
+function isPublicRead({ url = "", headers }: IncomingMessage, method: string | undefined): boolean {
+  const path = decoded(url);
+  const underApi = path?.startsWith("/api/") ?? false;
+  if (!path || (!underApi && ALSO_PAGES.test(path) && !asksForJson(headers.accept) && !isOnlyApi(path))) return false;
+  const asked = method === "HEAD" ? "GET" : method;
+  const named = underApi ? path.slice("/api".length) : path;
+  return reads.some((one) => one.method === asked && (underApi || one !== DOCUMENT) && one.pattern.test(named));
+}
+
+/** Parts of an author, a collection or a curator that no page has. */
+const isOnlyApi = (path: string) =>
+  /^\/authors\/[^/]+\/(announcements|qa|books|events|events\.ics)(\/|$)|^\/collections\/featured$/.test(path);
+
+function decoded(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0] ?? "");
+  } catch {
+    return null;
+  }
+}
