@@ -68,9 +68,17 @@ export function OperationEntry({ operation }: { operation: Operation }) {
         <div>
           <h4>Errors</h4>
           <ul className="errors">
-            {errors.map(({ status, description: words }) => (
+            {errors.map(({ status, description: words, codes }) => (
               <li key={status}>
-                <b className="num">{status}</b> <ErrorWords words={words} />
+                <b className="num">{status}</b> {words}
+                {codes.map((code) => (
+                  <span key={code}>
+                    {" "}
+                    <a href={`/developers#error-${code}`}>
+                      <code>{code}</code>
+                    </a>
+                  </span>
+                ))}
               </li>
             ))}
           </ul>
@@ -81,23 +89,5 @@ export function OperationEntry({ operation }: { operation: Operation }) {
         </div>
       </div>
     </details>
-  );
-}
-
-/** The words of an error; each code leads to its explanation. */
-function ErrorWords({ words }: { words: string }) {
-  const [first = "", codes] = words.split(": ");
-  return (
-    <>
-      {first}
-      {codes?.split(", ").map((code) => (
-        <span key={code}>
-          {" "}
-          <a href={`/developers#error-${code}`}>
-            <code>{code}</code>
-          </a>
-        </span>
-      ))}
-    </>
   );
 }

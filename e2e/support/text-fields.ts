@@ -19,7 +19,7 @@ type Schema = {
 
 /** What people type freely: lines and prose (they refuse control characters), and web addresses. */
 const isTyped = ({ type, format, pattern, maxLength }: Schema) =>
-  type === "string" && !format && (pattern?.includes("\\p{Cc}") || (!pattern && maxLength === 500));
+  type === "string" && !format && (pattern?.includes("\\u007f-\\u009f") || (!pattern && maxLength === 500));
 
 function typedIn(schema: Schema, defs: Record<string, Schema>, path: string): string[] {
   const named = schema.$ref ? defs[schema.$ref.replace("#/$defs/", "")] : undefined;

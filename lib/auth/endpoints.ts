@@ -27,6 +27,8 @@ export const requestSignIn = endpoint({
   body: RequestSignIn,
   answer: SignInSent,
   summary: "Mail a sign-in link and code",
+  description:
+    "Mails a sign-in link and a six-digit code that last 15 minutes. The answer is the same for every address, known or not; an account is made when somebody proves that the address is theirs.",
 });
 
 export const grantToken = endpoint({
@@ -39,6 +41,8 @@ export const grantToken = endpoint({
   body: GrantToken,
   answer: TokenPair,
   summary: "Exchange a code, a link or a refresh token for tokens",
+  description:
+    "Exchanges a mailed code, a mailed link or a refresh token for a pair of tokens. The access token lives 15 minutes. A refresh token works once: using it twice ends that sign-in everywhere.",
   errors: ["invalid_code", "invalid_token"],
 });
 
@@ -51,6 +55,8 @@ export const revokeToken = endpoint({
   status: 204,
   body: RevokeToken,
   summary: "End a sign-in",
+  description:
+    "Ends the sign-in a refresh token belongs to, and push to its phone. An unknown token is ended already, so it answers 204 too.",
 });
 
 export const getMe = endpoint({
@@ -62,6 +68,8 @@ export const getMe = endpoint({
   status: 200,
   answer: Me,
   summary: "The caller's account",
+  description:
+    "The account behind the credentials: id, username, name and address. Use it to see who a token belongs to.",
 });
 
 export const updateMe = endpoint({
@@ -76,6 +84,8 @@ export const updateMe = endpoint({
   answer: Me,
   personal: true,
   summary: "Change name or username",
+  description:
+    "Changes the display name or the username. Old usernames lead to the new one and are never given to anybody else. Needs a bearer token or the session.",
   errors: ["username_taken"],
 });
 
@@ -90,6 +100,8 @@ export const listApiKeys = endpoint({
   answer: pageOf(ApiKey),
   personal: true,
   summary: "The caller's API keys",
+  description:
+    "The caller's keys that still work, newest first, by name and last four characters. The keys themselves are never shown again.",
 });
 
 export const createApiKey = endpoint({
@@ -103,6 +115,8 @@ export const createApiKey = endpoint({
   answer: NewApiKey,
   personal: true,
   summary: "Make an API key; it is shown once",
+  description:
+    "Makes an API key with the scopes `read`, `write` or both. The key stands in this answer only: keep it now. Needs a bearer token or the session.",
   errors: ["too_many_keys"],
 });
 
@@ -116,6 +130,7 @@ export const revokeApiKey = endpoint({
   params: z.object({ id: Id }),
   personal: true,
   summary: "Revoke an API key",
+  description: "Revokes one of the caller's keys, which stops working at once. Needs a bearer token or the session.",
 });
 
 export const authEndpoints = [

@@ -10,6 +10,7 @@ const evidence = id.extend({ evidenceId: Id });
 
 export const submitClaim = endpoint({
   id: "submitClaim",
+  mayMiss: true,
   method: "POST",
   path: "/v1/author-claims",
   area,
@@ -19,6 +20,8 @@ export const submitClaim = endpoint({
   answer: Claim,
   errors: ["already_claimed", "already_member", "too_many_claims", "unknown_upload"],
   summary: "Claim an author page",
+  description:
+    "Claims an author page with a statement and proofs. Staff decide within five business days; codes go out at once to publisher and agency addresses named as proof. One open claim a page, and five in all.",
 });
 
 export const listOwnClaims = endpoint({
@@ -31,6 +34,8 @@ export const listOwnClaims = endpoint({
   query: PageQuery,
   answer: pageOf(Claim),
   summary: "The caller's claims, newest first",
+  description:
+    "The caller's claims on author pages, newest first, with proofs, checks and the conversation with staff.",
 });
 
 export const getOwnClaim = endpoint({
@@ -43,6 +48,7 @@ export const getOwnClaim = endpoint({
   params: id,
   answer: Claim,
   summary: "One of the caller's claims",
+  description: "One of the caller's claims with its state, checks and conversation. Anybody else's claim is 404.",
 });
 
 export const withdrawClaim = endpoint({
@@ -55,6 +61,7 @@ export const withdrawClaim = endpoint({
   params: id,
   errors: ["claim_closed"],
   summary: "Withdraw a claim",
+  description: "Withdraws an open claim. One that is decided stays as it is (`claim_closed`).",
 });
 
 export const addEvidence = endpoint({
@@ -69,6 +76,7 @@ export const addEvidence = endpoint({
   answer: Claim,
   errors: ["claim_closed", "too_much_evidence", "unknown_upload"],
   summary: "Add proofs to a claim",
+  description: "Adds proofs to an open claim, up to 20 in all. If staff had asked for more, it is their turn again.",
 });
 
 export const replyToStaff = endpoint({
@@ -83,6 +91,7 @@ export const replyToStaff = endpoint({
   answer: Claim,
   errors: ["claim_closed"],
   summary: "Answer what staff asked",
+  description: "Writes to staff in the conversation of an open claim.",
 });
 
 export const sendClaimCode = endpoint({
@@ -96,6 +105,8 @@ export const sendClaimCode = endpoint({
   answer: Claim,
   errors: ["claim_closed", "too_many_codes"],
   summary: "Mail another code to a publisher or agency address",
+  description:
+    "Mails another code to a publisher's or agency's address that was named as proof. Five codes an address in all.",
 });
 
 export const confirmClaimCode = endpoint({
@@ -108,8 +119,10 @@ export const confirmClaimCode = endpoint({
   params: evidence,
   body: ConfirmCode,
   answer: Claim,
-  errors: ["claim_closed", "invalid_code"],
+  errors: ["claim_closed", "wrong_code"],
   summary: "Type back the mailed code",
+  description:
+    "Types back a mailed code, which proves that the caller reads that address's mail. A wrong or old code is `wrong_code`; five wrong ones end it.",
 });
 
 export const checkEvidence = endpoint({
@@ -123,6 +136,8 @@ export const checkEvidence = endpoint({
   answer: Claim,
   errors: ["claim_closed"],
   summary: "Look at a website again for the token or back link",
+  description:
+    'Has a named website looked at again for the token or a link back with `rel="me"`. It happens soon after: read the claim for the result.',
 });
 
 export const claimEndpoints = [

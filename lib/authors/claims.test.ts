@@ -144,11 +144,11 @@ describe("a mailed code", () => {
     const right = await code();
     const wrong = right === "000000" ? "000001" : "000000";
     await expect(confirmClaimCode(me, claim.id, evidenceId, { code: wrong })).rejects.toMatchObject({
-      code: "invalid_code",
+      code: "wrong_code",
     });
     expect(factOf(await confirmClaimCode(me, claim.id, evidenceId, { code: right }))).toBe("yes");
     await expect(confirmClaimCode(me, claim.id, evidenceId, { code: right })).rejects.toMatchObject({
-      code: "invalid_code",
+      code: "wrong_code",
     });
   });
 

@@ -39,6 +39,8 @@ export const listAuthors = endpoint({
     verified: z.stringbool().optional(),
   }),
   summary: "Author pages, the most read first",
+  description:
+    "Pages of everybody who wrote a book in the catalogue, the most read first. Narrow them by name (`q`), genre, or to verified ones. Anonymous answers may be cached for five minutes and change at once when a page does.",
 });
 
 export const getAuthor = endpoint({
@@ -52,6 +54,8 @@ export const getAuthor = endpoint({
   params: id,
   answer: Author,
   summary: "An author page with books, highlights and picks",
+  description:
+    "Everything an author page shows: profile, first books, highlighted reviews, picks and the next events. Name the author by id or slug. Whoever wrote no book in the catalogue is 404; `viewer` is null without credentials. Reading it counts a view of the page.",
 });
 
 export const listAuthorBooks = endpoint({
@@ -66,6 +70,7 @@ export const listAuthorBooks = endpoint({
   query: KeysetQuery,
   answer: pageOf(BookRef),
   summary: "All books of an author",
+  description: "The books an author wrote or helped to make, the most read first. Name the author by id or slug.",
 });
 
 export const listAuthorAnnouncements = endpoint({
@@ -80,6 +85,7 @@ export const listAuthorAnnouncements = endpoint({
   query: PageQuery,
   answer: pageOf(Announcement),
   summary: "The author's announcements, newest first",
+  description: "Releases the author announced, newest first. They stay readable when the author leaves the pro tier.",
 });
 
 export const listAuthorQuestions = endpoint({
@@ -94,6 +100,8 @@ export const listAuthorQuestions = endpoint({
   query: PageQuery,
   answer: pageOf(Question),
   summary: "Published questions and answers",
+  description:
+    "Questions to the author that were answered and published, newest answer first. Who asked is hidden where the reader is anonymous.",
 });
 
 export const followAuthor = endpoint({
@@ -107,6 +115,8 @@ export const followAuthor = endpoint({
   body: FollowAuthor,
   answer: Follow,
   summary: "Follow an author",
+  description:
+    "Follows an author, or changes how much is heard of them. Repeated, it answers the same and changes nothing. `important` tells of releases and events alone, `weekly` gathers news in a digest.",
 });
 
 export const unfollowAuthor = endpoint({
@@ -118,6 +128,7 @@ export const unfollowAuthor = endpoint({
   status: 204,
   params: id,
   summary: "Stop following an author",
+  description: "Stops following an author. It answers 204 too when the caller did not follow, so it can be repeated.",
 });
 
 export const listAuthorEvents = endpoint({
@@ -132,6 +143,8 @@ export const listAuthorEvents = endpoint({
   query: ListEvents,
   answer: pageOf(AuthorEvent),
   summary: "The author's upcoming events, soonest first",
+  description:
+    "The author's events that are still ahead, soonest first; with `past`, those that are over, latest first. Times are UTC with the zone of the place beside them.",
 });
 
 export const getAuthorCalendar = endpoint({
@@ -142,8 +155,11 @@ export const getAuthorCalendar = endpoint({
   access: "public",
   status: 200,
   params: id,
+  looseQuery: true,
   produces: "text/calendar",
   summary: "The author's events as a calendar to subscribe to",
+  description:
+    "An iCalendar file of the author's events of the last 30 days and all that come, to subscribe to. Times are in UTC, and a moved event keeps its UID. Parameters that calendar programs add are ignored.",
 });
 
 export const getEventCalendar = endpoint({
@@ -154,8 +170,10 @@ export const getEventCalendar = endpoint({
   access: "public",
   status: 200,
   params: id.extend({ eventId: z.string().max(200) }),
+  looseQuery: true,
   produces: "text/calendar",
   summary: "One event, to add to a calendar",
+  description: 'An iCalendar file with this one event, for a button such as "add to my calendar". Times are in UTC.',
 });
 
 export const askAuthor = endpoint({
@@ -170,6 +188,8 @@ export const askAuthor = endpoint({
   publicText: { kind: "question", fields: ["text"] },
   answer: Question,
   summary: "Ask the author a question",
+  description:
+    "Asks the author a question while their question period is open, else `qa_closed`. It is seen by the author alone until it is answered and published. A reader may have three open questions with one author.",
   errors: ["qa_closed", "too_many_questions"],
 });
 
@@ -183,6 +203,7 @@ export const listFollowedAuthors = endpoint({
   query: PageQuery,
   answer: pageOf(FollowedAuthor),
   summary: "The authors the caller follows, newest first",
+  description: "The authors the caller follows, with how much they want to hear of each, newest follow first.",
 });
 
 export const listAuthorNews = endpoint({
@@ -195,6 +216,8 @@ export const listAuthorNews = endpoint({
   query: PageQuery,
   answer: pageOf(AuthorNews),
   summary: "What the authors the caller follows published, newest first",
+  description:
+    "What followed authors published lately (announcements, events, answers, picks), newest first. Whatever gives a plot away is left out.",
 });
 
 export const authorEndpoints = [

@@ -61,7 +61,7 @@ export async function sendClaimCode(ctx: Context, claimId: string, evidenceId: s
   });
 }
 
-/** Takes a mailed code: who types it back can read that address's mail. 400 `invalid_code`; five wrong ones end it. */
+/** Takes a mailed code: who types it back can read that address's mail. 400 `wrong_code`; five wrong ones end it. */
 export async function confirmClaimCode(
   ctx: Context,
   claimId: string,
@@ -95,7 +95,7 @@ export async function confirmClaimCode(
     return true;
   });
   if (!isRight)
-    throw badRequest("This code is wrong or has expired. Have another one mailed.", "invalid_code", [
+    throw badRequest("This code is wrong or has expired. Have another one mailed.", "wrong_code", [
       { path: "code", message: "is wrong or has expired" },
     ]);
   return readOwnClaim(ctx, claimId);

@@ -37,6 +37,8 @@ export const listManagedPages = endpoint({
   status: 200,
   answer: z.array(ManagedPage),
   summary: "The pages the caller manages",
+  description:
+    "The verified author pages the caller holds or helps with. Use their ids as `author` in the other operations of the portal. A plain array, empty for everybody else.",
 });
 
 export const getDashboard = endpoint({
@@ -49,6 +51,8 @@ export const getDashboard = endpoint({
   query: DashboardQuery,
   answer: Dashboard,
   summary: "Views, followers and books; for pro authors also where readers come from and how they feel",
+  description:
+    "Views, followers and books of the page over a range of days. With the pro tier `advanced` adds where readers come from, what they add and the mood of reviews; on the free tier it is null.",
 });
 
 export const exportDashboard = endpoint({
@@ -62,6 +66,8 @@ export const exportDashboard = endpoint({
   produces: "text/csv",
   errors: ["pro_only"],
   summary: "The figures as CSV",
+  description:
+    "One table of the dashboard as CSV, for a spreadsheet. Needs the pro tier; cells that look like formulas are defused.",
 });
 
 export const updateAuthorProfile = endpoint({
@@ -76,6 +82,8 @@ export const updateAuthorProfile = endpoint({
   publicText: { kind: "author", fields: ["bio", "location", "genres"], addresses: ["links", "websiteUrl"] },
   answer: Author,
   summary: "Change bio, photo, links, website, location or genres",
+  description:
+    "Changes what is given of the author page and leaves the rest. A link stays marked as verified as long as its address stays the checked one. Every page that shows the author changes at once.",
 });
 
 export const listAuthorReviews = endpoint({
@@ -88,6 +96,8 @@ export const listAuthorReviews = endpoint({
   query: ListReviews,
   answer: pageOf(AuthorReview),
   summary: "All reviews across the author's books",
+  description:
+    "Public ratings and reviews of all the author's books, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by book, whole stars, or whether there is text or a highlight.",
 });
 
 export const listOwnBooks = endpoint({
@@ -100,6 +110,8 @@ export const listOwnBooks = endpoint({
   query: ListOwnBooks,
   answer: pageOf(BookFigures),
   summary: "All linked books with rating and review counts",
+  description:
+    "All books linked to the page with ratings and review counts, the most rated first. `q` narrows them by title.",
 });
 
 export const listOwnBookLinks = endpoint({
@@ -112,10 +124,13 @@ export const listOwnBookLinks = endpoint({
   query: PagedForAuthor,
   answer: pageOf(BookLink),
   summary: "The page's requests for more books",
+  description:
+    "What the page's people asked to have linked, newest first, with the state of each request and staff's explanation.",
 });
 
 export const requestBookLink = endpoint({
   id: "requestBookLink",
+  mayMiss: true,
   method: "POST",
   path: "/author/book-links",
   area,
@@ -126,6 +141,8 @@ export const requestBookLink = endpoint({
   answer: BookLink,
   errors: ["duplicate"],
   summary: "Ask that a book be linked to the page",
+  description:
+    "Asks staff to link a book to the page, for example one under a pen name. A book that is linked or asked for already is `duplicate`. Open to the free tier.",
 });
 
 export const listMembers = endpoint({
@@ -138,6 +155,7 @@ export const listMembers = endpoint({
   query: ForAuthor,
   answer: z.array(Member),
   summary: "The page's team",
+  description: "The people who look after this author page, its holder first. A plain array.",
 });
 
 export const addMember = endpoint({
@@ -150,8 +168,10 @@ export const addMember = endpoint({
   query: ForAuthor,
   body: AddMember,
   answer: Member,
-  errors: ["holder_only", "already_member", "too_many_members"],
+  errors: ["holder_only", "already_member", "too_many_members", "unknown_user"],
   summary: "Add somebody to the team",
+  description:
+    "Lets another reader look after the page, by username. Only the holder may. They are told, and can do everything on the page but manage its team.",
 });
 
 export const removeMember = endpoint({
@@ -165,6 +185,8 @@ export const removeMember = endpoint({
   params: id,
   errors: ["holder_only", "holder_stays"],
   summary: "Take somebody off the team, or leave it",
+  description:
+    "Takes somebody off the team. The holder removes anybody but themselves; everybody else only themselves.",
 });
 
 export const listSupportRequests = endpoint({
@@ -177,6 +199,7 @@ export const listSupportRequests = endpoint({
   query: PagedForAuthor,
   answer: pageOf(SupportRequest),
   summary: "The page's support requests",
+  description: "The page's requests for help, newest first, with staff's answers.",
 });
 
 export const askSupport = endpoint({
@@ -190,6 +213,8 @@ export const askSupport = endpoint({
   body: AskSupport,
   answer: SupportRequest,
   summary: "Ask for help",
+  description:
+    "Asks staff for help with the author page. The answer comes by mail and stands in the list; pages of the pro tier are answered first.",
 });
 
 export const portalEndpoints = [

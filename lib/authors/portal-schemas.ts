@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
-import { CalendarDate, Id, IdOrSlug, Instant, line, prose, WebUrl } from "@/lib/http/fields";
+import {
+  Id,
+  IdOrSlug,
+  Instant,
+  InstantInput,
+  isInRange,
+  line,
+  PublicationDate,
+  prose,
+  WebUrl,
+} from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 import { Point } from "@/lib/visits/figures";
 import { AnnouncementLink, EventKind, Frequency, Tier } from "./schemas";
@@ -66,7 +76,7 @@ export type BookFigures = z.infer<typeof BookFigures>;
 const announcementFields = {
   title: line(150),
   description: prose(10_000).describe("Markdown"),
-  releaseDate: CalendarDate.nullable().optional(),
+  releaseDate: PublicationDate.nullable().optional(),
   bookId: Id.nullable().optional().describe("One of the author's books"),
   coverUploadId: Id.nullable().optional(),
   links: z.array(AnnouncementLink).max(10).optional().describe("Where to pre-order or buy"),
@@ -88,7 +98,11 @@ export type CreateHighlight = z.infer<typeof CreateHighlight>;
 
 const note = prose(500).nullable().optional().describe("Why this book");
 export const AddPick = z
-  .strictObject({ bookId: Id, note, position: z.int().min(1).optional().describe("From 1; at the end unless given") })
+  .strictObject({
+    bookId: Id,
+    note,
+    position: z.int().min(1).max(1_000).optional().describe("From 1; at the end unless given"),
+  })
   .meta({ id: "AddPick" });
 export type AddPick = z.infer<typeof AddPick>;
 export const OrderPicks = z
@@ -100,6 +114,7 @@ export type UpdatePick = z.infer<typeof UpdatePick>;
 
 const When = z.iso
   .datetime({ offset: true, local: true })
+  .refine(isInRange, "must be between the years 1900 and 2200")
   .describe("ISO 8601; without an offset it is the time on the clock of `timezone`");
 const Zone = z
   .string()
@@ -141,8 +156,8 @@ export type ListQuestions = z.infer<typeof ListQuestions>;
 export const SetQaPeriod = z
   .strictObject({
     open: z.boolean(),
-    opensAt: Instant.nullable().optional(),
-    closesAt: Instant.nullable().optional(),
+    opensAt: InstantInput.nullable().optional(),
+    closesAt: InstantInput.nullable().optional(),
   })
   .meta({ id: "SetQaPeriod" });
 export type SetQaPeriod = z.infer<typeof SetQaPeriod>;

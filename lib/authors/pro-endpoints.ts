@@ -29,6 +29,7 @@ export const listOwnAnnouncements = endpoint({
   query: PagedForAuthor,
   answer: pageOf(Announcement),
   summary: "The page's announcements",
+  description: "The announcements of the caller's page, newest first, as they may edit them.",
 });
 
 export const createAnnouncement = endpoint({
@@ -44,6 +45,8 @@ export const createAnnouncement = endpoint({
   answer: PublishedAnnouncement,
   errors: ["pro_only", "not_your_book"],
   summary: "Announce a release",
+  description:
+    "Publishes a release announcement. Needs the pro tier. All followers whose settings allow it are told once, unless `notifyFollowers` is false; `told` in the answer says how. The book must be linked to the page.",
 });
 
 export const getAnnouncement = endpoint({
@@ -57,6 +60,7 @@ export const getAnnouncement = endpoint({
   params: id,
   answer: Announcement,
   summary: "One announcement",
+  description: "One announcement of the caller's own page, for an editor. Anybody else's is 404.",
 });
 
 export const updateAnnouncement = endpoint({
@@ -73,6 +77,7 @@ export const updateAnnouncement = endpoint({
   answer: Announcement,
   errors: ["pro_only", "not_your_book"],
   summary: "Change an announcement",
+  description: "Changes what is given of an announcement. Needs the pro tier. Followers are not told again.",
 });
 
 export const deleteAnnouncement = endpoint({
@@ -85,6 +90,8 @@ export const deleteAnnouncement = endpoint({
   query: ForAuthor,
   params: id,
   summary: "Delete an announcement",
+  description:
+    "Deletes an announcement for good. Open to the free tier too, so that what was published with pro can go.",
 });
 
 export const listHighlights = endpoint({
@@ -97,10 +104,12 @@ export const listHighlights = endpoint({
   query: ForAuthor,
   answer: z.array(Highlight),
   summary: "The reviews the page shows",
+  description: "The reviews the caller's page shows, newest highlight first. A plain array of 20 at most.",
 });
 
 export const createHighlight = endpoint({
   id: "createHighlight",
+  mayMiss: true,
   method: "POST",
   path: "/author/highlights",
   area,
@@ -111,6 +120,8 @@ export const createHighlight = endpoint({
   answer: Highlight,
   errors: ["pro_only", "duplicate", "too_many_highlights"],
   summary: "Highlight a review",
+  description:
+    "Shows a review of one of the author's books on the page. Needs the pro tier. The reviewer is told only with `notifyReviewer`. A review the author cannot see is 404.",
 });
 
 export const deleteHighlight = endpoint({
@@ -123,6 +134,7 @@ export const deleteHighlight = endpoint({
   query: ForAuthor,
   params: id,
   summary: "Remove a highlight",
+  description: "Takes a review off the author page; the review itself stays. Open to the free tier too.",
 });
 
 export const listPicks = endpoint({
@@ -135,10 +147,12 @@ export const listPicks = endpoint({
   query: ForAuthor,
   answer: z.array(Pick),
   summary: "Author's Picks in order",
+  description: "The books the author recommends, in their order. A plain array of 20 at most.",
 });
 
 export const addPick = endpoint({
   id: "addPick",
+  mayMiss: true,
   method: "POST",
   path: "/author/picks",
   area,
@@ -150,6 +164,8 @@ export const addPick = endpoint({
   answer: Pick,
   errors: ["pro_only", "duplicate", "too_many_picks"],
   summary: "Add a book to Author's Picks",
+  description:
+    "Recommends a book on the author page, at `position` or at the end. Needs the pro tier. Up to 20 books, each once; followers hear of several changes together.",
 });
 
 export const orderPicks = endpoint({
@@ -164,6 +180,8 @@ export const orderPicks = endpoint({
   answer: z.array(Pick),
   errors: ["pro_only", "order_mismatch"],
   summary: "Reorder the picks",
+  description:
+    "Puts the picks into another order. Give exactly the ids of the present picks, each once, else `order_mismatch`. Needs the pro tier; answers the picks as they stand then.",
 });
 
 export const updatePick = endpoint({
@@ -180,6 +198,7 @@ export const updatePick = endpoint({
   answer: Pick,
   errors: ["pro_only"],
   summary: "Change the note of a pick",
+  description: "Changes or removes the note of a pick. Needs the pro tier.",
 });
 
 export const deletePick = endpoint({
@@ -192,6 +211,7 @@ export const deletePick = endpoint({
   query: ForAuthor,
   params: id,
   summary: "Remove from picks",
+  description: "Removes a pick and closes the gap in the order. Open to the free tier too.",
 });
 
 export const listOwnEvents = endpoint({
@@ -204,6 +224,7 @@ export const listOwnEvents = endpoint({
   query: PagedForAuthor,
   answer: pageOf(AuthorEvent),
   summary: "All events of the page, latest first",
+  description: "All events of the caller's page, past and to come and cancelled, latest first.",
 });
 
 export const createEvent = endpoint({
@@ -219,6 +240,8 @@ export const createEvent = endpoint({
   answer: AuthorEvent,
   errors: ["pro_only"],
   summary: "Announce an event",
+  description:
+    "Announces an event. Needs the pro tier. It must lie ahead and have a place, an address online, or both. A time without an offset is what the clocks of `timezone` show. Followers hear of it now, unless not wished, and again before it begins.",
 });
 
 export const updateEvent = endpoint({
@@ -235,6 +258,8 @@ export const updateEvent = endpoint({
   answer: AuthorEvent,
   errors: ["pro_only"],
   summary: "Change or cancel an event",
+  description:
+    "Changes what is given of an event, or cancels it with `status`. Needs the pro tier. Followers are told of another time and of a cancellation.",
 });
 
 export const deleteEvent = endpoint({
@@ -247,6 +272,8 @@ export const deleteEvent = endpoint({
   query: ForAuthor,
   params: id,
   summary: "Delete an event",
+  description:
+    "Deletes an event for good; reminders of it are not sent. To tell those who follow, cancel it instead. Open to the free tier too.",
 });
 
 export const proEndpoints = [

@@ -18,6 +18,7 @@ export const listAllQuestions = endpoint({
   query: ListQuestions,
   answer: pageOf(Question),
   summary: "All questions, including unanswered ones",
+  description: "All questions to the caller's page, unanswered ones included, newest first; `status` narrows them.",
 });
 
 export const answerQuestion = endpoint({
@@ -34,6 +35,8 @@ export const answerQuestion = endpoint({
   answer: Question,
   errors: ["pro_only", "no_answer"],
   summary: "Answer or publish a question",
+  description:
+    "Answers a question and publishes it, unless `publish` is false. Needs the pro tier. Whoever asked and the followers are told once, at the first publication. Without an answer, now or before, it is `no_answer`.",
 });
 
 export const deleteQuestion = endpoint({
@@ -46,6 +49,7 @@ export const deleteQuestion = endpoint({
   query: ForAuthor,
   params: id,
   summary: "Delete a question",
+  description: "Deletes a question together with its answer, published or not. Open to the free tier too.",
 });
 
 export const getQaPeriod = endpoint({
@@ -58,6 +62,8 @@ export const getQaPeriod = endpoint({
   query: ForAuthor,
   answer: QaPeriod,
   summary: "Whether readers may ask",
+  description:
+    "Whether readers may ask the page questions, and from when to when. `acceptsQuestions` says whether they may now.",
 });
 
 export const setQaPeriod = endpoint({
@@ -72,6 +78,8 @@ export const setQaPeriod = endpoint({
   answer: QaPeriod,
   errors: ["pro_only"],
   summary: "Open or close the period for questions",
+  description:
+    "Opens or closes the question period, at once or between two instants. Needs the pro tier; the period rests while the page is free.",
 });
 
 export const qaEndpoints = [listAllQuestions, answerQuestion, deleteQuestion, getQaPeriod, setQaPeriod] as const;

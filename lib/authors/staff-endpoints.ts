@@ -30,6 +30,8 @@ export const listClaims = endpoint({
   answer: pageOf(Claim),
   personal: true,
   summary: "Verification requests, those due first at the top",
+  description:
+    "The queue of claims. Without `status` the undecided ones, in the order in which they are due, so overdue ones come first.",
 });
 
 export const getClaim = endpoint({
@@ -43,6 +45,8 @@ export const getClaim = endpoint({
   answer: Claim,
   personal: true,
   summary: "One verification request",
+  description:
+    "One claim as staff see it: claimant, proofs, checks and conversation. Whether another person holds the page is part of it.",
 });
 
 export const decideClaim = endpoint({
@@ -58,6 +62,8 @@ export const decideClaim = endpoint({
   personal: true,
   errors: ["already_decided", "already_claimed"],
   summary: "Approve or reject a claim, or ask for more",
+  description:
+    "Approves or rejects a claim, or asks for more; all but approval need an explanation, which the claimant gets by mail. Approval gives badge and access at once. A page somebody else holds needs `transfer`, which ends their access.",
 });
 
 export const writeToClaimant = endpoint({
@@ -73,6 +79,7 @@ export const writeToClaimant = endpoint({
   personal: true,
   errors: ["already_decided"],
   summary: "Write to the claimant",
+  description: "Writes to the claimant, who is told by mail. The state of the claim stays.",
 });
 
 export const setTier = endpoint({
@@ -87,6 +94,8 @@ export const setTier = endpoint({
   answer: Author,
   personal: true,
   summary: "Update an author's tier",
+  description:
+    "Moves an author between free and pro. What was published as pro stays readable and deletable; making more needs the tier.",
 });
 
 export const listBookLinks = endpoint({
@@ -100,6 +109,7 @@ export const listBookLinks = endpoint({
   answer: pageOf(BookLink),
   personal: true,
   summary: "Requests to link more books, oldest first",
+  description: "Requests of author pages to link a book, oldest first; `status` narrows them.",
 });
 
 export const decideBookLink = endpoint({
@@ -115,6 +125,7 @@ export const decideBookLink = endpoint({
   personal: true,
   errors: ["already_decided"],
   summary: "Decide a request to link a book",
+  description: "Links the book to the page, or says why not. A request decided meanwhile is `already_decided`.",
 });
 
 export const listSupport = endpoint({
@@ -128,6 +139,7 @@ export const listSupport = endpoint({
   answer: pageOf(SupportRequest),
   personal: true,
   summary: "Requests of authors, pro authors first",
+  description: "Requests for help from author pages: those of the pro tier first, then the oldest.",
 });
 
 export const answerSupport = endpoint({
@@ -142,6 +154,7 @@ export const answerSupport = endpoint({
   answer: SupportRequest,
   personal: true,
   summary: "Answer or close a request",
+  description: "Answers a request for help, or moves it to another state. Whoever asked gets the answer by mail.",
 });
 
 export const staffEndpoints = [

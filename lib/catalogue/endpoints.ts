@@ -39,6 +39,8 @@ export const search = endpoint({
     limit: z.coerce.number().int().min(1).max(20).default(8),
   }),
   summary: "Books and people for a search box",
+  description:
+    "The best few books and people for a search box, with misspellings forgiven. An ISBN finds its book. For whole lists use findBooks or listAuthors.",
 });
 
 export const findBooks = endpoint({
@@ -53,6 +55,8 @@ export const findBooks = endpoint({
   body: FindBooks,
   answer: pageOf(BookRef),
   summary: "Search books, paginated",
+  description:
+    "Searches the catalogue by words, filters and order. Without an order the best matches come first when there is a search, else the most read. An unknown filter or field is refused with the allowed ones.",
 });
 
 export const getBook = endpoint({
@@ -66,6 +70,8 @@ export const getBook = endpoint({
   params: z.object({ id: IdOrSlug }),
   answer: Book,
   summary: "One book with its authors, genres and editions",
+  description:
+    "One book with authors, genres, series, editions and ratings, by id or slug. `viewer` says whether it is in the caller's library; it is null without credentials.",
 });
 
 export const getBookByIsbn = endpoint({
@@ -79,6 +85,8 @@ export const getBookByIsbn = endpoint({
   params: z.object({ isbn: z.string().max(40).describe("ISBN-10 or ISBN-13, hyphens allowed") }),
   answer: Book,
   summary: "The book that an ISBN belongs to",
+  description:
+    "The book that one of whose editions has this ISBN, with 10 or 13 digits, hyphens allowed. A malformed ISBN is 400 `malformed_isbn`, an unknown one 404.",
   errors: ["malformed_isbn"],
 });
 
@@ -94,6 +102,8 @@ export const listReviewsOfBook = endpoint({
   query: KeysetQuery,
   answer: pageOf(Review),
   summary: "Written reviews of a book, newest first",
+  description:
+    "Written reviews of a book that the caller may see, newest first. Reviews with spoilers are marked; readers who hide are shown without a name.",
 });
 
 export const getReview = endpoint({
@@ -107,6 +117,8 @@ export const getReview = endpoint({
   params: reviewId,
   answer: Review,
   summary: "One written review",
+  description:
+    "One written review, by id, for whoever may see it. Private ones, and those of people with a block between them and the caller, are 404.",
 });
 
 export const listLibrary = endpoint({
@@ -119,10 +131,12 @@ export const listLibrary = endpoint({
   query: KeysetQuery.extend({ status: LibraryStatus.optional() }),
   answer: pageOf(LibraryEntry),
   summary: "The caller's library, last touched first",
+  description: "The caller's books with status, progress, dates and rating, last touched first. `status` narrows them.",
 });
 
 export const addToLibrary = endpoint({
   id: "addToLibrary",
+  mayMiss: true,
   method: "POST",
   path: "/v1/me/library",
   area: library,
@@ -131,6 +145,8 @@ export const addToLibrary = endpoint({
   body: AddToLibrary,
   answer: LibraryEntry,
   summary: "Quick-add a book, or move it to another status",
+  description:
+    "Puts a book into the caller's library, or moves it to another status when it is there. `source` says where it was found and is counted once.",
 });
 
 export const getLibraryEntry = endpoint({
@@ -143,6 +159,8 @@ export const getLibraryEntry = endpoint({
   params: bookId,
   answer: LibraryEntry,
   summary: "One book of the caller's library",
+  description:
+    "One book of the caller's library with progress, dates, rating, earlier readings and the private note. 404 when it is not in it.",
 });
 
 export const updateLibraryEntry = endpoint({
@@ -156,6 +174,8 @@ export const updateLibraryEntry = endpoint({
   body: UpdateLibraryEntry,
   answer: LibraryEntry,
   summary: "Change status, progress, dates or rating",
+  description:
+    "Changes what is given of a book in the caller's library. Moving it to another status notes the day, unless dates are given; `null` clears a rating, a date or the progress.",
 });
 
 export const removeFromLibrary = endpoint({
@@ -167,12 +187,14 @@ export const removeFromLibrary = endpoint({
   status: 204,
   params: bookId,
   summary: "Take a book out of the library",
+  description: "Takes a book out of the caller's library, with its progress and dates. A rating or review stays.",
 });
 
 const readId = bookId.extend({ readId: z.string() });
 
 export const addEarlierRead = endpoint({
   id: "addEarlierRead",
+  errors: ["too_many_reads"],
   method: "POST",
   path: "/v1/me/library/{bookId}/reads",
   area: library,
@@ -182,6 +204,8 @@ export const addEarlierRead = endpoint({
   body: WriteRead,
   answer: EarlierRead,
   summary: "Note an earlier reading of a book",
+  description:
+    "Notes that the caller read the book before; the latest reading stands in the entry itself. A finish before its start is refused.",
 });
 
 export const updateEarlierRead = endpoint({
@@ -195,6 +219,7 @@ export const updateEarlierRead = endpoint({
   body: WriteRead,
   answer: EarlierRead,
   summary: "Change the dates of an earlier reading",
+  description: "Changes the dates of an earlier reading of a book in the caller's library.",
 });
 
 export const removeEarlierRead = endpoint({
@@ -206,6 +231,7 @@ export const removeEarlierRead = endpoint({
   status: 204,
   params: readId,
   summary: "Forget an earlier reading",
+  description: "Deletes an earlier reading; the entry and its latest reading stay.",
 });
 
 export const listOwnReviews = endpoint({
@@ -218,10 +244,12 @@ export const listOwnReviews = endpoint({
   query: KeysetQuery,
   answer: pageOf(OwnReview),
   summary: "The caller's ratings and reviews",
+  description: "The caller's ratings and reviews, private ones included, newest first.",
 });
 
 export const createReview = endpoint({
   id: "createReview",
+  mayMiss: true,
   method: "POST",
   path: "/v1/me/reviews",
   area: library,
@@ -231,6 +259,8 @@ export const createReview = endpoint({
   publicText: { kind: "review", fields: ["text"] },
   answer: OwnReview,
   summary: "Rate or review a book",
+  description:
+    "Rates or reviews a book, with a rating, a text, or both. One for each book: change it with PATCH afterwards. Ratings go in quarters from 0.25 to 5.",
   errors: ["duplicate"],
 });
 
@@ -244,6 +274,7 @@ export const getOwnReview = endpoint({
   params: reviewId,
   answer: OwnReview,
   summary: "One review of the caller's own",
+  description: "One of the caller's own ratings or reviews, private ones included.",
 });
 
 export const updateReview = endpoint({
@@ -258,6 +289,7 @@ export const updateReview = endpoint({
   publicText: { kind: "review", fields: ["text"] },
   answer: OwnReview,
   summary: "Change a rating or review",
+  description: "Changes what is given of a rating or review. It cannot be left with neither rating nor text.",
 });
 
 export const deleteReview = endpoint({
@@ -269,6 +301,7 @@ export const deleteReview = endpoint({
   status: 204,
   params: reviewId,
   summary: "Delete a rating or review",
+  description: "Deletes a rating or review for good; the book stays in the library.",
 });
 
 export const catalogueEndpoints = [

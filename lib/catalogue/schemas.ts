@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CalendarDate, Id, Instant, prose } from "@/lib/http/fields";
+import { CalendarDate, DateInput, Id, Instant, prose } from "@/lib/http/fields";
 import { queryOptions } from "@/lib/http/query-options";
 
 export const AuthorRef = z
@@ -126,7 +126,7 @@ export const EarlierRead = z
   .meta({ id: "EarlierRead", description: "A reading before the present or latest one" });
 export type EarlierRead = z.infer<typeof EarlierRead>;
 export const WriteRead = z
-  .strictObject({ startedOn: CalendarDate.nullable().optional(), finishedOn: CalendarDate.nullable().optional() })
+  .strictObject({ startedOn: DateInput.nullable().optional(), finishedOn: DateInput.nullable().optional() })
   .meta({ id: "WriteRead" });
 export type WriteRead = z.infer<typeof WriteRead>;
 
@@ -168,8 +168,8 @@ export const UpdateLibraryEntry = z
     status: LibraryStatus.optional(),
     progress: Progress.nullable().optional(),
     rating: Stars.nullable().optional(),
-    startedOn: CalendarDate.nullable().optional(),
-    finishedOn: CalendarDate.nullable().optional(),
+    startedOn: DateInput.nullable().optional(),
+    finishedOn: DateInput.nullable().optional(),
     privateNote: prose(5000).nullable().optional().describe("For the caller alone"),
   })
   .meta({ id: "UpdateLibraryEntry" });

@@ -25,6 +25,8 @@ export const findClubs = endpoint({
   answer: pageOf(Club),
   reads: true,
   summary: "Search clubs, paginated",
+  description:
+    "Searches public clubs; with the filter `mine`, the caller's own, private ones too. Largest first unless ordered.",
 });
 
 export const listClubs = endpoint({
@@ -39,6 +41,7 @@ export const listClubs = endpoint({
   answer: z.array(Club),
   reads: true,
   summary: "Clubs as a plain array",
+  description: "The same as findClubs as a plain array, without pages.",
 });
 
 export const createClub = endpoint({
@@ -53,6 +56,8 @@ export const createClub = endpoint({
   answer: Club,
   errors: ["pro_only", "unknown_upload"],
   summary: "Start a club",
+  description:
+    "Starts a club with the caller as its first admin. `joinPolicy` decides whether people are admitted at once or on request. An installation may keep this to paid tiers (`pro_only`).",
 });
 
 export const getClub = endpoint({
@@ -66,6 +71,8 @@ export const getClub = endpoint({
   answer: Club,
   publicSeconds: 60,
   summary: "A club",
+  description:
+    "A club by id or slug, with its current read and the caller's place in it. A private club is 404 to whoever is not in it, and any club to whoever was banned.",
 });
 
 export const updateClub = endpoint({
@@ -81,6 +88,7 @@ export const updateClub = endpoint({
   answer: Club,
   errors: ["members_only", "admins_only", "unknown_upload"],
   summary: "Change a club",
+  description: "Changes what is given of a club. For admins of the club.",
 });
 
 export const deleteClub = endpoint({
@@ -93,6 +101,8 @@ export const deleteClub = endpoint({
   params: club,
   errors: ["members_only", "admins_only"],
   summary: "Delete a club and everything in it",
+  description:
+    "Deletes a club with everything in it, and what people were told of it. For admins of the club; it cannot be undone.",
 });
 
 export const listClubAchievements = endpoint({
@@ -105,6 +115,7 @@ export const listClubAchievements = endpoint({
   params: club,
   answer: z.array(Achievement),
   summary: "What the club has achieved, and what it can",
+  description: "What the club has achieved, and what it still can. A plain array.",
 });
 
 export const listClubReports = endpoint({
@@ -119,6 +130,7 @@ export const listClubReports = endpoint({
   answer: pageOf(Report),
   errors: ["members_only", "admins_only"],
   summary: "Reports in the club, for its moderators",
+  description: "Reports of discussions and comments of the club. For its moderators and admins.",
 });
 
 export const resolveClubReport = endpoint({
@@ -133,6 +145,8 @@ export const resolveClubReport = endpoint({
   answer: Report,
   errors: ["members_only", "admins_only", "already_resolved"],
   summary: "Answer a report in the club",
+  description:
+    "Removes a reported text, or dismisses the report. All open reports of the same text are answered with it. For moderators and admins of the club.",
 });
 
 export const clubEndpoints = [

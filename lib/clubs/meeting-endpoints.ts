@@ -19,6 +19,7 @@ export const listMeetings = endpoint({
   query: PageQuery,
   answer: pageOf(Meeting),
   summary: "Meetings, the next first",
+  description: "The meetings of a club: those ahead first, the next at the top; then past ones, latest first.",
 });
 
 export const createMeeting = endpoint({
@@ -34,6 +35,7 @@ export const createMeeting = endpoint({
   answer: Meeting,
   errors: ["members_only", "admins_only"],
   summary: "Set a meeting",
+  description: "Sets a meeting. For moderators and admins of the club. Members hear of it, and again a day before.",
 });
 
 export const getMeeting = endpoint({
@@ -46,6 +48,7 @@ export const getMeeting = endpoint({
   params: item,
   answer: Meeting,
   summary: "A meeting",
+  description: "One meeting with agenda, notes and who comes. The address online is for members only.",
 });
 
 export const updateMeeting = endpoint({
@@ -61,6 +64,8 @@ export const updateMeeting = endpoint({
   answer: Meeting,
   errors: ["members_only", "admins_only"],
   summary: "Change a meeting, or write its notes",
+  description:
+    "Changes what is given of a meeting, or writes its notes afterwards. For moderators and admins of the club; members hear of another time.",
 });
 
 export const deleteMeeting = endpoint({
@@ -73,6 +78,7 @@ export const deleteMeeting = endpoint({
   params: item,
   errors: ["members_only", "admins_only"],
   summary: "Call off a meeting",
+  description: "Calls a meeting off and deletes it. For moderators and admins of the club.",
 });
 
 export const answerMeeting = endpoint({
@@ -87,6 +93,7 @@ export const answerMeeting = endpoint({
   answer: Meeting,
   errors: ["members_only"],
   summary: "Say whether you come",
+  description: "Says whether the caller comes: `going`, `maybe` or `no`. It can be changed at any time.",
 });
 
 export const getClubCalendar = endpoint({
@@ -98,8 +105,11 @@ export const getClubCalendar = endpoint({
   status: 200,
   params: club,
   query: z.object({ token: z.string().min(1).max(200).optional() }),
+  looseQuery: true,
   produces: "text/calendar",
   summary: "Meetings and deadlines as a calendar: of a public club, or by a member's secret address",
+  description:
+    "An iCalendar file of meetings, reading deadlines and the end of a voting. A public club's is for everybody; with a member's secret `token` also a private one's. Parameters that calendar programs add are ignored.",
 });
 
 export const meetingEndpoints = [

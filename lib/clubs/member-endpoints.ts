@@ -31,6 +31,8 @@ export const joinClub = endpoint({
   answer: ClubMember,
   errors: ["already_member", "already_requested", "invalid_invitation"],
   summary: "Join a club, or ask to",
+  description:
+    "Joins a club, or asks to. A public club admits at once unless it asks for requests; a private one needs an invitation. Coming back keeps the earlier history; whoever was banned finds no club.",
 });
 
 export const leaveClub = endpoint({
@@ -44,6 +46,8 @@ export const leaveClub = endpoint({
   answer: ClubMember,
   errors: ["not_a_member", "last_admin"],
   summary: "Leave a club; the history stays",
+  description:
+    "Leaves a club, or withdraws a request. Votes, comments and reads stay. The last admin cannot leave while others remain.",
 });
 
 export const findMembers = endpoint({
@@ -60,6 +64,8 @@ export const findMembers = endpoint({
   reads: true,
   errors: ["admins_only"],
   summary: "Members of a club",
+  description:
+    "The members of a club: active ones unless filtered. Requests are for moderators, departed members for admins. People with a block between them do not see each other.",
 });
 
 export const updateMember = endpoint({
@@ -74,6 +80,8 @@ export const updateMember = endpoint({
   answer: ClubMember,
   errors: ["members_only", "admins_only", "last_admin", "not_requested", "not_a_member", "use_leave"],
   summary: "Change a role, admit, remove or ban",
+  description:
+    "Changes a member's role, admits or declines a request, removes or bans. Moderators may do so with plain members, admins with everybody; one admin must remain.",
 });
 
 export const removeMember = endpoint({
@@ -86,6 +94,8 @@ export const removeMember = endpoint({
   params: club.extend({ userId: z.string() }),
   errors: ["members_only", "admins_only", "last_admin", "use_leave"],
   summary: "Remove a member, or decline a request",
+  description:
+    "Removes a member from the club. Their history stays; to come back they need approval. Moderators may remove plain members, admins everybody.",
 });
 
 export const listInvitations = endpoint({
@@ -100,6 +110,8 @@ export const listInvitations = endpoint({
   answer: pageOf(Invitation),
   errors: ["members_only"],
   summary: "Invitations: all for moderators, else your own",
+  description:
+    "The club's invitations, newest first: all for moderators, their own for members. Tokens are not shown again.",
 });
 
 export const createInvitation = endpoint({
@@ -114,6 +126,8 @@ export const createInvitation = endpoint({
   answer: NewInvitation,
   errors: ["members_only", "too_many_invitations"],
   summary: "Invite by link or by mail",
+  description:
+    "Invites by link, or by mail to one address. Every member may; where a club admits on request, only a moderator's invitation admits at once. The token stands in this answer only.",
 });
 
 export const revokeInvitation = endpoint({
@@ -126,6 +140,7 @@ export const revokeInvitation = endpoint({
   params: item,
   errors: ["members_only"],
   summary: "Revoke an invitation",
+  description: "Revokes an invitation: nobody joins with it any more. Moderators revoke any, members their own.",
 });
 
 export const getInvitation = endpoint({
@@ -138,6 +153,8 @@ export const getInvitation = endpoint({
   params: z.object({ token: z.string().max(200) }),
   answer: InvitationPreview,
   summary: "What an invitation leads to",
+  description:
+    "The club an invitation leads to and who invites, for whoever holds its token. 404 when it does not work any more.",
 });
 
 export const getClubSettings = endpoint({
@@ -151,6 +168,7 @@ export const getClubSettings = endpoint({
   answer: ClubSettings,
   errors: ["members_only"],
   summary: "Your settings in a club",
+  description: "How much of the club the caller hears, and the secret address of its calendar.",
 });
 
 export const updateClubSettings = endpoint({
@@ -165,6 +183,7 @@ export const updateClubSettings = endpoint({
   answer: ClubSettings,
   errors: ["members_only"],
   summary: "Change your settings in a club",
+  description: "Changes how much of the club the caller hears, or makes a new secret address for its calendar.",
 });
 
 export const memberEndpoints = [

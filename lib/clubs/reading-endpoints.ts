@@ -29,6 +29,8 @@ export const getVoting = endpoint({
   params: club,
   answer: Voting,
   summary: "The current voting",
+  description:
+    "The open voting of a club with its nominations, else the last closed one. 404 before the first nomination. The deadline closes it, whoever reads first.",
 });
 
 export const castVote = endpoint({
@@ -43,6 +45,8 @@ export const castVote = endpoint({
   answer: Voting,
   errors: ["members_only", "already_voted", "voting_closed", "unknown_nomination"],
   summary: "Vote",
+  description:
+    "Casts the caller's one vote in the open voting. A second is `already_voted`: move it with PUT. After the deadline it is `voting_closed`.",
 });
 
 export const moveVote = endpoint({
@@ -57,6 +61,7 @@ export const moveVote = endpoint({
   answer: Voting,
   errors: ["members_only", "voting_closed", "unknown_nomination"],
   summary: "Move your vote",
+  description: "Moves the caller's vote to another nomination, or casts it, until the deadline.",
 });
 
 export const withdrawVote = endpoint({
@@ -69,6 +74,7 @@ export const withdrawVote = endpoint({
   params: club,
   errors: ["members_only", "not_voted", "voting_closed"],
   summary: "Withdraw your vote",
+  description: "Takes the caller's vote back, until the deadline.",
 });
 
 export const updateVoting = endpoint({
@@ -83,6 +89,8 @@ export const updateVoting = endpoint({
   answer: Voting,
   errors: ["members_only", "admins_only", "voting_closed"],
   summary: "Move the deadline of the voting",
+  description:
+    "Moves the deadline of the open voting. For admins of the club. A day alone means its end in the club's zone.",
 });
 
 export const closeVoting = endpoint({
@@ -96,6 +104,8 @@ export const closeVoting = endpoint({
   answer: Voting,
   errors: ["members_only", "admins_only", "voting_closed"],
   summary: "Close the voting now",
+  description:
+    "Closes the open voting before its deadline; the winner becomes a read at once. A tie goes to the earliest nomination. For admins of the club.",
 });
 
 export const streamVotes = endpoint({
@@ -109,6 +119,8 @@ export const streamVotes = endpoint({
   query: StreamVotes,
   produces: "text/event-stream",
   summary: "Live counts as server-sent events",
+  description:
+    "The counts of the voting as server-sent events, one at once and one at each change. It ends after `events` of them, if given.",
 });
 
 export const nominateBook = endpoint({
@@ -124,6 +136,8 @@ export const nominateBook = endpoint({
   answer: Nomination,
   errors: ["members_only", "duplicate", "too_many_nominations", "voting_closed"],
   summary: "Nominate a book; the first opens a voting",
+  description:
+    "Nominates a book, with a pitch if wished. The first nomination opens a voting that closes after the club's `votingDays`. Three for each member and voting, each book once.",
 });
 
 export const listReads = endpoint({
@@ -137,6 +151,7 @@ export const listReads = endpoint({
   query: PageQuery,
   answer: pageOf(ClubRead),
   summary: "Past, current and next reads, newest first",
+  description: "What the club read, reads and will read, newest first, with the share of members who finished.",
 });
 
 export const scheduleRead = endpoint({
@@ -151,6 +166,8 @@ export const scheduleRead = endpoint({
   answer: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Schedule a book",
+  description:
+    "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later unless given. Reads do not overlap.",
 });
 
 export const updateRead = endpoint({
@@ -165,6 +182,8 @@ export const updateRead = endpoint({
   answer: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Move a read or its deadline",
+  description:
+    "Moves the beginning or the deadline of a read. For admins of the club; members are reminded before the deadline.",
 });
 
 export const deleteRead = endpoint({
@@ -177,6 +196,7 @@ export const deleteRead = endpoint({
   params: read,
   errors: ["members_only", "admins_only", "read_is_past"],
   summary: "Take a read out of the schedule",
+  description: "Takes a read that is not over out of the schedule. For admins of the club; past reads are its history.",
 });
 
 export const logProgress = endpoint({
@@ -191,6 +211,8 @@ export const logProgress = endpoint({
   answer: ClubRead,
   errors: ["members_only"],
   summary: "Log pages, or mark finished",
+  description:
+    "Notes how far the caller is in the club's read, by page, percent or status, also in their library. It opens what others wrote up to there. What is logged after the deadline changes no figure of the club.",
 });
 
 export const readingEndpoints = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BookRef, UserRef } from "@/lib/catalogue/schemas";
-import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
+import { DateInput, Id, Instant, InstantInput, line, prose, WebUrl } from "@/lib/http/fields";
 
 const Status = z.enum(["reading", "finished", "not_started"]);
 
@@ -22,7 +22,7 @@ export const ClubRead = z
   .meta({ id: "ClubRead" });
 export type ClubRead = z.infer<typeof ClubRead>;
 
-const Moment = z.union([Instant, CalendarDate]);
+const Moment = z.union([InstantInput, DateInput]);
 
 export const ScheduleRead = z
   .strictObject({
@@ -110,19 +110,19 @@ export const Meeting = z
 export type Meeting = z.infer<typeof Meeting>;
 
 const meetingFields = {
-  endsAt: Instant.nullable().optional(),
+  endsAt: InstantInput.nullable().optional(),
   place: line(300).nullable().optional(),
   url: WebUrl.nullable().optional(),
   agenda: prose(5_000).nullable().optional(),
 };
 export const CreateMeeting = z
-  .strictObject({ title: line(150), startsAt: Instant, ...meetingFields })
+  .strictObject({ title: line(150), startsAt: InstantInput, ...meetingFields })
   .meta({ id: "CreateMeeting" });
 export type CreateMeeting = z.infer<typeof CreateMeeting>;
 export const UpdateMeeting = z
   .strictObject({
     title: line(150).optional(),
-    startsAt: Instant.optional(),
+    startsAt: InstantInput.optional(),
     ...meetingFields,
     notes: prose(10_000).nullable().optional(),
   })

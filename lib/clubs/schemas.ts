@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
-import { Id, Instant, line, prose } from "@/lib/http/fields";
+import { Id, Instant, InstantInput, line, prose } from "@/lib/http/fields";
 import { queryOptions } from "@/lib/http/query-options";
 import { ClubRead } from "./reading-schemas";
 
@@ -120,7 +120,7 @@ export const CreateInvitation = z
   .strictObject({
     email: z.email().max(254).toLowerCase().optional().describe("Mails the invitation and binds it to this address"),
     maxUses: z.int().min(1).max(1_000).optional(),
-    expiresAt: Instant.optional(),
+    expiresAt: InstantInput.optional(),
   })
   .default({})
   .meta({ id: "CreateInvitation" });

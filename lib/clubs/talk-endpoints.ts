@@ -37,6 +37,8 @@ export const findDiscussions = endpoint({
   answer: pageOf(Discussion),
   reads: true,
   summary: "Discussions, pinned first",
+  description:
+    "The discussions of a club: pinned ones first, then by recent activity, popularity or age. Those of a private club are for its members.",
 });
 
 export const createDiscussion = endpoint({
@@ -52,6 +54,8 @@ export const createDiscussion = endpoint({
   answer: Discussion,
   errors: ["members_only"],
   summary: "Open a discussion",
+  description:
+    "Opens a discussion, about the club or one of its reads. Members hear of it, never of its text, which may tell the plot.",
 });
 
 export const getDiscussion = endpoint({
@@ -64,6 +68,7 @@ export const getDiscussion = endpoint({
   params: item,
   answer: Discussion,
   summary: "A discussion",
+  description: "One discussion of a club. One of another club is 404, as is any of a private club to outsiders.",
 });
 
 export const updateDiscussion = endpoint({
@@ -79,6 +84,8 @@ export const updateDiscussion = endpoint({
   answer: Discussion,
   errors: ["members_only", "admins_only"],
   summary: "Change, pin or lock a discussion",
+  description:
+    "Changes the text, which only its author may, or pins and locks, which is for moderators and admins of the club. Changed words leave a mark.",
 });
 
 export const deleteDiscussion = endpoint({
@@ -91,6 +98,8 @@ export const deleteDiscussion = endpoint({
   params: item,
   errors: ["members_only", "admins_only"],
   summary: "Remove a discussion",
+  description:
+    "Takes a discussion away: its author, a moderator or an admin. With comments below it, a placeholder stays.",
 });
 
 export const pinDiscussion = endpoint({
@@ -104,6 +113,8 @@ export const pinDiscussion = endpoint({
   answer: Discussion,
   errors: ["members_only", "admins_only"],
   summary: "Pin a discussion",
+  description:
+    "Pins a discussion to the top of the board. For moderators and admins of the club; repeated it changes nothing.",
 });
 
 export const unpinDiscussion = endpoint({
@@ -116,6 +127,8 @@ export const unpinDiscussion = endpoint({
   params: item,
   errors: ["members_only", "admins_only"],
   summary: "Unpin a discussion",
+  description:
+    "Takes a discussion down from the top of the board. For moderators and admins of the club; repeated it changes nothing.",
 });
 
 export const setThreadNotifications = endpoint({
@@ -130,6 +143,7 @@ export const setThreadNotifications = endpoint({
   answer: ThreadSettings,
   errors: ["members_only"],
   summary: "How much of a discussion you hear",
+  description: "Sets how much of one discussion the caller hears, apart from the rest of the club.",
 });
 
 export const findComments = endpoint({
@@ -145,6 +159,8 @@ export const findComments = endpoint({
   answer: pageOf(CommentThread),
   reads: true,
   summary: "Comments of a discussion, with their first answers",
+  description:
+    "Comments of a discussion with the first answers below each; with the filter `thread`, the answers below one of them. What lies beyond the caller's place in the book comes without its text.",
 });
 
 export const createComment = endpoint({
@@ -160,6 +176,8 @@ export const createComment = endpoint({
   answer: Comment,
   errors: ["members_only", "discussion_locked"],
   summary: "Comment, or answer a comment",
+  description:
+    "Adds a comment, or an answer with `parentId`. With `position` it stays hidden from readers who are not that far. Answers nest to the fourth level; a locked discussion takes them from moderators only.",
 });
 
 export const getComment = endpoint({
@@ -172,6 +190,7 @@ export const getComment = endpoint({
   params: comment,
   answer: Comment,
   summary: "A comment",
+  description: "One comment with its first answers, for a link to it.",
 });
 
 export const updateComment = endpoint({
@@ -187,6 +206,7 @@ export const updateComment = endpoint({
   answer: Comment,
   errors: ["members_only", "discussion_locked"],
   summary: "Change your comment",
+  description: "Changes a comment of the caller's own. Changed words leave a mark.",
 });
 
 export const deleteComment = endpoint({
@@ -199,6 +219,8 @@ export const deleteComment = endpoint({
   params: comment,
   errors: ["members_only", "admins_only"],
   summary: "Remove a comment; its place stays",
+  description:
+    "Removes a comment: its author, a moderator or an admin. It keeps its place with what was answered, and its words are gone.",
 });
 
 export const likeComment = endpoint({
@@ -209,6 +231,7 @@ export const likeComment = endpoint({
   status: 200,
   answer: CommentMark,
   summary: "Like a comment",
+  description: "Likes a comment. Repeated, it answers the same and changes nothing.",
 });
 
 export const unlikeComment = endpoint({
@@ -218,6 +241,7 @@ export const unlikeComment = endpoint({
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like",
   status: 204,
   summary: "Unlike a comment",
+  description: "Takes the caller's like of a comment back. It can be repeated.",
 });
 
 export const bookmarkComment = endpoint({
@@ -228,6 +252,7 @@ export const bookmarkComment = endpoint({
   status: 200,
   answer: CommentMark,
   summary: "Keep a comment",
+  description: "Keeps a comment for later. Only the caller knows; repeated, it changes nothing.",
 });
 
 export const unbookmarkComment = endpoint({
@@ -237,6 +262,7 @@ export const unbookmarkComment = endpoint({
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
   status: 204,
   summary: "Stop keeping a comment",
+  description: "Stops keeping a comment. It can be repeated.",
 });
 
 export const talkEndpoints = [

@@ -42,6 +42,8 @@ export const applyAsCurator = endpoint({
   publicText: { kind: "curator", fields: ["name", "bio", "credentials"], addresses: ["links"] },
   answer: CuratorApplication,
   summary: "Apply to become a curator",
+  description:
+    "Applies to become a curator; staff decide and the applicant is told. Creators need 10,000 followers, authors a verified page. One application at a time; after a refusal one may apply again.",
   errors: ["already_applied", "already_verified", "author_page_required", "unknown_upload"],
 });
 
@@ -55,6 +57,7 @@ export const listOwnApplications = endpoint({
   query: PageQuery,
   answer: pageOf(CuratorApplication),
   summary: "The caller's own applications",
+  description: "The caller's applications to become a curator, newest first, with staff's decision and note.",
 });
 
 export const listOwnCollections = endpoint({
@@ -67,6 +70,8 @@ export const listOwnCollections = endpoint({
   query: ListOwnCollections,
   answer: pageOf(OwnCollectionSummary),
   summary: "The curator's collections in all states",
+  description:
+    "The curator's collections in all states (draft, scheduled, published, expired, archived), last changed first.",
 });
 
 export const createCollection = endpoint({
@@ -81,6 +86,8 @@ export const createCollection = endpoint({
   publicText: { kind: "collection", fields: ["title", "description", "books"] },
   answer: OwnCollection,
   summary: "Make a collection: a draft, scheduled, or published now",
+  description:
+    'Makes a collection: a draft without `publishAt`, published at once with `"now"`, or later at an instant. Followers are told once, when it appears. Its `ETag` is the version to send as If-Match with the next change.',
   errors: ["guidelines_not_accepted", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
@@ -96,6 +103,8 @@ export const getOwnCollection = endpoint({
   query: PageQuery,
   answer: OwnCollection,
   summary: "One collection as its curator edits it",
+  description:
+    "A collection as its curator or staff edit it, in any state, with its version as `ETag`. Anybody else's is 404.",
 });
 
 export const updateCollection = endpoint({
@@ -124,6 +133,7 @@ export const deleteCollection = endpoint({
   status: 204,
   params: id,
   summary: "Delete a collection for good",
+  description: "Deletes a collection for good, with its saves. To take it away for a while, archive it instead.",
 });
 
 export const getCollectionAnalytics = endpoint({
@@ -137,6 +147,8 @@ export const getCollectionAnalytics = endpoint({
   query: range,
   answer: CollectionAnalytics,
   summary: "Views, saves, shares and books added, by day",
+  description:
+    "What came of a collection: totals, and views, saves, shares and books added by day over a range. A view and a share count once per visitor and day. For its curator and staff.",
 });
 
 export const getCollectionAnalyticsCsv = endpoint({
@@ -150,6 +162,7 @@ export const getCollectionAnalyticsCsv = endpoint({
   query: range,
   produces: "text/csv",
   summary: "The figures by day as CSV",
+  description: "The daily figures of a collection as CSV, for a spreadsheet. For its curator and staff.",
 });
 
 export const matchBooks = endpoint({
@@ -163,6 +176,8 @@ export const matchBooks = endpoint({
   body: MatchBooks,
   answer: z.array(MatchedBook),
   summary: "The books that pasted ISBNs or titles mean",
+  description:
+    'Finds the books that pasted lines mean: an ISBN, a title, or "title by author". Likely matches that are not certain are marked. Changes nothing; a plain array in the order of the lines.',
 });
 
 export const getOwnCurator = endpoint({
@@ -174,6 +189,7 @@ export const getOwnCurator = endpoint({
   status: 200,
   answer: OwnCurator,
   summary: "The caller's curator page",
+  description: "The caller's own curator page as they edit it, with what readers do not see.",
 });
 
 export const updateCurator = endpoint({
@@ -187,6 +203,8 @@ export const updateCurator = endpoint({
   publicText: { kind: "curator", fields: ["name", "bio", "credentials"], addresses: ["links"] },
   answer: OwnCurator,
   summary: "Change the curator page, or accept the guidelines",
+  description:
+    "Changes what is given of the caller's curator page. Accepting the guidelines is noted once, with its time.",
 });
 
 export const createOfficialCollection = endpoint({
@@ -201,6 +219,8 @@ export const createOfficialCollection = endpoint({
   body: CreateOfficialCollection,
   answer: OwnCollection,
   summary: "Make a collection of the house",
+  description:
+    "Makes a collection of the house: marked official, without a curator. The same times apply as for curators; `featured` puts it on Discover when it appears.",
   errors: [...TIMES, "unknown_book", "unknown_upload"],
 });
 
@@ -215,6 +235,7 @@ export const listAllCollections = endpoint({
   query: ListOwnCollections,
   answer: pageOf(OwnCollectionSummary),
   summary: "Every collection in all states",
+  description: "Every collection in all states, of curators and of the house, last changed first.",
 });
 
 export const featureCollection = endpoint({
@@ -229,6 +250,8 @@ export const featureCollection = endpoint({
   body: FeatureCollection,
   answer: OwnCollection,
   summary: "Feature or unfeature a collection, with its place",
+  description:
+    "Puts a collection on the front of Discover at `position`, or takes it off. One that is not published yet waits; an archived one is refused.",
   errors: ["archived"],
 });
 
@@ -243,6 +266,7 @@ export const listCuratorApplications = endpoint({
   query: PageQuery.extend({ status: ApplicationStatus.default("submitted") }),
   answer: pageOf(CuratorApplication),
   summary: "Applications to review, longest waiting first",
+  description: "Applications to become a curator: those that wait, longest first, unless `status` asks for others.",
 });
 
 export const verifyCurator = endpoint({
@@ -257,6 +281,8 @@ export const verifyCurator = endpoint({
   body: VerifyCurator,
   answer: CuratorProfile,
   summary: "Verify a curator, or reject the application",
+  description:
+    "Verifies or rejects a curator, or takes the badge away; then their collections are hidden. The applicant is told, with the note.",
   errors: ["already_decided", "author_page_required"],
 });
 
@@ -272,6 +298,7 @@ export const setCuratorTier = endpoint({
   body: SetCuratorTier,
   answer: CuratorProfile,
   summary: "Update a curator's tier",
+  description: "Moves a curator between free and pro. It goes into the log.",
 });
 
 export const deskEndpoints = [

@@ -34,6 +34,8 @@ export const listCollections = endpoint({
   query: ListCollections,
   answer: pageOf(CollectionSummary),
   summary: "Browse published collections by type, curator, name or theme",
+  description:
+    "Published collections, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by type, season, curator, official or featured ones, or words. Anonymous answers may be cached for five minutes.",
 });
 
 export const listFeaturedCollections = endpoint({
@@ -46,6 +48,7 @@ export const listFeaturedCollections = endpoint({
   publicSeconds: LISTING_SECONDS,
   answer: z.array(CollectionSummary),
   summary: "The carousel of featured collections, in its order",
+  description: "What staff put on the front of Discover, in their order. A plain array, small and bounded.",
 });
 
 export const getCollection = endpoint({
@@ -75,6 +78,8 @@ export const getCurator = endpoint({
   query: PageQuery,
   answer: Curator,
   summary: "A curator with their published collections",
+  description:
+    "A curator with a page of their published collections. An unverified curator is 404 to all but themselves and staff.",
 });
 
 export const saveCollection = endpoint({
@@ -87,6 +92,7 @@ export const saveCollection = endpoint({
   params: id,
   answer: CollectionSave,
   summary: "Save a collection",
+  description: "Keeps a published collection on the caller's list. Repeated, it answers the same and changes nothing.",
 });
 
 export const unsaveCollection = endpoint({
@@ -98,6 +104,7 @@ export const unsaveCollection = endpoint({
   status: 204,
   params: id,
   summary: "Take a collection off the saved ones",
+  description: "Takes a collection off the caller's list, also one that is no longer published. It can be repeated.",
 });
 
 export const shareCollection = endpoint({
@@ -110,6 +117,8 @@ export const shareCollection = endpoint({
   params: id,
   answer: CollectionShare,
   summary: "Count a share and get what to share",
+  description:
+    "Counts that somebody shares the collection, each visitor once a day, and answers the text, addresses and code to share. No account is needed.",
 });
 
 export const addAllBooks = endpoint({
@@ -122,6 +131,8 @@ export const addAllBooks = endpoint({
   params: id,
   answer: AddedBooks,
   summary: "Put all books of a collection into the library",
+  description:
+    'Puts all books of a collection into the caller\'s library as "want to read". What is there already keeps its state; the answer counts both.',
 });
 
 export const followCurator = endpoint({
@@ -135,6 +146,8 @@ export const followCurator = endpoint({
   body: FollowCurator,
   answer: CuratorFollow,
   summary: "Follow a curator",
+  description:
+    "Follows a curator, or changes how much is heard of them. Repeated, it answers the same and changes nothing.",
 });
 
 export const unfollowCurator = endpoint({
@@ -146,6 +159,7 @@ export const unfollowCurator = endpoint({
   status: 204,
   params: id,
   summary: "Stop following a curator",
+  description: "Stops following a curator, also one who is no longer public. It can be repeated.",
 });
 
 export const listSavedCollections = endpoint({
@@ -158,6 +172,8 @@ export const listSavedCollections = endpoint({
   query: PageQuery,
   answer: pageOf(CollectionSummary),
   summary: "The collections the caller saved",
+  description:
+    "The collections the caller saved, last saved first. What is not published any more is left out, and comes back when it is.",
 });
 
 export const suggestCollections = endpoint({
@@ -169,6 +185,8 @@ export const suggestCollections = endpoint({
   status: 200,
   answer: z.array(SuggestedCollections),
   summary: "Because you liked …: collections near books the caller rated highly",
+  description:
+    "Collections that hold a book the caller rated with four stars or more, or others by its authors, and that they have not saved. Empty when suggestions are switched off.",
 });
 
 export const getSuggestionSettings = endpoint({
@@ -180,6 +198,7 @@ export const getSuggestionSettings = endpoint({
   status: 200,
   answer: SuggestionSettings,
   summary: "Whether collections are suggested to the caller",
+  description: "Whether collections are suggested to the caller from their ratings.",
 });
 
 export const setSuggestionSettings = endpoint({
@@ -192,6 +211,7 @@ export const setSuggestionSettings = endpoint({
   body: SuggestionSettings,
   answer: SuggestionSettings,
   summary: "Switch suggestions on or off",
+  description: "Switches suggestions from the caller's own ratings on or off.",
 });
 
 export const collectionEndpoints = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BookRef } from "@/lib/catalogue/schemas";
-import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
+import { CalendarDate, Id, Instant, InstantInput, line, prose, WebUrl } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
 
 export const CollectionType = z
@@ -81,7 +81,7 @@ export type OwnCollection = z.infer<typeof OwnCollection>;
 
 const ListedBook = z.strictObject({ bookId: Id, note: prose(500).nullable().optional() });
 const PublishAt = z
-  .union([z.literal("now"), Instant])
+  .union([z.literal("now"), InstantInput])
   .nullable()
   .describe("now, an instant to come, or null for a draft");
 
@@ -103,7 +103,7 @@ const collectionFields = {
     .describe("All books, in order"),
   coverUploadId: Id.nullable().optional().describe("A cover of your own; null for one drawn from the books"),
   publishAt: PublishAt.optional(),
-  expiresAt: Instant.nullable().optional(),
+  expiresAt: InstantInput.nullable().optional(),
 };
 
 export const CreateCollection = z.strictObject(collectionFields).meta({ id: "CreateCollection" });

@@ -12,7 +12,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   try {
     const value: unknown = JSON.parse(raw);
-    if (/\\u0000/.test(raw)) refuseNul(value);
+    if (/\\u(?:0000|d[89a-f])/i.test(raw)) refuseUnstorable(value);
     return value;
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -39,23 +39,29 @@ async function readText(request: Request): Promise<string> {
 
 const tooLarge = () => new AppError(413, "body_too_large", "The body is larger than 1 MB.");
 
-/** PostgreSQL cannot store U+0000; say so instead of failing there. */
-function refuseNul(value: unknown): void {
+/** PostgreSQL can store neither U+0000 nor half of a surrogate pair; say so instead of failing there. */
+function refuseUnstorable(value: unknown): void {
   if (typeof value === "string") {
     if (value.includes("\u0000")) throw badRequest("Text cannot contain the character U+0000.", "invalid_input");
+    if (!value.isWellFormed()) throw badRequest("Text cannot contain half of a surrogate pair.", "invalid_input");
   } else if (value && typeof value === "object") {
     for (const [key, inner] of Object.entries(value)) {
-      refuseNul(key);
-      refuseNul(inner);
+      refuseUnstorable(key);
+      refuseUnstorable(inner);
     }
   }
 }
 
-/** The query string as an object; a parameter that is repeated is refused. */
-export function readQuery(url: URL): Record<string, string> {
+/**
+ * The query string as an object. A parameter that is repeated is refused, and one that the endpoint does not have, with
+ * the names it has: a misspelt filter that is ignored answers something else than was asked for. `null` lets others pass.
+ */
+export function readQuery(url: URL, allowed: readonly string[] | null): Record<string, string> {
   const query: Record<string, string> = {};
+  const unknown = new Set<string>();
   for (const [name, value] of url.searchParams) {
     if (name === "_rsc") continue;
+    if (allowed && !allowed.includes(name)) unknown.add(name);
     if (Object.hasOwn(query, name))
       throw badRequest(`The parameter ${name} is given twice.`, "invalid_input", [
         { path: name, message: "given twice" },
@@ -64,5 +70,15 @@ export function readQuery(url: URL): Record<string, string> {
       throw badRequest(`The parameter ${name} contains the character U+0000.`, "invalid_input");
     query[name] = value;
   }
+  if (unknown.size > 0) throw unknownParameters([...unknown], allowed ?? []);
   return query;
+}
+
+function unknownParameters(names: string[], allowed: readonly string[]): AppError {
+  const has = allowed.length > 0 ? `allowed: ${allowed.join(", ")}` : "there are none here";
+  return badRequest(
+    `The query is not valid: unknown parameter ${names.slice(0, 5).join(", ")}; ${has}.`,
+    "invalid_input",
+    names.map((path) => ({ path, message: `Unknown parameter; ${has}` })),
+  );
 }

@@ -22,7 +22,7 @@ export type Endpoint<
   M extends Method = Method,
   P extends string = string,
   Params extends z.ZodType | undefined = z.ZodType | undefined,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends z.ZodType | undefined = z.ZodType | undefined,
 > = {
@@ -33,10 +33,13 @@ export type Endpoint<
   path: P;
   area: string;
   summary: string;
-  description?: string;
+  /** For the developer of a client: what it does, who may, what changes, and the rules that surprise. */
+  description: string;
   access: Access;
   params?: Params;
   query?: Query;
+  /** Parameters it does not have are ignored, as machines of others expect that send some of their own. */
+  looseQuery?: boolean;
   body?: Body;
   /** The success body; absent for 204. */
   answer?: Answer;
@@ -60,8 +63,10 @@ export type Endpoint<
   };
   /** The property of the answer that becomes its ETag, for editors that send If-Match. */
   etag?: string;
-  /** A multipart body that the function reads itself. */
-  multipart?: boolean;
+  /** The fields of a multipart body that the function reads itself; without one that is declared, `file` is the file. */
+  multipart?: z.ZodObject;
+  /** Answers 404 though nothing in its path names a thing: the body or the query does, or the caller's own. */
+  mayMiss?: boolean;
   /** The content type of an answer that is not JSON (a file, a calendar): the function returns the Response. */
   produces?: string;
 };
@@ -71,7 +76,7 @@ export function endpoint<
   const M extends Method,
   const P extends string,
   Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Answer extends z.ZodType | undefined = undefined,
 >(declaration: Endpoint<M, P, Params, Query, Body, Answer>): Endpoint<M, P, Params, Query, Body, Answer> {

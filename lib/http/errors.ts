@@ -42,7 +42,7 @@ export const badRequest = (message: string, code = "bad_request", issues: Issue[
 /** 401: no credentials, bad ones, or not enough rights; the code says which. */
 export const unauthorized = (message: string, code = "not_signed_in") => new AppError(401, code, message);
 
-const TITLES: Record<number, string> = {
+export const TITLES: Record<number, string> = {
   400: "Bad request",
   401: "Unauthorized",
   404: "Not found",
@@ -51,8 +51,13 @@ const TITLES: Record<number, string> = {
   415: "Unsupported media type",
   429: "Too many requests",
   500: "Internal server error",
+  501: "Not implemented",
   503: "Service unavailable",
 };
+
+const MAX_ISSUES = 20;
+const MAX_ISSUE_BYTES = 7_000;
+const MAX_KEYS = 10;
 
 export const Problem = z
   .object({
@@ -63,7 +68,8 @@ export const Problem = z
     message: z.string().describe("What happened and what to do"),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
-      .describe("One entry per invalid field, else empty"),
+      .max(MAX_ISSUES)
+      .describe("One entry per invalid field, the first 20; else empty"),
     requestId: z.string().describe("Quote it when you report a fault"),
   })
   .meta({ id: "Problem", description: "An error (RFC 9457)" });
@@ -81,11 +87,26 @@ export function toProblem(error: unknown, requestId: string): Problem {
     title: TITLES[status] ?? "Error",
     status,
     code,
-    message,
-    issues,
+    message: shortened(message, 600),
+    issues: firstOf(issues),
     requestId,
   };
 }
+
+/** The first issues, each shortened: what a caller sends wrong must not come back as an answer of a megabyte. */
+function firstOf(issues: Issue[]): Issue[] {
+  const first: Issue[] = [];
+  let bytes = 0;
+  for (const { path, message } of issues.slice(0, MAX_ISSUES)) {
+    const issue = { path: shortened(path, 120), message: shortened(message, 300) };
+    bytes += Buffer.byteLength(JSON.stringify(issue));
+    if (bytes > MAX_ISSUE_BYTES) break;
+    first.push(issue);
+  }
+  return first;
+}
+
+const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 /** Zod's findings as the issues of a 400. */
 export function invalid(error: z.ZodError, where: string): AppError {
@@ -102,6 +123,8 @@ export function invalid(error: z.ZodError, where: string): AppError {
 }
 
 function issueMessage(issue: z.core.$ZodIssue): string {
-  const generic = issue.code === "unrecognized_keys" && /^Unrecognized key/.test(issue.message);
-  return generic ? `Unknown propert${issue.keys.length > 1 ? "ies" : "y"}: ${issue.keys.join(", ")}` : issue.message;
+  if (issue.code !== "unrecognized_keys" || !/^Unrecognized key/.test(issue.message)) return issue.message;
+  const { length } = issue.keys;
+  const more = length > MAX_KEYS ? ` and ${length - MAX_KEYS} more` : "";
+  return `Unknown propert${length > 1 ? "ies" : "y"}: ${issue.keys.slice(0, MAX_KEYS).join(", ")}${more}`;
 }

@@ -136,7 +136,8 @@ function parsePath(endpoint: Endpoint, params: Record<string, string>): unknown 
 }
 
 async function parse(endpoint: Endpoint, request: Request) {
-  const query = endpoint.query?.safeParse(readQuery(new URL(request.url)));
+  const sent = readQuery(new URL(request.url), endpoint.looseQuery ? null : Object.keys(endpoint.query?.shape ?? {}));
+  const query = endpoint.query?.safeParse(sent);
   if (query && !query.success) throw invalid(query.error, "query");
   const body = endpoint.body?.safeParse(await readJson(request));
   if (body && !body.success) throw invalid(body.error, "body");

@@ -1,11 +1,21 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { API_AREAS } from "@/lib/words/api-areas";
 import type { Endpoint } from "./endpoint";
 import { Problem } from "./errors";
+import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-answers";
+import { withExamples } from "./openapi-examples";
 
-const DESCRIPTION = `The REST API of Bookplate. Send \`Authorization: Bearer <token>\` or \`X-API-Key: <key>\`; what is public needs neither.
-Errors are RFC 9457 problems with a stable \`code\`. Lists answer \`{ data, page, limit, total, pageCount }\`. Instants are ISO 8601 in UTC.
-POSTs that create something honour \`Idempotency-Key\` for 24 hours. \`RateLimit\` says how many requests are left.`;
+const DESCRIPTION = `The REST API of Bookplate. Send \`Authorization: Bearer <token>\` or \`X-API-Key: <key>\`; what is public needs neither,
+and answers pages of other origins (CORS) as long as no credentials are sent.
+
+- Errors are RFC 9457 problems with a stable \`code\`. Refused access is 401 with its own code; there is no 403.
+- Lists answer \`{ data, page, limit, total, pageCount }\`; small bounded sets and \`list\` operations answer a plain array.
+- Instants are ISO 8601 in UTC, days are YYYY-MM-DD. Bodies and query strings are strict: what is unknown is refused by name.
+- POSTs that create something honour \`Idempotency-Key\` for 24 hours. \`RateLimit\` says how many requests are left.
+- Where a thing has a slug, \`{id}\` takes its UUID or its slug. No slug is \`isbn\`, so /v1/books/isbn/{isbn} is never a book.`;
+
+const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** The OpenAPI 3.1 document, made from the declarations that also validate and serialise. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
@@ -13,42 +23,84 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
-  return createDocument(
+  const areas = [...new Set(endpoints.map(({ area }) => area))];
+  const document = createDocument(
     {
       openapi: "3.1.0",
-      info: { title: "Bookplate", version, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
-      servers: [{ url: "/api" }],
+      info: {
+        title: "Bookplate",
+        version,
+        description: DESCRIPTION,
+        contact: { name: "Whoever runs this installation: see /about and /privacy" },
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: "/api", description: "This installation" }],
+      tags: areas.map((name) => ({ name, description: API_AREAS[name] })),
       paths,
       components: {
+        schemas: { Problem },
+        headers: HEADERS,
+        responses: COMMON_RESPONSES,
+        examples: problemExamples(),
         securitySchemes: {
-          bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-          apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
-          session: { type: "apiKey", in: "cookie", name: "bookplate.session" },
+          bearer: {
+            type: "http",
+            scheme: "bearer",
+            bearerFormat: "JWT",
+            description: "An access token of POST /v1/auth/token, valid for 15 minutes.",
+          },
+          apiKey: {
+            type: "apiKey",
+            in: "header",
+            name: "X-API-Key",
+            description: "A key of one's own, made in the settings; with the scope read, write or both.",
+          },
+          session: {
+            type: "apiKey",
+            in: "cookie",
+            name: "bookplate.session",
+            description: "The browser's sign-in, for our own pages alone: requests from other sites are refused.",
+          },
         },
       },
     },
-    {
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.format) delete jsonSchema.pattern;
-      },
-    },
+    { override: ({ jsonSchema }) => simplify(jsonSchema) },
   );
+  return withExamples(document, endpoints);
+}
+
+/** What every generator understands: no pattern beside a format, plain slashes, integers that say their size. */
+function simplify(schema: z.core.JSONSchema.BaseSchema) {
+  if (schema.format) delete schema.pattern;
+  if (schema.default === null) delete schema.default;
+  schema.pattern &&= schema.pattern.replaceAll("\\/", "/");
+  if (schema.type === "integer") {
+    if (schema.maximum === SAFE) delete schema.maximum;
+    if (schema.minimum === -SAFE) delete schema.minimum;
+    schema.format = "int32";
+  }
+  if (schema.type === "number") schema.format = "double";
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { params, query, body, answer, status, multipart, produces } = endpoint;
+  const headers = successHeaders(endpoint);
   const success = produces
-    ? { description: "Success", content: { [produces]: { schema: z.string().meta({ format: "binary" }) } } }
+    ? { description: "The file", headers, content: { [produces]: { schema: z.string().meta({ format: "binary" }) } } }
     : answer
-      ? { description: "Success", content: { "application/json": { schema: answer } } }
-      : { description: "Done, no content" };
+      ? { description: "Success", headers, content: { "application/json": { schema: answer } } }
+      : { description: "Done, no content", headers };
   const requestParams = {
     ...(params ? { path: params as z.ZodObject } : {}),
-    ...(query ? { query: query as z.ZodObject } : {}),
-    ...(endpoint.method === "POST" && !endpoint.reads && endpoint.access !== "public"
+    ...(query ? { query } : {}),
+    ...(takesIdempotencyKey(endpoint)
       ? {
           header: z.object({
-            "Idempotency-Key": z.string().max(255).optional().describe("Repeat safely within 24 hours"),
+            "Idempotency-Key": z
+              .string()
+              .max(255)
+              .optional()
+              .describe("Any text of yours. The same request with the same key within 24 hours is done once."),
           }),
         }
       : {}),
@@ -56,7 +108,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    ...(endpoint.description ? { description: endpoint.description } : {}),
+    description: endpoint.description,
     tags: [endpoint.area],
     security: security(endpoint),
     "x-access": endpoint.access,
@@ -70,35 +122,16 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
         }
       : {}),
     ...(multipart
-      ? {
-          requestBody: {
-            required: true,
-            content: { "multipart/form-data": { schema: z.object({ file: z.string().meta({ format: "binary" }) }) } },
-          },
-        }
+      ? { requestBody: { required: true, content: { "multipart/form-data": { schema: multipart } } } }
       : {}),
-    responses: { [status]: success, ...problems(endpoint) },
+    responses: { [status]: success, ...failuresOf(endpoint) },
   };
 }
+
+const takesIdempotencyKey = ({ method, reads, access }: Endpoint) => method === "POST" && !reads && access !== "public";
 
 function security(endpoint: Endpoint) {
   const schemes: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
   if (!endpoint.personal && endpoint.access !== "staff") schemes.splice(1, 0, { apiKey: [] });
   return endpoint.access === "public" ? [{}, ...schemes] : schemes;
-}
-
-function problems(endpoint: Endpoint) {
-  const problem = (description: string) => ({
-    description,
-    content: { "application/problem+json": { schema: Problem } },
-  });
-  const own = endpoint.errors?.length ? `: ${endpoint.errors.join(", ")}` : "";
-  const found = /\{/.test(endpoint.path) ? { 404: problem("There is no such thing, or not for the caller") } : {};
-  return {
-    400: problem(`Invalid input${own}`),
-    401: problem("Missing, invalid or insufficient credentials"),
-    ...found,
-    429: problem("Too many requests"),
-    500: problem("Unexpected failure"),
-  };
 }

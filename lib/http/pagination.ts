@@ -5,7 +5,7 @@ const DEEPEST_ROW = 10_000;
 
 /** `page` and `limit` as query parameters: from 1, 20 by default, 100 at most; out of range is refused, not clamped. */
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).describe("Page, from 1"),
+  page: z.coerce.number().int().min(1).max(DEEPEST_ROW).default(1).describe("Page, from 1"),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe("Items on a page, 100 at most"),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from "@/lib/words/error-codes";
 import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
 
 /** A piece of a type in words; `shape` names the part of the reference that explains it. */
@@ -15,7 +16,8 @@ export type Operation = {
   parameters: (Field & { place: string })[];
   body: { type: TypePart[]; fields: Field[]; example: string } | null;
   answer: { status: string; type: TypePart[]; fields: Field[]; example: string | null };
-  errors: { status: string; description: string }[];
+  /** What this operation answers beyond what every operation may, with its own codes. */
+  errors: { status: string; description: string; codes: string[] }[];
   curl: string;
 };
 export type Reference = {
@@ -25,7 +27,8 @@ export type Reference = {
   codes: { code: string; operations: string[] }[];
 };
 
-type Content = Record<string, { schema: Schema }>;
+type Content = Record<string, { schema: Schema; examples?: Record<string, unknown> }>;
+type Response = { $ref?: string; description: string; content?: Content };
 type DocumentedOperation = {
   operationId: string;
   summary: string;
@@ -35,11 +38,11 @@ type DocumentedOperation = {
   "x-access": string;
   parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
+  responses: Record<string, Response>;
 };
 type Document = {
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Schemas };
+  components: { schemas: Schemas; responses: Record<string, Response> };
 };
 
 const DEEPEST = 3;
@@ -47,12 +50,12 @@ const DEEPEST = 3;
 /** The OpenAPI document as a person reads it: by area, each operation with its fields, answers, errors and an example. */
 export function referenceOf(openApi: unknown, apiUrl: string): Reference {
   const document = JSON.parse(JSON.stringify(openApi)) as Document;
-  const { schemas } = document.components;
+  const { schemas, responses } = document.components;
   const areas = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, documented] of Object.entries(methods)) {
       const area = documented.tags[0] ?? "Other";
-      areas.set(area, [...(areas.get(area) ?? []), operationOf(documented, method, path, schemas, apiUrl)]);
+      areas.set(area, [...(areas.get(area) ?? []), operationOf(documented, method, path, schemas, responses, apiUrl)]);
     }
   }
   const operations = [...areas.values()].flat();
@@ -72,6 +75,7 @@ function operationOf(
   method: string,
   path: string,
   schemas: Schemas,
+  common: Record<string, Response>,
   apiUrl: string,
 ): Operation {
   const { operationId: id, summary, description = null, parameters = [], responses } = documented;
@@ -111,10 +115,21 @@ function operationOf(
       example: received?.[0] === "application/json" ? pretty(exampleOf(received[1].schema, schemas)) : null,
     },
     errors: Object.entries(responses)
-      .filter(([code]) => !code.startsWith("2"))
-      .map(([code, answer]) => ({ status: code, description: answer.description })),
+      .filter(([code]) => OWN_STATUSES.includes(code))
+      .map(([code, answer]) => errorOf(code, answer, common)),
     curl: curlOf(documented, method, `${apiUrl}${path}`, schemas),
   };
+}
+
+/** Statuses whose codes differ from operation to operation; the others are explained once for all. */
+const OWN_STATUSES = ["400", "401", "404"];
+
+const isOwnCode = (code: string) => !ERROR_CODES.some((one) => one.code === code);
+
+function errorOf(status: string, { $ref, ...own }: Response, common: Record<string, Response>) {
+  const { description, content } = $ref ? (common[shapeName({ $ref }) ?? ""] ?? own) : own;
+  const [problem] = Object.values(content ?? {});
+  return { status, description, codes: $ref ? [] : Object.keys(problem?.examples ?? {}).filter(isOwnCode) };
 }
 
 /** The fields of an object, those of objects inside it by dotted names; a named shape is not opened. */
@@ -174,7 +189,7 @@ function curlOf(
   const [type, sent] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const needed = (rest.parameters ?? []).filter((one) => one.in === "query" && one.required);
   const query = needed.map(
-    ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas, name)))}`,
+    ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas, { name })))}`,
   );
   const address = `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${variable(name)}`)}${query.length ? `?${query.join("&")}` : ""}`;
   return [
@@ -199,8 +214,6 @@ const slugOf = (name: string) =>
 function codesOf(operations: Operation[]): Reference["codes"] {
   const byCode = new Map<string, string[]>();
   for (const { id, errors } of operations)
-    for (const { description } of errors)
-      for (const code of description.split(": ")[1]?.split(", ") ?? [])
-        byCode.set(code, [...(byCode.get(code) ?? []), id]);
+    for (const { codes } of errors) for (const code of codes) byCode.set(code, [...(byCode.get(code) ?? []), id]);
   return [...byCode].map(([code, ids]) => ({ code, operations: ids })).sort((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -27,6 +27,8 @@ export const listOwnSanctions = endpoint({
   query: PageQuery,
   answer: pageOf(OwnSanction),
   summary: "Warnings and suspensions of the caller",
+  description:
+    "What staff decided about the caller: warnings and suspensions, with reason and appeal, newest first. Open to suspended people.",
 });
 
 export const appealSanction = endpoint({
@@ -43,6 +45,8 @@ export const appealSanction = endpoint({
   openToSuspended: true,
   errors: ["already_appealed"],
   summary: "Say something to it, once",
+  description:
+    "Says once what the caller has to say to a decision, while it counts. Staff answer. Open to suspended people.",
 });
 
 export const listSanctions = endpoint({
@@ -56,6 +60,7 @@ export const listSanctions = endpoint({
   answer: pageOf(Sanction),
   personal: true,
   summary: "Warnings and suspensions, newest first",
+  description: "Warnings and suspensions, newest first; appeals that wait, the oldest of them first.",
 });
 
 export const createSanction = endpoint({
@@ -71,6 +76,8 @@ export const createSanction = endpoint({
   personal: true,
   errors: ["already_suspended", "is_staff"],
   summary: "Warn or suspend a person",
+  description:
+    "Warns or suspends a person, with a reason they read. A suspension works with their next request, and their texts are out of sight before this answers. Staff cannot be sanctioned here.",
 });
 
 export const decideSanction = endpoint({
@@ -86,6 +93,7 @@ export const decideSanction = endpoint({
   personal: true,
   errors: ["already_lifted"],
   summary: "Lift it, or answer an appeal",
+  description: "Lifts a sanction, or answers its appeal and leaves it as it is. The person is told.",
 });
 
 export const listLog = endpoint({
@@ -99,6 +107,7 @@ export const listLog = endpoint({
   answer: pageOf(LogEntry),
   personal: true,
   summary: "What staff did, newest first",
+  description: "What staff did, newest first: who, what, to which thing and why. Nobody can change it.",
 });
 
 export const listTextRules = endpoint({
@@ -112,6 +121,7 @@ export const listTextRules = endpoint({
   answer: pageOf(TextRule),
   personal: true,
   summary: "Words and sites with a rule",
+  description: "Forbidden words and sites, newest first, with what each does.",
 });
 
 export const createTextRule = endpoint({
@@ -126,6 +136,7 @@ export const createTextRule = endpoint({
   personal: true,
   errors: ["duplicate"],
   summary: "Refuse a word or a site, or have it reported",
+  description: "Forbids a word or a site, or sends texts with it to staff. It counts for texts written from now on.",
 });
 
 export const deleteTextRule = endpoint({
@@ -138,6 +149,7 @@ export const deleteTextRule = endpoint({
   params: z.object({ id: Id }),
   personal: true,
   summary: "Delete a rule",
+  description: "Deletes a rule. Texts it stopped do not come back.",
 });
 
 export const moderationEndpoints = [

@@ -26,6 +26,8 @@ export const getPushKey = endpoint({
   status: 200,
   answer: PushKey,
   summary: "The key that browsers subscribe to push with (VAPID)",
+  description:
+    "The key that a browser needs to subscribe to push (`applicationServerKey`). It is the same for everybody.",
 });
 
 export const listDevices = endpoint({
@@ -38,6 +40,8 @@ export const listDevices = endpoint({
   query: PageQuery,
   answer: pageOf(Device),
   summary: "Where the caller's notifications are pushed to",
+  description:
+    "The browsers and phones that the caller's notifications are pushed to, newest first. Their addresses are never shown.",
 });
 
 export const registerDevice = endpoint({
@@ -62,10 +66,12 @@ export const removeDevice = endpoint({
   status: 204,
   params: id,
   summary: "Stop pushing to a device",
+  description: "Stops pushing to one of the caller's devices. Signing out there does the same.",
 });
 
 export const readUnsubscribe = endpoint({
   id: "readUnsubscribe",
+  mayMiss: true,
   method: "GET",
   path: "/v1/unsubscribe",
   area,
@@ -74,10 +80,13 @@ export const readUnsubscribe = endpoint({
   query: Link,
   answer: Unsubscribed,
   summary: "What the link of a mail would end; changes nothing",
+  description:
+    "What a link of a mail would end, in words. It changes nothing, since mail scanners follow links. 404 for a link that we did not sign.",
 });
 
 export const unsubscribe = endpoint({
   id: "unsubscribe",
+  mayMiss: true,
   method: "POST",
   path: "/v1/unsubscribe",
   area,
@@ -86,6 +95,8 @@ export const unsubscribe = endpoint({
   query: Link,
   answer: Unsubscribed,
   summary: "End the mails that the signed link of a mail names, without signing in (RFC 8058)",
+  description:
+    "Ends the mails that a signed link names, in one click and without signing in (RFC 8058). Repeated, it changes nothing.",
 });
 
 export const listDeadLetters = endpoint({
@@ -99,6 +110,8 @@ export const listDeadLetters = endpoint({
   query: ListDeadLetters,
   answer: pageOf(DeadLetter),
   summary: "Pushes and mails that were given up, the latest first",
+  description:
+    "Mails and pushes that were given up after the last attempt, latest first. Neither words nor addresses are shown.",
 });
 
 export const retryDeadLetter = endpoint({
@@ -111,6 +124,7 @@ export const retryDeadLetter = endpoint({
   personal: true,
   params: id,
   summary: "Try a dead letter again",
+  description: "Tries one given-up mail or push again from the start. 404 when it is not there any more.",
 });
 
 export const retryDeadLetters = endpoint({
@@ -124,6 +138,7 @@ export const retryDeadLetters = endpoint({
   body: RetryDeadLetters,
   answer: DeadLettersRetried,
   summary: "Try the dead letters of a channel, or all, again: the oldest thousand",
+  description: "Tries given-up mails and pushes again, of one channel or all, the oldest thousand at once.",
 });
 
 export const deleteDeadLetter = endpoint({
@@ -136,6 +151,7 @@ export const deleteDeadLetter = endpoint({
   personal: true,
   params: id,
   summary: "Give a dead letter up for good",
+  description: "Gives one mail or push up for good.",
 });
 
 export const deliveryEndpoints = [

@@ -45,7 +45,7 @@ export async function listDevices(ctx: Context, query: PageQuery): Promise<Page<
 export async function registerDevice(ctx: Context, input: RegisterDevice): Promise<Device> {
   const reader = requireReader(ctx);
   const values = {
-    ...toRow(input),
+    ...(await toRow(input)),
     name: input.name ?? null,
     userId: reader.userId,
     signedInBy: reader.signIn ?? null,
@@ -92,10 +92,10 @@ export async function forgetSignedOut(ctx: Context, userId?: string): Promise<vo
   await deleteInBatches(ctx, "devices", userId ? sql`user_id = ${userId}::uuid and ${ended}` : ended);
 }
 
-function toRow(input: RegisterDevice) {
+async function toRow(input: RegisterDevice) {
   if (input.kind === "expo") return { kind: input.kind, address: input.token, p256dh: null, auth: null };
   const { endpoint: address, keys } = input;
-  if (!mayBeCalled(address, { ...pushRules(), httpsOnly: !pushRules().allowsPort }))
+  if (!(await mayBeCalled(address, { ...pushRules(), httpsOnly: !pushRules().allowsPort })))
     throw bad("endpoint", "must be the public https address of a push service");
   if (!areUsable(keys)) throw bad("keys", "must be a P-256 public key and 16 random bytes");
   return { kind: input.kind, address, ...keys };

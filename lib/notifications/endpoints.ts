@@ -29,6 +29,7 @@ export const listNotifications = endpoint({
   query: ListNotifications,
   answer: pageOf(Notification),
   summary: "The caller's notifications, newest first",
+  description: "The caller's inbox, newest first; `unread` and `subject` narrow it.",
 });
 
 export const countUnread = endpoint({
@@ -40,6 +41,7 @@ export const countUnread = endpoint({
   status: 200,
   answer: UnreadCount,
   summary: "How many are not read",
+  description: "How many notifications the caller has not read, for a badge. It is cheap to ask often.",
 });
 
 export const readAllNotifications = endpoint({
@@ -51,6 +53,7 @@ export const readAllNotifications = endpoint({
   access: "reader",
   status: 204,
   summary: "Mark all as read",
+  description: "Marks everything in the caller's inbox as read.",
 });
 
 export const updateNotification = endpoint({
@@ -65,6 +68,7 @@ export const updateNotification = endpoint({
   body: UpdateNotification,
   answer: Notification,
   summary: "Mark one as read or unread",
+  description: "Marks one notification as read or unread. Anybody else's is 404.",
 });
 
 export const listNotificationGroups = endpoint({
@@ -77,6 +81,7 @@ export const listNotificationGroups = endpoint({
   query: PageQuery,
   answer: pageOf(NotificationGroup),
   summary: "The caller's inbox by what it is about",
+  description: "The inbox by what it is about, each group as its latest notification, the group with the newest first.",
 });
 
 export const muteNotification = endpoint({
@@ -90,6 +95,8 @@ export const muteNotification = endpoint({
   answer: Muted,
   errors: ["cannot_mute"],
   summary: "Mute what it is about: the thread, else the club, curator or author",
+  description:
+    "Mutes what a notification is about: its thread, else its club, curator or author. It counts as read. `before` in the answer is what to set again to undo it.",
 });
 
 export const getNotificationSettings = endpoint({
@@ -101,6 +108,8 @@ export const getNotificationSettings = endpoint({
   status: 200,
   answer: NotificationSettings,
   summary: "How the caller wants to be told",
+  description:
+    "How the caller is told: zone, quiet hours, digest, and each kind on each channel, with defaults filled in.",
 });
 
 export const updateNotificationSettings = endpoint({
@@ -113,6 +122,7 @@ export const updateNotificationSettings = endpoint({
   body: UpdateNotificationSettings,
   answer: NotificationSettings,
   summary: "Change zone, quiet hours, digest, or kinds on channels",
+  description: "Changes what is given and nothing else. A digest that waits is planned anew.",
 });
 
 export const listNotificationSources = endpoint({
@@ -125,6 +135,8 @@ export const listNotificationSources = endpoint({
   query: ListSources,
   answer: pageOf(Source),
   summary: "The authors, curators, clubs or threads the caller hears of, by name",
+  description:
+    "Everything of one type (author, curator, club, thread) that the caller hears of, and how often, by name.",
 });
 
 export const updateNotificationSource = endpoint({
@@ -138,6 +150,8 @@ export const updateNotificationSource = endpoint({
   body: UpdateSource,
   answer: Source,
   summary: "How much the caller hears of one of them",
+  description:
+    "Sets how much the caller hears of one author, curator, club or thread. 404 when they do not hear of it.",
 });
 
 export const notificationEndpoints = [

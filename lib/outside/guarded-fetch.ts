@@ -68,20 +68,26 @@ export async function guardedPost(
   return { status, retryAfter: headers["retry-after"] ?? null };
 }
 
-/** Whether an address may be called at all, as far as it can be told without asking for its name. */
-export function mayBeCalled(
+const ASKING_MS = 2_000;
+
+/**
+ * Whether an address may be stored to be called later: a usual port, and no name or number of a network that is not
+ * public. A name that does not resolve now may do so later; the call itself looks again.
+ */
+export async function mayBeCalled(
   address: string,
   { httpsOnly = false, ...rules }: Partial<Rules> & { httpsOnly?: boolean } = {},
-): boolean {
+): Promise<boolean> {
   const all = { ...RULES, ...rules };
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   const hostname = url.hostname.replace(/^\[|\]$/g, "");
   const isWeb = url.protocol === "https:" || (url.protocol === "http:" && !httpsOnly);
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
-  return (
-    isWeb && !url.username && !url.password && all.allowsPort(port) && (!isIP(hostname) || all.allowsAddress(hostname))
-  );
+  if (!isWeb || !/^https?:\/\//i.test(address) || url.username || url.password || !all.allowsPort(port)) return false;
+  const late = new Promise<string[]>((done) => setTimeout(done, ASKING_MS, []).unref());
+  const found = isIP(hostname) ? [hostname] : await Promise.race([all.resolve(hostname).catch(() => []), late]);
+  return found.every(all.allowsAddress);
 }
 
 function parse(address: string, base?: URL): URL {

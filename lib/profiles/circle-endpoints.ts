@@ -16,17 +16,21 @@ export const listBlocks = endpoint({
   query: PageQuery,
   answer: pageOf(ReaderRelation),
   summary: "Readers the caller has blocked",
+  description: "The readers the caller blocked, newest first.",
 });
 
 export const blockReader = endpoint({
   ...own,
   id: "blockReader",
+  mayMiss: true,
   method: "POST",
   path: "/v1/me/blocks",
   status: 201,
   body: NameReader,
   answer: ReaderRelation,
   summary: "Block a reader: each is gone for the other",
+  description:
+    "Blocks a reader: each is gone for the other, in pages, lists, search and notifications, and follows between them end. Nobody is told. Repeated, it answers the same.",
 });
 
 export const unblockReader = endpoint({
@@ -37,6 +41,7 @@ export const unblockReader = endpoint({
   status: 204,
   params: id,
   summary: "End a block",
+  description: "Lifts a block. Follows that it ended do not come back.",
 });
 
 export const listFollowing = endpoint({
@@ -48,17 +53,21 @@ export const listFollowing = endpoint({
   query: PageQuery,
   answer: pageOf(ReaderRelation),
   summary: "Readers the caller follows",
+  description: "The readers the caller follows, newest first.",
 });
 
 export const followReader = endpoint({
   ...own,
   id: "followReader",
+  mayMiss: true,
   method: "POST",
   path: "/v1/me/following",
   status: 201,
   body: NameReader,
   answer: ReaderRelation,
   summary: "Follow a reader",
+  description:
+    "Follows a reader whose profile the caller may see, by username. Repeated, it answers the same and changes nothing.",
 });
 
 export const unfollowReader = endpoint({
@@ -69,6 +78,7 @@ export const unfollowReader = endpoint({
   status: 204,
   params: id,
   summary: "Stop following a reader",
+  description: "Stops following a reader. Nobody is told.",
 });
 
 export const listFollowers = endpoint({
@@ -80,6 +90,7 @@ export const listFollowers = endpoint({
   query: PageQuery,
   answer: pageOf(ReaderRelation),
   summary: "Readers who follow the caller",
+  description: "The readers who follow the caller, newest first.",
 });
 
 export const removeFollower = endpoint({
@@ -90,6 +101,7 @@ export const removeFollower = endpoint({
   status: 204,
   params: id,
   summary: "Send a follower away",
+  description: "Ends that somebody follows the caller. They are not told; to keep them away, block them.",
 });
 
 export const listGoals = endpoint({
@@ -101,6 +113,7 @@ export const listGoals = endpoint({
   query: PageQuery,
   answer: pageOf(Goal),
   summary: "The caller's reading goals",
+  description: "The caller's yearly reading goals with how far they are, the latest year first.",
 });
 
 export const createGoal = endpoint({
@@ -112,6 +125,7 @@ export const createGoal = endpoint({
   body: CreateGoal,
   answer: Goal,
   summary: "Set a goal for a year",
+  description: "Sets a number of books to read in a year. One goal a year: change it with PATCH afterwards.",
   errors: ["duplicate"],
 });
 
@@ -124,6 +138,7 @@ export const getGoal = endpoint({
   params: id,
   answer: Goal,
   summary: "One goal and how far it is",
+  description: "One of the caller's goals with how many books are finished.",
 });
 
 export const updateGoal = endpoint({
@@ -136,6 +151,7 @@ export const updateGoal = endpoint({
   body: UpdateGoal,
   answer: Goal,
   summary: "Change a goal",
+  description: "Changes how many books a goal asks for.",
 });
 
 export const deleteGoal = endpoint({
@@ -146,6 +162,7 @@ export const deleteGoal = endpoint({
   status: 204,
   params: id,
   summary: "Give a goal up",
+  description: "Deletes a goal. The books that were read stay.",
 });
 
 export const listBadges = endpoint({
@@ -156,6 +173,7 @@ export const listBadges = endpoint({
   status: 200,
   answer: z.array(Badge),
   summary: "The caller's badges",
+  description: "The caller's badges, the latest first, hidden ones included. A plain array.",
 });
 
 export const listChallenges = endpoint({
@@ -166,6 +184,7 @@ export const listChallenges = endpoint({
   status: 200,
   answer: z.array(Challenge),
   summary: "The challenges of this year",
+  description: "This year's reading challenges, with how far the caller is in those they took up. A plain array.",
 });
 
 export const joinChallenge = endpoint({
@@ -177,6 +196,7 @@ export const joinChallenge = endpoint({
   params: id,
   answer: Challenge,
   summary: "Take up a challenge of this year",
+  description: "Takes up a challenge of this year; what was read since January counts. Repeated, it changes nothing.",
 });
 
 export const leaveChallenge = endpoint({
@@ -187,6 +207,7 @@ export const leaveChallenge = endpoint({
   status: 204,
   params: id,
   summary: "Give up a challenge of this year",
+  description: "Gives a challenge of this year up. A badge that was earned stays.",
 });
 
 export const circleEndpoints = [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { FileForm } from "@/lib/storage/schemas";
 import { AnalyticsFileQuery, AnalyticsQuery, ProfileAnalytics } from "./analytics-schemas";
 import {
   ChangeImportRow,
@@ -21,7 +22,7 @@ export const createImport = endpoint({
   method: "POST",
   path: "/v1/me/imports",
   status: 201,
-  multipart: true,
+  multipart: FileForm,
   answer: ReaderImport,
   summary: "Send an export of another service's reading history",
   description:
@@ -46,6 +47,7 @@ export const listImports = endpoint({
   query: PageQuery,
   answer: pageOf(ReaderImport),
   summary: "The caller's imports, newest first",
+  description: "The caller's imports of reading histories, newest first, with how many rows were found and brought in.",
 });
 
 export const getImport = endpoint({
@@ -57,6 +59,7 @@ export const getImport = endpoint({
   params: id,
   answer: ReaderImport,
   summary: "How far an import is",
+  description: "One import with its state and counts. Ask again while it is `running`.",
 });
 
 export const deleteImport = endpoint({
@@ -67,6 +70,7 @@ export const deleteImport = endpoint({
   status: 204,
   params: id,
   summary: "Forget an import; what it brought in stays",
+  description: "Forgets an import and its rows. What it brought into the library stays.",
 });
 
 export const listImportRows = endpoint({
@@ -79,6 +83,8 @@ export const listImportRows = endpoint({
   query: ImportRowsQuery,
   answer: pageOf(ImportRow),
   summary: "The rows of an import: what was found, and what was not",
+  description:
+    "The rows of an import in the order of the file, with the book each was taken for; `state` narrows them.",
 });
 
 export const changeImportRow = endpoint({
@@ -91,6 +97,8 @@ export const changeImportRow = endpoint({
   body: ChangeImportRow,
   answer: ImportRow,
   summary: "Say which book a row means, or leave the row out",
+  description:
+    "Says which book a row means, or leaves it out with `skip` and takes it in again. Rows that are in the library already are 404.",
   errors: ["already_started"],
 });
 
@@ -104,6 +112,8 @@ export const startImport = endpoint({
   body: StartImport,
   answer: ReaderImport,
   summary: "Bring an import into the library, in the background",
+  description:
+    "Brings the rows of an import into the library, in the background. What it brings is private unless asked otherwise. Also for open rows of one that is done.",
   errors: ["already_started"],
 });
 
@@ -117,6 +127,7 @@ export const retryImport = endpoint({
   body: StartImport,
   answer: ReaderImport,
   summary: "Try the rejected rows of a finished import again",
+  description: "Looks once more for the rows that found no book, in a catalogue that may know them by now.",
   errors: ["already_started"],
 });
 
@@ -129,6 +140,7 @@ export const publishImportedReviews = endpoint({
   params: id,
   answer: ReaderImport,
   summary: "Make the reviews and ratings that an import brought in public",
+  description: "Makes the reviews public that an import brought in as private ones.",
 });
 
 export const createExport = endpoint({
@@ -140,6 +152,8 @@ export const createExport = endpoint({
   status: 201,
   answer: ReaderExport,
   summary: "Ask for a ZIP with everything you have here",
+  description:
+    "Asks for a ZIP with everything the caller has here, as JSON and as a table that Goodreads reads. It is made in the background: read it until it is ready. A few a day.",
   errors: ["too_many_exports"],
 });
 
@@ -152,6 +166,7 @@ export const listExports = endpoint({
   query: PageQuery,
   answer: pageOf(ReaderExport),
   summary: "The caller's exports, newest first",
+  description: "The caller's exports, newest first, with state and expiry.",
 });
 
 export const getExport = endpoint({
@@ -163,6 +178,7 @@ export const getExport = endpoint({
   params: id,
   answer: ReaderExport,
   summary: "Whether an export is ready",
+  description: "One export with its state. When it is ready, download its file until it expires.",
 });
 
 export const downloadExport = endpoint({
@@ -174,6 +190,8 @@ export const downloadExport = endpoint({
   params: id,
   produces: "application/zip",
   summary: "The export itself",
+  description:
+    "The ZIP of an export, for whoever asked for it and nobody else. 404 until it is ready and after it has expired.",
 });
 
 export const getLinkResults = endpoint({
@@ -185,6 +203,8 @@ export const getLinkResults = endpoint({
   query: z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") }),
   answer: LinkResults,
   summary: "What came of the purchase links on your shelves",
+  description:
+    "Clicks on the caller's links to shops, and an estimate of their share by each partner's rate and the caller's tier. Estimates rest on the stated assumptions.",
 });
 
 export const getProfileAnalytics = endpoint({
@@ -196,6 +216,8 @@ export const getProfileAnalytics = endpoint({
   query: AnalyticsQuery,
   answer: ProfileAnalytics,
   summary: "Views of your page (pro); sources, shelves, clicks and subscribers too (creator)",
+  description:
+    "Views of the caller's page by day (pro tier); with the creator tier also where visitors came from, shelves, clicks and subscribers.",
   errors: ["pro_only"],
 });
 
@@ -208,6 +230,8 @@ export const exportProfileAnalytics = endpoint({
   query: AnalyticsFileQuery,
   produces: "text/csv",
   summary: "One table of the same figures as CSV",
+  description:
+    "One table of the page's figures as CSV, for a spreadsheet. Days need the pro tier, everything else the creator tier.",
   errors: ["pro_only", "creator_only"],
 });
 
@@ -220,6 +244,8 @@ export const deleteAccount = endpoint({
   status: 204,
   personal: true,
   summary: "Delete the account; nothing brings it back",
+  description:
+    "Deletes the account at once and for good: library, reviews, shelves, follows, lists, keys and sign-ins. What was written in threads stays as a nameless placeholder; the username is never given to anybody else. Needs a bearer token or the session.",
 });
 
 export const ownDataEndpoints = [

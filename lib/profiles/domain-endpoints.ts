@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { CustomDomain, SetDomain } from "./domain-schemas";
 
-const own = { area: "Profiles", access: "reader", path: "/v1/me/domain" } as const;
+const own = { area: "Profiles", access: "reader", path: "/v1/me/domain", mayMiss: true } as const;
 
 export const getDomain = endpoint({
   ...own,
@@ -10,6 +10,8 @@ export const getDomain = endpoint({
   status: 200,
   answer: CustomDomain,
   summary: "Your own domain, the records it needs, and what the last check found",
+  description:
+    "The caller's own domain, the DNS records it needs, and what the last check found. 404 when none is named.",
 });
 
 export const setDomain = endpoint({
@@ -30,6 +32,7 @@ export const removeDomain = endpoint({
   method: "DELETE",
   status: 204,
   summary: "Give the domain up: it is not served any more",
+  description: "Gives the domain up: it is not served any more, and another reader may name it. Open to every tier.",
 });
 
 export const checkDomain = endpoint({

@@ -43,6 +43,8 @@ export const listPublicShelves = endpoint({
   query: PageQuery,
   answer: pageOf(Shelf),
   summary: "The reader's public shelves",
+  description:
+    "The shelves of a reader that the caller may know of without their address, pinned ones first. Unlisted and private shelves are left out.",
 });
 
 export const getPublicShelf = endpoint({
@@ -54,6 +56,8 @@ export const getPublicShelf = endpoint({
   query: KeysetQuery,
   answer: ShelfWithBooks,
   summary: "One shelf with its books",
+  description:
+    "One shelf with a page of its books, in the reader's order, with notes and links to shops. A shelf the caller may not see is the same 404 as one that is not there.",
 });
 
 export const listCurrentlyReading = endpoint({
@@ -64,6 +68,8 @@ export const listCurrentlyReading = endpoint({
   params: Username,
   answer: z.array(CurrentRead),
   summary: "What the reader is reading now",
+  description:
+    "What a reader is reading now, last touched first, a dozen at most. A plain array; `percent` is null where the length is unknown.",
 });
 
 export const listReaderReviews = endpoint({
@@ -75,6 +81,7 @@ export const listReaderReviews = endpoint({
   query: PageQuery,
   answer: pageOf(Review),
   summary: "The reader's written reviews, newest first",
+  description: "A reader's written reviews that the caller may see, newest first.",
 });
 
 export const getReadingStats = endpoint({
@@ -101,6 +108,8 @@ export const findReaders = endpoint({
   query: PageQuery,
   answer: pageOf(ReaderSummary),
   summary: "Readers by name, only those who want to be found",
+  description:
+    "Readers by part of their name or username. Only those who want to be found and whom no block hides are in it.",
 });
 
 export const embedShelf = endpoint({
@@ -110,6 +119,7 @@ export const embedShelf = endpoint({
   path: "/embed/@{username}/{shelf}",
   params: EmbedAddress,
   query: EmbedOptions,
+  looseQuery: true,
   produces: "text/html",
   summary: "A shelf as a widget for an inline frame",
   description: "Also served at the origin's root. Plain HTML that needs no script and sets no cookie.",
@@ -118,9 +128,11 @@ export const embedShelf = endpoint({
 export const describeEmbed = endpoint({
   ...seen,
   id: "describeEmbed",
+  mayMiss: true,
   method: "GET",
   path: "/oembed",
   query: OEmbedQuery,
+  looseQuery: true,
   answer: OEmbed,
   summary: "oEmbed: how another site shows the address of a public page",
   description:

@@ -28,6 +28,8 @@ export const getOwnProfile = endpoint({
   status: 200,
   answer: OwnProfile,
   summary: "How the caller shows themselves",
+  description:
+    "How the caller shows themselves, with what others do not see: hidden badges, theme, layout and links with their checks.",
 });
 
 export const updateProfile = endpoint({
@@ -40,6 +42,8 @@ export const updateProfile = endpoint({
   publicText: { kind: "profile", fields: ["displayName", "bio"], addresses: ["links"] },
   answer: OwnProfile,
   summary: "Change photo, bio, links, colours, layout, pins, badges or vanity address",
+  description:
+    'Changes what is given of the caller\'s public profile. Links are checked for a link back with `rel="me"`. Themes, layouts and own addresses depend on the tier.',
   errors: ["vanity_taken", "unknown_upload"],
 });
 
@@ -51,6 +55,7 @@ export const getPrivacy = endpoint({
   status: 200,
   answer: Privacy,
   summary: "What the caller hides",
+  description: "What the caller hides: the whole profile, the statistics, being found.",
 });
 
 export const updatePrivacy = endpoint({
@@ -62,6 +67,7 @@ export const updatePrivacy = endpoint({
   body: UpdatePrivacy,
   answer: Privacy,
   summary: "Hide the profile, the figures, or both",
+  description: "Changes what the caller hides. When this answers, no page, feed, widget or cache shows it any more.",
 });
 
 export const listShelves = endpoint({
@@ -73,6 +79,7 @@ export const listShelves = endpoint({
   query: PageQuery,
   answer: pageOf(Shelf),
   summary: "The caller's shelves, private ones included",
+  description: "All shelves of the caller, private ones included, in their order.",
 });
 
 export const createShelf = endpoint({
@@ -85,6 +92,7 @@ export const createShelf = endpoint({
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
   answer: Shelf,
   summary: "Make a shelf",
+  description: "Makes a shelf, private unless `visibility` says otherwise. Its address comes from its name.",
   errors: ["creator_only", "too_many_shelves"],
 });
 
@@ -97,6 +105,8 @@ export const orderShelves = endpoint({
   body: OrderShelves,
   answer: z.array(Shelf),
   summary: "Put the caller's shelves into an order",
+  description:
+    "Puts the caller's shelves into another order. Give exactly their ids, each once; answers them as they stand then.",
 });
 
 export const getShelf = endpoint({
@@ -108,6 +118,7 @@ export const getShelf = endpoint({
   params: id,
   answer: Shelf,
   summary: "One shelf of the caller's",
+  description: "One of the caller's shelves, without its books. Anybody else's is 404.",
 });
 
 export const updateShelf = endpoint({
@@ -121,6 +132,7 @@ export const updateShelf = endpoint({
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
   answer: Shelf,
   summary: "Change a shelf's name, address, texts, visibility or place",
+  description: "Changes what is given of a shelf. With a new `slug` the old address leads to the new one.",
   errors: ["slug_taken", "creator_only"],
 });
 
@@ -132,6 +144,7 @@ export const deleteShelf = endpoint({
   status: 204,
   params: id,
   summary: "Delete a shelf; its books stay in the library",
+  description: "Deletes a shelf for good. Its books stay in the library.",
 });
 
 export const listShelfBooks = endpoint({
@@ -144,6 +157,7 @@ export const listShelfBooks = endpoint({
   query: PageQuery,
   answer: pageOf(OwnShelfBook),
   summary: "The books on a shelf, in its order",
+  description: "The books on one of the caller's shelves, in its order, with notes.",
 });
 
 export const addShelfBook = endpoint({
@@ -157,6 +171,8 @@ export const addShelfBook = endpoint({
   publicText: { kind: "shelf", fields: ["note"] },
   answer: OwnShelfBook,
   summary: "Put a book at the end of a shelf",
+  description:
+    "Puts a book at the end of a shelf, with a note if wished. One that stands there already is `duplicate`.",
   errors: ["duplicate"],
 });
 
@@ -171,6 +187,7 @@ export const updateShelfBook = endpoint({
   publicText: { kind: "shelf", fields: ["note"] },
   answer: OwnShelfBook,
   summary: "Change the note on a book",
+  description: "Changes or removes the note on a book of a shelf.",
 });
 
 export const removeShelfBook = endpoint({
@@ -181,6 +198,7 @@ export const removeShelfBook = endpoint({
   status: 204,
   params: shelfBook,
   summary: "Take a book off a shelf",
+  description: "Takes a book off a shelf. It stays in the library.",
 });
 
 export const orderShelf = endpoint({
@@ -193,6 +211,7 @@ export const orderShelf = endpoint({
   body: OrderShelf,
   answer: Shelf,
   summary: "Put the books of a shelf into an order",
+  description: "Puts the books of a shelf into another order. Give exactly those that stand on it, each once.",
 });
 
 export const ownProfileEndpoints = [

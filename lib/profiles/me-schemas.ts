@@ -87,7 +87,7 @@ export const ChangeImportRow = z
     skip: z.boolean().optional().describe("Leave the row out of this import, or take it in again"),
   })
   .refine(({ bookId, skip }) => (bookId === undefined) !== (skip === undefined), "needs bookId or skip")
-  .meta({ id: "ChangeImportRow" });
+  .meta({ id: "ChangeImportRow", examples: [{ bookId: "01980000-0000-7000-8000-000000000001" }] });
 export type ChangeImportRow = z.infer<typeof ChangeImportRow>;
 
 export const ImportRowsQuery = PageQuery.extend({ state: ImportRow.shape.state.optional() });

@@ -15,6 +15,7 @@ export const listPartners = endpoint({
   query: PageQuery,
   answer: pageOf(Partner),
   summary: "Shops that purchase links lead to, with their rates",
+  description: "All shops that links may lead to, also those that are switched off.",
 });
 
 export const createPartner = endpoint({
@@ -26,6 +27,8 @@ export const createPartner = endpoint({
   body: CreatePartner,
   answer: Partner,
   summary: "Add a shop",
+  description:
+    "Adds a shop with its address pattern. Its rate is that of its kind unless another is given. It goes into the log.",
   errors: ["staff_only", "duplicate"],
 });
 
@@ -39,6 +42,7 @@ export const updatePartner = endpoint({
   body: UpdatePartner,
   answer: Partner,
   summary: "Change a shop, or take it out of the links",
+  description: "Changes what is given of a shop, or takes it out of the links. It goes into the log.",
 });
 
 export const listReaders = endpoint({
@@ -50,6 +54,7 @@ export const listReaders = endpoint({
   query: ListReaders,
   answer: pageOf(StaffReader),
   summary: "Readers with their tier",
+  description: "Readers with their tier, by part of a name.",
 });
 
 export const setReaderTier = endpoint({
@@ -62,6 +67,8 @@ export const setReaderTier = endpoint({
   body: SetTier,
   answer: ReaderTier,
   summary: "Move a reader to a tier",
+  description:
+    "Moves a reader to another tier. What needs the old one is switched off, not deleted. It goes into the log.",
 });
 
 export const profileStaffEndpoints = [listPartners, createPartner, updatePartner, listReaders, setReaderTier] as const;

@@ -18,10 +18,13 @@ export const subscribe = endpoint({
   body: Subscribe,
   answer: SubscribeSent,
   summary: "Give a creator your address; a mail asks whether it was you",
+  description:
+    "Asks for a creator's news by mail. A mail with a link goes out, and only who follows it is on the list. The answer is the same whether the address was known or not.",
 });
 
 export const confirmSubscription = endpoint({
   id: "confirmSubscription",
+  mayMiss: true,
   method: "POST",
   path: "/v1/subscriptions/confirm",
   area,
@@ -30,10 +33,13 @@ export const confirmSubscription = endpoint({
   body: SubscriptionToken,
   answer: SubscriptionOwner,
   summary: "Confirm an address with the token of the mail",
+  description:
+    "Puts an address on the list, with the token of the mailed link. 404 for a token that does not work any more.",
 });
 
 export const endSubscription = endpoint({
   id: "endSubscription",
+  mayMiss: true,
   method: "POST",
   path: "/v1/subscriptions/end",
   area,
@@ -42,6 +48,7 @@ export const endSubscription = endpoint({
   body: SubscriptionToken,
   answer: SubscriptionOwner,
   summary: "Take an address off a list",
+  description: "Takes an address off the list, with the token of a mail. 404 for a token that does not work any more.",
 });
 
 export const listSubscribers = endpoint({
@@ -53,6 +60,7 @@ export const listSubscribers = endpoint({
   query: PageQuery,
   answer: pageOf(Subscriber),
   summary: "Confirmed addresses; creator tier",
+  description: "The addresses that confirmed, newest first. Needs the creator tier.",
 });
 
 export const exportSubscribers = endpoint({
@@ -63,6 +71,7 @@ export const exportSubscribers = endpoint({
   status: 200,
   produces: "text/csv",
   summary: "The same as a table; creator tier",
+  description: "The confirmed addresses as CSV. Needs the creator tier.",
 });
 
 export const removeSubscriber = endpoint({
@@ -73,6 +82,7 @@ export const removeSubscriber = endpoint({
   status: 204,
   params: z.object({ id: z.string() }),
   summary: "Take an address off your list; creator tier",
+  description: "Takes an address off the caller's list, at its owner's wish.",
 });
 
 export const subscriberEndpoints = [

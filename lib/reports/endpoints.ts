@@ -8,6 +8,7 @@ const area = "Reports";
 
 export const createReport = endpoint({
   id: "createReport",
+  mayMiss: true,
   method: "POST",
   path: "/v1/reports",
   area,
@@ -17,6 +18,8 @@ export const createReport = endpoint({
   answer: Report,
   errors: ["duplicate", "own_text"],
   summary: "Report a text",
+  description:
+    "Tells staff, or a club's moderators, of a text that breaks the rules; once for each reader and text. Who reported is never told. What the caller may not see is 404.",
 });
 
 export const listReports = endpoint({
@@ -30,6 +33,7 @@ export const listReports = endpoint({
   query: ListReports,
   answer: pageOf(Report),
   summary: "Reports, the oldest first",
+  description: "Reports for staff, the oldest first; `status` and `kind` narrow them.",
 });
 
 export const resolveReport = endpoint({
@@ -45,6 +49,8 @@ export const resolveReport = endpoint({
   answer: Report,
   errors: ["already_resolved"],
   summary: "Remove a reported text, or dismiss the report",
+  description:
+    "Decides a report and all open ones of the same text: hide or remove it, or dismiss. It goes into the log.",
 });
 
 export const reportEndpoints = [createReport, listReports, resolveReport] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/fields";
-import { Upload } from "./schemas";
+import { SendUpload, Upload } from "./schemas";
 
 const area = "Uploads";
 const id = z.object({ id: Id });
@@ -13,12 +13,12 @@ export const createUpload = endpoint({
   area,
   access: "reader",
   status: 201,
-  multipart: true,
+  multipart: SendUpload,
   answer: Upload,
   summary: "Send a picture or a letter",
   description:
     "A multipart form with `file` (10 MB at most) and `kind` (image or letter). What is attached to nothing within a day is deleted.",
-  errors: ["not_an_image"],
+  errors: ["not_an_image", "malformed_form"],
 });
 
 export const getUpload = endpoint({
@@ -31,6 +31,7 @@ export const getUpload = endpoint({
   params: id,
   answer: Upload,
   summary: "What is known of an upload",
+  description: "What is known of an upload: kind, size and address. For whoever sent it and staff.",
 });
 
 export const getUploadFile = endpoint({
@@ -43,6 +44,7 @@ export const getUploadFile = endpoint({
   params: id,
   produces: "application/octet-stream",
   summary: "The file of an upload, for whoever sent it and for staff",
+  description: "The file itself, for whoever sent it and staff. Letters are always downloaded, never shown.",
 });
 
 export const deleteUpload = endpoint({
@@ -54,6 +56,7 @@ export const deleteUpload = endpoint({
   status: 204,
   params: id,
   summary: "Delete an upload that is not in use",
+  description: "Deletes an upload that nothing uses. Replace it first where it is shown, else `upload_in_use`.",
   errors: ["upload_in_use"],
 });
 

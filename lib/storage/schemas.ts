@@ -5,6 +5,12 @@ export const UploadKind = z
   .enum(["image", "letter"])
   .describe("image: a photo or cover, re-encoded as WebP. letter: a PDF or picture that only you and staff can open");
 
+/** A multipart form with a file: browsers and phones send it as FormData. */
+export const FileForm = z.object({
+  file: z.string().meta({ format: "binary" }).describe("Exactly one file, of any name"),
+});
+export const SendUpload = FileForm.extend({ kind: UploadKind.default("image") }).meta({ id: "SendUpload" });
+
 export const Upload = z
   .object({
     id: Id.describe("Give it as photoUploadId, coverUploadId, …"),

@@ -5,7 +5,7 @@ import { Section } from "@/components/ui/section";
 import type { Reference } from "@/lib/http/reference";
 import { publicPageContext } from "@/lib/web/page-context";
 import { apiReference, apiUrl } from "@/lib/web/reference";
-import { ERROR_CODES } from "@/lib/words/error-codes";
+import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/words/error-codes";
 import { counted } from "@/lib/words/numbers";
 import { version } from "@/package.json";
 
@@ -51,6 +51,7 @@ export default async function DevelopersPage() {
 
 function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: ReadonlyMap<string, string> }) {
   const own = codes.filter(({ code }) => !ERROR_CODES.some((one) => one.code === code));
+  const meaning = new Map(OWN_ERROR_CODES.map((one) => [one.code, one]));
   return (
     <Section title="Errors" id="errors">
       <dl className="fields">
@@ -65,17 +66,17 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
         {own.map(({ code, operations }) => (
           <div key={code} id={`error-${code}`}>
             <dt>
-              <code>{code}</code>
+              <code>{code}</code> <small className="num">{meaning.get(code)?.status}</small>
             </dt>
             <dd>
-              Answered by{" "}
+              {meaning.get(code)?.words} Answered by{" "}
               {operations.map((id, index) => (
                 <span key={id}>
                   {index > 0 && ", "}
                   <a href={`/developers/${areaOf.get(id)}#${id}`}>{id}</a>
                 </span>
               ))}
-              . The message says what to do.
+              .
             </dd>
           </div>
         ))}

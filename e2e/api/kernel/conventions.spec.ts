@@ -77,6 +77,7 @@ test("a parameter given twice, U+0000 and broken UTF-8 are 400, never 500", asyn
   expect({ status: twice.status, path: twice.body.issues[0].path }).toEqual({ status: 400, path: "page" });
   expect((await call("GET", "/authors?q=%00")).status).toBe(400);
   expect((await call("POST", "/v1/books/find", { body: { search: "a\u0000b" } })).status).toBe(400);
+  expect((await call("POST", "/v1/books/find", { body: { search: "half of a pair: \ud800" } })).status).toBe(400);
   const bytes = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]);
   expect(
     (await call("POST", "/v1/books/find", { headers: { "Content-Type": "application/json" }, raw: bytes })).status,
@@ -95,7 +96,6 @@ test("hostile search text is an ordinary search", async () => {
     "a".repeat(200),
     "'''",
     "ﷺ",
-    "\ud800",
     "$1",
     "{}",
   ];
