@@ -46,7 +46,8 @@ test.each([
   ["(MIT OR GPL-3.0-only)", 0],
   ["MIT AND Apache-2.0", 0],
 ])("a package under %s gives %d faults", (licence, faults) => {
-  expect(wrongLicences(withPackage("node_modules/some-new-thing", "1.0.0", licence), licences)).toHaveLength(faults);
+  const found = wrongLicences(withPackage("node_modules/some-new-thing", "1.0.0", licence), licences);
+  expect(found.filter((line) => line.startsWith("some-new-thing"))).toHaveLength(faults);
 });
 
 test("the gate ends with the line that says which package is bad", () => {
