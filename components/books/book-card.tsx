@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Seal } from "@/components/ui/seal";
 import type { BookCard } from "@/lib/catalogue/schemas";
+import { BookLink } from "./book-link";
 import { Cover } from "./cover";
 
 type BookTileProps = {
@@ -18,12 +18,12 @@ type BookTileProps = {
 export function BookTile({ book, by = true, note, children }: BookTileProps) {
   return (
     <li className="flex flex-col">
-      <Link className="bk flex-1" href={`/books/${book.slug}`} prefetch={false}>
+      <BookLink className="bk flex-1" book={book}>
         <Cover book={book} />
         <b>{book.title}</b>
         {by && <Byline book={book} />}
         {note}
-      </Link>
+      </BookLink>
       {children && <div className="mt-3">{children}</div>}
     </li>
   );
@@ -48,10 +48,10 @@ export function Ledge({ books, label }: { books: BookCard[]; label: string }) {
     <ul className="ledge" aria-label={label}>
       {books.map((book) => (
         <li key={book.id}>
-          <Link className="bk" href={`/books/${book.slug}`} prefetch={false}>
+          <BookLink className="bk" book={book}>
             <Cover book={book} />
             <span className="sr-only">{titleAndAuthors(book)}</span>
-          </Link>
+          </BookLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Byline } from "@/components/books/book-card";
+import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
@@ -24,9 +24,7 @@ export function BookReview({
       <Cover book={book} size={84} />
       <div className="min-w-0">
         <Heading className="row" style={{ gap: 10 }}>
-          <Link href={`/books/${book.slug}`} prefetch={false}>
-            {book.title}
-          </Link>
+          <BookLink book={book}>{book.title}</BookLink>
           {rating !== null && <Stars rating={rating} />}
         </Heading>
         <p className="small quiet">

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Byline } from "@/components/books/book-card";
+import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
 import { Gauge } from "@/components/ui/gauge";
 import type { BookCard } from "@/lib/catalogue/schemas";
@@ -15,9 +15,7 @@ export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { bo
           <Cover book={book} size={112} />
           <div className="min-w-0">
             <h3>
-              <Link href={`/books/${book.slug}`} prefetch={false}>
-                {book.title}
-              </Link>
+              <BookLink book={book}>{book.title}</BookLink>
             </h3>
             <p className="small quiet">
               <Byline book={book} />

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bookCard, reviewCountsAmongMany } from "@/lib/catalogue/refs";
+import { bookCard, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { figuresBySource, type Point, RANGES, type Range, total } from "@/lib/visits/figures";
@@ -47,7 +47,7 @@ async function sentimentOf(ctx: Context, author: ManagedAuthor): Promise<Advance
   const [row] = (await ctx.db.execute(sql`
     with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions c
       join reviews r on r.work_id = c.work_id and ${reviewCountsAmongMany} left join review_sentiments s on s.review_id = r.id
-      where c.author_id = ${author.id} and c.role = 'author'),
+      where c.author_id = ${author.id} and c.role = 'author' and ${isInCatalogue(sql`c.work_id`)}),
     books as (select work_id, count(*) as n, ${counts} from felt group by work_id order by 2 desc, 1 limit 20)
     select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookCard()}, 'positive', b.positive, 'neutral', b.neutral,
       'negative', b.negative, 'score', b.score) order by b.n desc, b.work_id), '[]'::json) from books b join works w on w.id = b.work_id) as "byBook"
@@ -65,7 +65,7 @@ export async function popularBooksOf(
   const [since] = daysUpTo(ctx.now, RANGES[range]);
   const from = sql`${`${since}T00:00:00Z`}::timestamptz`;
   const rows = (await ctx.db.execute(sql`
-    with mine as (select work_id from contributions where author_id = ${author.id} and role = 'author'),
+    with mine as (select work_id from contributions where author_id = ${author.id} and role = 'author' and ${isInCatalogue(sql`work_id`)}),
     acts as (
       select l.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from mine m join library_entries l on l.work_id = m.work_id
         where l.added_at >= ${from} group by 1

@@ -3,6 +3,7 @@ import { authorAnnouncements } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { dependsOn, markStale } from "@/lib/cache";
+import { isInCatalogue } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -168,7 +169,13 @@ async function requireOwnBook(ctx: Context, author: ManagedAuthor, bookId: strin
   const [linked] = await ctx.db
     .select({ workId: contributions.workId })
     .from(contributions)
-    .where(and(eq(contributions.workId, bookId), eq(contributions.authorId, author.id)))
+    .where(
+      and(
+        eq(contributions.workId, bookId),
+        eq(contributions.authorId, author.id),
+        isInCatalogue(sql`${contributions.workId}`),
+      ),
+    )
     .limit(1);
   if (!linked)
     throw badRequest("This book is not linked to the page. Ask for it at /author/book-links.", "not_your_book", [

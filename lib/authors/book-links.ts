@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorBookLinks } from "@/db/schema/authors";
 import { authors, contributions, works } from "@/db/schema/catalogue";
@@ -68,7 +68,10 @@ export async function requestBookLink(
 ): Promise<BookLink> {
   const author = await requireAuthor(ctx, named);
   return inTransaction(ctx, async (tx) => {
-    const [book] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId));
+    const [book] = await tx.db
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.id, bookId), isNull(works.madeBy)));
     if (!book) throw notFound("Book");
     const wrote = and(
       eq(contributions.workId, bookId),
@@ -124,7 +127,8 @@ async function linkBook(ctx: Context, authorId: string, workId: string): Promise
     on conflict do nothing`);
   await ctx.db.execute(sql`update authors a set book_count = f.books, popularity = f.popularity, updated_at = ${ctx.now.toISOString()}::timestamptz
     from (select count(*)::int as books, least(coalesce(sum(w.popularity), 0), 2147483647)::int as popularity
-      from contributions c join works w on w.id = c.work_id where c.author_id = ${authorId} and c.role = 'author') f
+      from contributions c join works w on w.id = c.work_id and w.made_by is null
+      where c.author_id = ${authorId} and c.role = 'author') f
     where a.id = ${authorId}`);
   await markStale(ctx, `author:${authorId}`, `book:${workId}`, "authors", "catalogue");
 }

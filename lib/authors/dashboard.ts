@@ -1,7 +1,7 @@
 import { and, eq, like, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
-import { a, authorRef, bookCard, ratingAverage, w } from "@/lib/catalogue/refs";
+import { a, authorRef, bookCard, inCatalogue, ratingAverage, w } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { normalise } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/context";
@@ -69,7 +69,12 @@ export async function findOwnBook(ctx: Context, author: ManagedAuthor, id: strin
 }
 
 const written = (author: ManagedAuthor) =>
-  and(eq(contributions.workId, w.id), eq(contributions.authorId, author.id), eq(contributions.role, "author"));
+  and(
+    eq(contributions.workId, w.id),
+    eq(contributions.authorId, author.id),
+    eq(contributions.role, "author"),
+    inCatalogue,
+  );
 
 /** From the changes a day and today's number: how many there were at the end of each day. */
 export function growthOf(changes: readonly Point[], today: number): Point[] {

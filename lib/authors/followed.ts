@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import { bookCard, w } from "@/lib/catalogue/refs";
+import { bookCard, inCatalogue, w } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 
@@ -11,7 +11,7 @@ export async function listFollowedBooks(ctx: Context, limit: number): Promise<Bo
     .select({ book: bookCard() })
     .from(w)
     .where(
-      sql`exists (select 1 from contributions c join author_follows f on f.author_id = c.author_id
+      sql`${inCatalogue} and exists (select 1 from contributions c join author_follows f on f.author_id = c.author_id
         where c.work_id = w.id and c.role = 'author' and f.user_id = ${reader.userId})
         and not exists (select 1 from library_entries l where l.work_id = w.id and l.user_id = ${reader.userId})`,
     )

@@ -4,7 +4,7 @@ import { authors } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
 import { markStale } from "@/lib/cache";
-import { r, reviewVisible, u, w } from "@/lib/catalogue/refs";
+import { isInCatalogue, r, reviewVisible, u, w } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/notify";
@@ -85,6 +85,7 @@ async function requireReview(ctx: Context, author: ManagedAuthor, reviewId: stri
       and(
         eq(r.id, reviewId),
         reviewVisible(sql`${author.userId}::uuid`),
+        isInCatalogue(sql`r.work_id`),
         sql`exists (select 1 from contributions c where c.work_id = r.work_id and c.author_id = ${author.id} and c.role = 'author')`,
       ),
     );

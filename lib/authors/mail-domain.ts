@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isInCatalogue } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import type { Fact } from "./facts";
 
@@ -40,7 +41,8 @@ export function isLike(domain: string, publisher: string): boolean {
 
 async function publishersOf(ctx: Context, authorId: string): Promise<string[]> {
   const rows = (await ctx.db.execute(sql`
-    select e.publisher as name from (select c.work_id from contributions c where c.author_id = ${authorId} and c.role = 'author' limit 500) c
+    select e.publisher as name from (select c.work_id from contributions c where c.author_id = ${authorId} and c.role = 'author'
+      and ${isInCatalogue(sql`c.work_id`)} limit 500) c
     join editions e on e.work_id = c.work_id where e.publisher is not null
     group by e.publisher order by count(*) desc, 1 limit 5`)) as unknown as { name: string }[];
   return rows.map(({ name }) => name);

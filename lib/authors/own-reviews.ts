@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { authorHighlights } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
-import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
+import { isInCatalogue, r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
 import type { ReviewCard } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/context";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
@@ -25,6 +25,7 @@ export async function listAuthorReviews(ctx: Context, query: ListReviews): Promi
     eq(contributions.workId, r.workId),
     eq(contributions.authorId, author.id),
     eq(contributions.role, "author"),
+    isInCatalogue(sql`r.work_id`),
   );
   const rows = await ctx.db
     .select({ review: reviewJson(), highlightId: authorHighlights.id })

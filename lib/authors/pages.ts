@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { dependsOn } from "@/lib/cache";
 import { listBooksOfAuthor } from "@/lib/catalogue/books";
-import { a, bookCard } from "@/lib/catalogue/refs";
+import { a, bookCard, inCatalogue } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search";
 import type { Context } from "@/lib/context";
@@ -59,7 +59,7 @@ const columns = {
 };
 
 const firstBooks = () => sql<BookCard[]>`coalesce((select json_agg(card) from (select ${bookCard()} as card from works w
-  where w.id in (select c.work_id from contributions c where c.author_id = a.id and c.role = 'author')
+  where ${inCatalogue} and w.id in (select c.work_id from contributions c where c.author_id = a.id and c.role = 'author')
   order by w.popularity desc, w.id limit 20) first), '[]'::json)`;
 
 const viewerJson = sql<

@@ -26,7 +26,10 @@ export async function addPick(ctx: Context, { bookId, note, position }: AddPick,
   const author = await requirePro(ctx, named);
   return inTransaction(ctx, async (tx) => {
     await lockPicks(tx, author);
-    const [book] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId));
+    const [book] = await tx.db
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.id, bookId), isNull(works.madeBy)));
     if (!book) throw notFound("Book");
     const present = await readPicks(tx, author);
     if (present.some((pick) => pick.book.id === bookId))

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/cache";
 import type { Context } from "@/lib/context";
-import { w } from "./refs";
+import { inCatalogue, w } from "./refs";
 
 /** Every book's page, for the sitemap. */
 export async function listBookAddresses(ctx: Context, after: string | null, limit: number) {
@@ -13,7 +13,7 @@ export async function listBookAddresses(ctx: Context, after: string | null, limi
       changedOn: sql<string>`to_char(${w}.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
     })
     .from(w)
-    .where(after ? sql`w.id > ${after}::uuid` : undefined)
+    .where(after ? sql`${inCatalogue} and w.id > ${after}::uuid` : inCatalogue)
     .orderBy(w.id)
     .limit(limit);
   return rows.map(({ id, slug, changedOn }) => ({ id, path: `/books/${slug}`, changedOn }));

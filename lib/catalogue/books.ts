@@ -8,7 +8,7 @@ import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@
 import { asList } from "@/lib/http/query-options";
 import { isUuid } from "@/lib/ids";
 import { parseIsbn } from "./isbn";
-import { bookCard, w } from "./refs";
+import { bookCard, bookOpenTo, inCatalogue, w } from "./refs";
 import type { Book, BookCard, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
 
@@ -39,7 +39,13 @@ const fullBook = () => sql<
   'viewer', ${viewerJson})`;
 
 const selectBook = (name: string, where: SQL) =>
-  prepared((db) => db.select({ card: bookCard(), rest: fullBook() }).from(w).where(where).prepare(name));
+  prepared((db) =>
+    db
+      .select({ card: bookCard(), rest: fullBook() })
+      .from(w)
+      .where(and(where, bookOpenTo(sql`${viewer}::uuid`)))
+      .prepare(name),
+  );
 
 const byId = selectBook("book_by_id", eq(w.id, sql.placeholder("id")));
 const bySlug = selectBook("book_by_slug", eq(w.slug, sql.placeholder("id")));
@@ -58,20 +64,23 @@ const idById = prepared((db) =>
   db
     .select({ id: w.id })
     .from(w)
-    .where(eq(w.id, sql.placeholder("id")))
+    .where(and(eq(w.id, sql.placeholder("id")), bookOpenTo(sql`${viewer}::uuid`)))
     .prepare("book_id_by_id"),
 );
 const idBySlug = prepared((db) =>
   db
     .select({ id: w.id })
     .from(w)
-    .where(eq(w.slug, sql.placeholder("id")))
+    .where(and(eq(w.slug, sql.placeholder("id")), bookOpenTo(sql`${viewer}::uuid`)))
     .prepare("book_id_by_slug"),
 );
 
 /** The id of the book that a UUID or slug names, or 404 "Book not found". */
 export async function findBookId(ctx: Context, idOrSlug: string): Promise<string> {
-  const [row] = await (isUuid(idOrSlug) ? idById : idBySlug)(ctx.db).execute({ id: idOrSlug });
+  const [row] = await (isUuid(idOrSlug) ? idById : idBySlug)(ctx.db).execute({
+    id: idOrSlug,
+    viewer: ctx.actor?.userId ?? null,
+  });
   if (!row) throw notFound("Book");
   return row.id;
 }
@@ -99,7 +108,11 @@ export async function findBooks(ctx: Context, options: FindBooks, query: PageQue
   const offset = offsetOf(query);
   const match = options.search ? await matchWorks(ctx, options.search) : null;
   if (options.search && !match) return toPage([], 0, query);
-  const where = and(match ? worksWhere(match.by, match.words, match.key) : undefined, ...filtersOf(options));
+  const where = and(
+    inCatalogue,
+    match ? worksWhere(match.by, match.words, match.key) : undefined,
+    ...filtersOf(options),
+  );
   const order = orderOf(options, match ? worksOrder(match.by, match.key) : undefined);
   const rows = await ctx.db
     .select({ book: bookCard() })
@@ -120,7 +133,7 @@ const languages = prepared((db) =>
   db
     .select({ language: w.language })
     .from(w)
-    .where(sql`w.language is not null`)
+    .where(and(inCatalogue, sql`w.language is not null`))
     .groupBy(w.language)
     .orderBy(sql`count(*) desc, w.language`)
     .limit(60)
@@ -179,8 +192,11 @@ const ofAuthor = prepared((db) =>
     .select({ book: bookCard() })
     .from(w)
     .where(
-      sql`w.id in (select c.work_id from contributions c where c.author_id = ${sql.placeholder("authorId")} and c.role = 'author')
+      and(
+        inCatalogue,
+        sql`w.id in (select c.work_id from contributions c where c.author_id = ${sql.placeholder("authorId")} and c.role = 'author')
         and (${after}::uuid is null or (-w.popularity, w.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
+      ),
     )
     .orderBy(sql`w.popularity desc, w.id`)
     .limit(sql.placeholder("limit"))

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { earlierReads, editions, libraryEntries, works } from "@/db/schema/catalogue";
+import { earlierReads, editions, libraryEntries } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
@@ -8,6 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { isoDate, isoSql } from "@/lib/time";
+import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { bookCard, w } from "./refs";
 import { rateBook } from "./reviews";
@@ -92,8 +93,7 @@ export async function getLibraryEntry(ctx: Context, bookId: string): Promise<Lib
 export async function addToLibrary(ctx: Context, { bookId, status, source }: AddToLibrary): Promise<LibraryCard> {
   const reader = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    const [work] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId));
-    if (!work) throw notFound("Book");
+    await findBookId(tx, bookId);
     const values = {
       userId: reader.userId,
       workId: bookId,

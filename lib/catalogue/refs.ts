@@ -32,7 +32,29 @@ export const bookCard =
   (): SQL<BookCard> => sql<BookCard>`json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
   'authors', ${authorRefs}, 'coverUrl', ${coverUrl()}, 'firstPublished', w.first_published,
   'rating', json_build_object('average', ${ratingAverage}, 'count', w.rating_count),
+  'ofReader', w.made_by is not null,
   'cover', json_build_object('version', w.cover_version, 'family', w.cover_family, 'language', w.language))`;
+
+/**
+ * The gate of everything that shows books to everybody (alias `w`): a book that a reader's file made is in no list,
+ * search, count, feed, sitemap or picture.
+ */
+export const inCatalogue = sql<boolean>`(w.made_by is null)`;
+
+/** The same by a book's id, where no `w` is at hand. */
+export const isInCatalogue = (workId: SQL): SQL<boolean> =>
+  sql<boolean>`not exists (select 1 from works own_books where own_books.id = ${workId} and own_books.made_by is not null)`;
+
+/**
+ * The gate of one book by its address (alias `w`): one of the catalogue is open to everybody, one that a reader's file
+ * made to that reader, and to the members of a club that reads it or has it up for a vote.
+ */
+export const bookOpenTo = (
+  viewerId: SQL | unknown,
+): SQL<boolean> => sql<boolean>`(w.made_by is null or w.made_by = ${viewerId}
+  or exists (select 1 from club_members m where m.user_id = ${viewerId} and m.status = 'active' and (
+    exists (select 1 from club_reads x where x.work_id = w.id and x.club_id = m.club_id)
+    or exists (select 1 from club_nominations n join club_votings v on v.id = n.voting_id where n.work_id = w.id and v.club_id = m.club_id))))`;
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 

@@ -129,8 +129,8 @@ export async function createReview(ctx: Context, { bookId, ...input }: CreateRev
   const reader = requireReader(ctx);
   if (input.rating == null && input.text == null) throw badRequest("Give a rating, a text, or both.", "invalid_input");
   return inTransaction(ctx, async (tx) => {
-    const [work] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
-    if (!work) throw notFound("Book");
+    await findBookId(tx, bookId);
+    await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
     const values = { ...toRow(input), createdAt: ctx.now, updatedAt: ctx.now };
     const isText = input.text == null ? sql`false` : isNull(reviews.text);
     const [made] = await tx.db

@@ -3,7 +3,7 @@ import { dependsOn } from "@/lib/cache";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
-import { a, bookCard, w } from "./refs";
+import { a, bookCard, inCatalogue, w } from "./refs";
 import type { AuthorRef, BookCard } from "./schemas";
 import { normalise, toTsQuery } from "./text";
 
@@ -18,7 +18,12 @@ const words = sql.placeholder("words");
 const key = sql.placeholder("key");
 
 const anyWorkHas = prepared((db) =>
-  db.select({ id: w.id }).from(w).where(sql`w.search_vector @@ ${words}::tsquery`).limit(1).prepare("any_work_has"),
+  db
+    .select({ id: w.id })
+    .from(w)
+    .where(sql`${inCatalogue} and w.search_vector @@ ${words}::tsquery`)
+    .limit(1)
+    .prepare("any_work_has"),
 );
 const anyAuthorHas = prepared((db) =>
   db
@@ -70,7 +75,7 @@ const topWorks = (by: Match["by"]) =>
     db
       .select({ book: bookCard() })
       .from(w)
-      .where(worksWhere(by, words, key))
+      .where(sql`${inCatalogue} and ${worksWhere(by, words, key)}`)
       .orderBy(worksOrder(by, key))
       .limit(sql.placeholder("limit"))
       .prepare(`top_works_${by}`),

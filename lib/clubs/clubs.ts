@@ -16,6 +16,7 @@ import { attachImage } from "@/lib/storage/uploads";
 import { isoSql } from "@/lib/time";
 import { clubVisible, requireClub } from "./access";
 import type { ClubCard } from "./cards";
+import { requirePublicBooks } from "./club-books";
 import { markBooks } from "./readers-of";
 import { currentReadJson } from "./reads-json";
 import type { CreateClub, UpdateClub } from "./schemas";
@@ -97,6 +98,7 @@ export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateCl
     const noAvatar = avatarUploadId === null ? { avatar: null } : {};
     const [before] = await tx.db.select().from(clubs).where(eq(clubs.id, club.id)).for("update");
     if (!before) throw notFound("Club");
+    if (before.visibility === "private" && input.visibility === "public") await requirePublicBooks(tx, club.id);
     const searchVector = vectorOf(
       input.name ?? before.name,
       input.description === undefined ? before.description : input.description,

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { clubNominations, clubVotings } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
-import { findBookId } from "@/lib/catalogue/books";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
 import { closeAt, closeVoting } from "./closing";
+import { bookForClub } from "./club-books";
 import { holdMembership } from "./members";
 import { daysAfter } from "./moments";
 import type { NominateBook, Nomination } from "./reading-schemas";
@@ -21,7 +21,7 @@ const MOST_EACH = 3;
  */
 export async function nominateBook(ctx: Context, idOrSlug: string, input: NominateBook): Promise<Nomination> {
   const club = await requireClub(ctx, idOrSlug, "member");
-  const bookId = await findBookId(ctx, input.bookId);
+  const bookId = await bookForClub(ctx, club, input.bookId);
   await closeIfDue(ctx, club.id);
   const id = newId();
   await inTransaction(ctx, async (tx) => {

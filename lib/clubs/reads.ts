@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { clubReads } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { markStale } from "@/lib/cache";
-import { findBookId } from "@/lib/catalogue/books";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -12,6 +11,7 @@ import { remindersOf } from "@/lib/notifications/reminders";
 import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
 import type { ReadCard } from "./cards";
+import { bookForClub } from "./club-books";
 import { daysAfter, endOf, startOf } from "./moments";
 import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
@@ -61,7 +61,7 @@ export async function scheduleRead(ctx: Context, idOrSlug: string, input: Schedu
   return inTransaction(ctx, async (tx) => {
     const { id } = await requireClub(tx, idOrSlug, "admin");
     const club = await lockClub(tx, id);
-    const bookId = await findBookId(tx, input.bookId);
+    const bookId = await bookForClub(tx, club, input.bookId);
     const startsAt = input.startsAt ? startOf(input.startsAt, club.timezone) : await nextFreeStart(tx, club.id);
     const deadline = input.deadline ? endOf(input.deadline, club.timezone) : daysAfter(startsAt, club.readDays);
     const readId = await addRead(tx, club, bookId, { startsAt, deadline });

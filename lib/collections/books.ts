@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { works } from "@/db/schema/catalogue";
 import { collectionBooks } from "@/db/schema/collections";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { parseIsbn } from "@/lib/catalogue/isbn";
-import { bookCard } from "@/lib/catalogue/refs";
+import { bookCard, inCatalogue } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { normalise, searchWords } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/context";
@@ -20,7 +20,11 @@ const ON_COVER = 5;
 export async function replaceBooks(ctx: Context, collectionId: string, books: readonly Listed[]): Promise<void> {
   const ids = books.map(({ bookId }) => bookId);
   const known = ids.length
-    ? await ctx.db.select({ id: works.id }).from(works).where(inArray(works.id, ids)).for("key share")
+    ? await ctx.db
+        .select({ id: works.id })
+        .from(works)
+        .where(and(inArray(works.id, ids), isNull(works.madeBy)))
+        .for("key share")
     : [];
   const there = new Set(known.map(({ id }) => id));
   const missing = ids.findIndex((id) => !there.has(id));
@@ -108,7 +112,7 @@ const fitting = (books: BookCard[] | undefined, author: string | null): BookCard
 async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, BookCard>> {
   const rows =
     (await ctx.db.execute(sql`select e.isbn13, ${bookCard()} as book from editions e join works w on w.id = e.work_id
-    where e.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`)) as unknown as {
+    where ${inCatalogue} and e.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`)) as unknown as {
       isbn13: string;
       book: BookCard;
     }[];
@@ -117,7 +121,7 @@ async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, B
 
 async function booksByTitle(ctx: Context, keys: string[]): Promise<Map<string, BookCard[]>> {
   const rows = (await ctx.db.execute(sql`select w.title_key as key, ${bookCard()} as book from works w
-    where w.title_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
+    where ${inCatalogue} and w.title_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
     order by w.popularity desc, w.id limit 2000`)) as unknown as { key: string; book: BookCard }[];
   const found = new Map<string, BookCard[]>();
   for (const { key, book } of rows) found.set(key, [...(found.get(key) ?? []), book]);
@@ -127,7 +131,7 @@ async function booksByTitle(ctx: Context, keys: string[]): Promise<Map<string, B
 async function booksByLikeness(ctx: Context, lines: { at: number; key: string }[]): Promise<Map<number, BookCard>> {
   const rows = (await ctx.db.execute(sql`select x.at, ${bookCard()} as book
     from json_to_recordset(${JSON.stringify(lines)}::json) as x(at int, key text)
-    cross join lateral (select * from works m where x.key <> '' and x.key <% m.search_key
+    cross join lateral (select * from works m where m.made_by is null and x.key <> '' and x.key <% m.search_key
       order by word_similarity(x.key, m.search_key) desc, m.popularity desc, m.id limit 1) w`)) as unknown as {
     at: number;
     book: BookCard;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions, libraryEntries, reviews, works } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
-import { authorRef, bookCard } from "@/lib/catalogue/refs";
+import { authorRef, bookCard, inCatalogue } from "@/lib/catalogue/refs";
 import type { AuthorRef, BookCard, LibraryEntry } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
@@ -33,7 +33,7 @@ const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updat
   where l.user_id = ${userId} and l.status = 'reading' order by l.updated_at desc limit ${READING}) one)`;
 
 const newestOf = () => sql`(select ${bookCard()} from ${contributions} k join ${works} w on w.id = k.work_id
-  where k.author_id = f.author_id and k.role = 'author'
+  where k.author_id = f.author_id and k.role = 'author' and ${inCatalogue}
     and not exists (select 1 from ${libraryEntries} l where l.user_id = ${userId} and l.work_id = w.id)
   order by w.first_published desc nulls last, w.id desc limit 1)`;
 
@@ -43,7 +43,7 @@ const followed =
   join authors a on a.id = f.author_id)`;
 
 const added = () => sql`(select coalesce(json_agg(${bookCard()} order by w.id desc), '[]'::json)
-  from (select * from ${works} order by id desc limit ${ADDED}) w)`;
+  from (select * from ${works} w where ${inCatalogue} order by id desc limit ${ADDED}) w)`;
 
 const feed = prepared((db) =>
   db

@@ -25,10 +25,12 @@ export async function embedShelf(
 
 function shelfEmbed(shelf: ShelfPage): Embed {
   const { APP_URL } = env();
-  const items = shelf.books.data.map(({ book, rating }) => ({
-    ...bookItem(book),
-    note: rating === null ? null : `${rating} of 5 stars`,
-  }));
+  const items = shelf.books.data
+    .filter(({ book }) => !book.ofReader)
+    .map(({ book, rating }) => ({
+      ...bookItem(book),
+      note: rating === null ? null : `${rating} of 5 stars`,
+    }));
   const shown = shelf.bookCount > items.length ? `${items.length} of ${shelf.bookCount}` : items.length;
   const books = `${shown} ${shelf.bookCount === 1 ? "book" : "books"}`;
   return {
@@ -48,7 +50,8 @@ export async function profileEmbed(ctx: Context, handle: string, limit: number):
   const profile = await getProfile({ ...ctx, actor: null }, handle.slice(1));
   countsAsView(null); // a widget on another page is not a look at this one
   const reading = profile.currentlyReading.map(({ book }) => book);
-  const books = reading.length > 0 ? reading : profile.recentReviews.map(({ book }) => book);
+  const shown = reading.length > 0 ? reading : profile.recentReviews.map(({ book }) => book);
+  const books = shown.filter(({ ofReader }) => !ofReader);
   const read = profile.stats && `${counted(profile.stats.booksRead, "book")} read`;
   return {
     title: profile.displayName,

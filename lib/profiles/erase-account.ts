@@ -33,6 +33,7 @@ export async function eraseAccount(ctx: Context, userId: string, parts: readonly
   await deleteUploadsOf(ctx, userId);
   await dropMailsAbout(ctx, userId);
   await eraseRows(ctx, userId);
+  await dropOwnBooks(ctx, userId);
   await ctx.db.update(users).set({ erasedAt: ctx.now }).where(gone);
   await markStale(ctx, `reader:${userId}`, "readers");
 }
@@ -68,5 +69,28 @@ async function dropMailsAbout(ctx: Context, userId: string): Promise<void> {
     ctx,
     "mails",
     sql`kind = 'weekly_digest' and lower(recipient) in (select lower(x.email) from users x where x.id in (select n.user_id from ${told}))`,
+  );
+}
+
+/**
+ * The books that this person's files made, with the people named there, unless somebody else has the book too: then it
+ * stays theirs, and in the public catalogue as little as before.
+ */
+async function dropOwnBooks(ctx: Context, userId: string): Promise<void> {
+  const others = ["library_entries", "shelf_books", "reviews", "club_reads", "club_nominations", "collection_books"];
+  const kept = sql.join(
+    others.map((table) => sql`exists (select 1 from ${sql.identifier(table)} x where x.work_id = works.id)`),
+    sql` or `,
+  );
+  await deleteInBatches(ctx, "works", sql`made_by = ${userId} and not (${kept})`);
+  await deleteInBatches(
+    ctx,
+    "authors",
+    sql`made_by = ${userId} and not exists (select 1 from contributions c where c.author_id = authors.id)`,
+  );
+  await deleteInBatches(
+    ctx,
+    "identifiers",
+    sql`scheme in ('reader-title', 'reader-name', 'reader-goodreads', 'reader-librarything-book') and value like ${`${userId}:%`}`,
   );
 }

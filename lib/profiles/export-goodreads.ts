@@ -80,7 +80,7 @@ export async function goodreadsCsv(ctx: Context, userId: string): Promise<string
     select w.id as "workId", w.title || coalesce(': ' || w.subtitle, '') as title, a.name as author, a.sort_name as "authorSort",
       (select string_agg(x.name, ', ' order by c.position) from contributions c join authors x on x.id = c.author_id
         where c.work_id = w.id and x.id is distinct from a.id) as others,
-      e.isbn13, e.isbn10, e.publisher, e.format, e.pages, left(e.published, 4) as published, w.first_published as "firstPublished",
+      coalesce(e.isbn13, e.claimed_isbn13) as isbn13, e.isbn10, e.publisher, e.format, e.pages, left(e.published, 4) as published, w.first_published as "firstPublished",
       round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2) as average,
       l.status, l.percent, l.started_on::text as "startedOn", l.finished_on::text as "finishedOn", l.added_at::date::text as "addedOn",
       l.private_note as "privateNote", l.imported, r.rating, r.text, r.spoiler, r.visibility,
@@ -92,7 +92,7 @@ export async function goodreadsCsv(ctx: Context, userId: string): Promise<string
     left join reviews r on r.user_id = l.user_id and r.work_id = w.id
     left join lateral (select x.id, x.name, x.sort_name from contributions c join authors x on x.id = c.author_id
       where c.work_id = w.id and c.role = 'author' order by c.position limit 1) a on true
-    left join lateral (select * from editions x where x.work_id = w.id order by x.isbn13 is null, x.id limit 1) e on true
+    left join lateral (select * from editions x where x.work_id = w.id order by coalesce(x.isbn13, x.claimed_isbn13) is null, x.id limit 1) e on true
     where l.user_id = ${userId} order by l.added_at, w.id`);
   return [COLUMNS.map(cell).join(","), ...[...rows].map((row) => toCells(row).map(cell).join(","))]
     .join("\n")

@@ -16,13 +16,15 @@ export async function feedOfReviews(ctx: Context, username: string, format: Feed
   const name = data[0]?.reader.displayName ?? `@${username}`;
   const handle = data[0]?.reader.username ?? username;
   const page = `${env().APP_URL}/@${handle}/reviews`;
-  const items = data.map((review) => ({
-    id: `urn:uuid:${review.id}`,
-    title: `${review.book.title}${review.rating === null ? "" : `: ${review.rating} of 5 stars`}`,
-    url: `${page}#review-${review.id}`,
-    text: review.spoiler ? "This review tells the plot. Read it on its page." : withoutSpoilers(review.text ?? ""),
-    at: review.createdAt,
-  }));
+  const items = data
+    .filter(({ book }) => !book.ofReader)
+    .map((review) => ({
+      id: `urn:uuid:${review.id}`,
+      title: `${review.book.title}${review.rating === null ? "" : `: ${review.rating} of 5 stars`}`,
+      url: `${page}#review-${review.id}`,
+      text: review.spoiler ? "This review tells the plot. Read it on its page." : withoutSpoilers(review.text ?? ""),
+      at: review.createdAt,
+    }));
   const feed = {
     title: `Reviews by ${name}`,
     description: `What ${name} wrote about books`,
@@ -44,7 +46,8 @@ export async function feedOfShelf(
   const { shelf, books } = await getNewestOnShelf(ctx, address, MOST_ITEMS);
   countsAsView(null); // a program that asks every hour is not a look at it
   const page = `${env().APP_URL}/@${shelf.owner.username}/${shelf.slug}`;
-  const items = books.map(({ book, note, addedAt }) => ({
+  const shown = books.filter(({ book }) => !book.ofReader);
+  const items = shown.map(({ book, note, addedAt }) => ({
     id: `urn:bookplate:${shelf.id}:${book.id}`,
     title: [book.title, book.authors.map(({ name }) => name).join(", ")].filter(Boolean).join(" by "),
     url: `${env().APP_URL}/books/${book.slug}`,

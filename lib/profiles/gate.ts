@@ -27,9 +27,17 @@ export const profileListed = (viewer: Viewer): SQL<boolean> =>
 const MONTH_MS = 30 * 86_400_000;
 export const monthBefore = (now: Date): string => new Date(now.getTime() - MONTH_MS).toISOString();
 
+/**
+ * Whether `u` shows books that only a file of theirs names, as what they read or reviewed: those titles are their own
+ * words, which search engines are not offered.
+ */
+const showsOwnBooks = sql<boolean>`exists (select 1 from works own where own.made_by = u.id and (
+  exists (select 1 from library_entries l where l.user_id = u.id and l.work_id = own.id and l.status = 'reading')
+  or exists (select 1 from reviews v where v.user_id = u.id and v.work_id = own.id and v.text is not null and v.visibility = 'public')))`;
+
 /** Whether search engines may list `u`: young profiles wait until something was written, for spam lives on being listed. */
 export const profileIndexed = (monthAgo: SQL | Placeholder | string): SQL<boolean> =>
-  sql<boolean>`(coalesce(p.discoverable, true) and not u.anonymous and (u.created_at < ${monthAgo}::timestamptz
+  sql<boolean>`(coalesce(p.discoverable, true) and not u.anonymous and not ${showsOwnBooks} and (u.created_at < ${monthAgo}::timestamptz
     or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public')))`;
 
 export const followsReader = (viewer: Viewer): SQL<boolean> =>

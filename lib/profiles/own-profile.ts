@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { works } from "@/db/schema/catalogue";
 import { profiles } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
@@ -92,7 +92,8 @@ async function keepVerified(ctx: Context, userId: string, links: { url: string; 
 async function requireBooks(ctx: Context, ids: string[]): Promise<void> {
   if (new Set(ids).size !== ids.length) throw refused("pinnedBooks", "names a book twice");
   if (ids.length === 0) return;
-  const found = await ctx.db.$count(works, inArray(works.id, ids));
+  const open = or(isNull(works.madeBy), eq(works.madeBy, requireReader(ctx).userId));
+  const found = await ctx.db.$count(works, and(inArray(works.id, ids), open));
   if (found !== ids.length) throw refused("pinnedBooks", "names a book that is not in the catalogue");
 }
 

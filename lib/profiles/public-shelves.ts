@@ -80,7 +80,8 @@ const shelfByAddress = prepared((db) =>
       shelf: shelfJson(),
       owner: userRef,
       userId: u.id,
-      indexed: profileIndexed(sql.placeholder("monthAgo")),
+      indexed: sql<boolean>`(${profileIndexed(sql.placeholder("monthAgo"))} and not exists (select 1 from shelf_books x
+        join works own on own.id = x.work_id and own.made_by is not null where x.shelf_id = s.id))`,
       isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
       theme: sql<ShelfPage["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
       books: booksJson(),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/cache";
-import { bookCard, u } from "@/lib/catalogue/refs";
+import { bookCard, inCatalogue, u } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { coverInput } from "@/lib/covers/book-cover";
@@ -10,7 +10,7 @@ import { isUuid } from "@/lib/ids";
 import { profileVisible, s, shelfVisible } from "./gate";
 
 const cardsOf = (rows: string) => sql<BookCard[]>`coalesce((select json_agg(${bookCard()} order by x.place, x.work_id)
-  from (${sql.raw(rows)}) x join works w on w.id = x.work_id), '[]'::json)`;
+  from (${sql.raw(rows)}) x join works w on w.id = x.work_id and ${inCatalogue}), '[]'::json)`;
 
 /** What the picture of a profile's link shows: only what a stranger may see, or 404. */
 export async function profileCard(ctx: Context, userId: string): Promise<ShareCard> {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { works } from "@/db/schema/catalogue";
 import { shelfBooks, shelves } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
+import { findBookId } from "@/lib/catalogue/books";
 import { bookCard, w } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { type Context, inTransaction } from "@/lib/context";
@@ -51,8 +51,7 @@ export async function addShelfBook(
   requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
     const shelf = await ownShelf(tx, shelfId, true);
-    const [work] = await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId));
-    if (!work) throw notFound("Book");
+    await findBookId(tx, bookId);
     const end = sql<number>`(select coalesce(max(position), -1) + 1 from shelf_books where shelf_id = ${shelf.id})`;
     await tx.db
       .insert(shelfBooks)

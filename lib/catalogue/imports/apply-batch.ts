@@ -1,5 +1,5 @@
 /** One batch of records, applied in one transaction. */
-import { openBatch } from "./batch";
+import { type Maker, openBatch } from "./batch";
 import { applyEdition, loadEditions, workByIsbn } from "./editions";
 import { personOf, resolvePeople, updatePerson } from "./people";
 import { type CatalogueRecord, digestOf, type Entry } from "./record";
@@ -21,7 +21,8 @@ export type Applied = Written & {
 
 type Item = { entry: Entry; record: CatalogueRecord; digest: string };
 
-export async function applyBatch(sql: Sql, entries: Entry[]): Promise<Applied> {
+/** `maker`: the reader whose file the records are from; null for those of the public catalogue. */
+export async function applyBatch(sql: Sql, entries: Entry[], maker: Maker | null = null): Promise<Applied> {
   const refusals: Refusal[] = entries.flatMap((entry) => {
     const fields = entry.dropped.map((reason) => ({ line: entry.line, field: true, reason, raw: entry.raw }));
     return entry.reason ? [{ line: entry.line, field: false, reason: entry.reason, raw: entry.raw }] : fields;
@@ -32,6 +33,7 @@ export async function applyBatch(sql: Sql, entries: Entry[]): Promise<Applied> {
   const batch = await openBatch(
     sql,
     items.map((item) => item.record),
+    maker,
   );
   const fresh = items.filter(
     ({ record, digest }) => !batch.known.get(record.key.kind, record.key)?.records.includes(digest),

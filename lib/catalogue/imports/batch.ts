@@ -43,8 +43,16 @@ export type EditionState = EditionFacts & { id: string; workId: string; isNew: b
 type Known = { targetId: string; owns: boolean; records: string[] };
 export type NewKey = { targetId: string; owns: boolean };
 
+/**
+ * A reader whose file makes books: what comes of it is theirs, takes nothing from the public catalogue and changes nothing
+ * in it. `known` is who bears a name by the rows of the same file that were found, by normalised name.
+ */
+export type Maker = { userId: string; known: ReadonlyMap<string, string> };
+
 export type Batch = {
   sql: Sql;
+  /** Null for the importers of the public catalogue, which see nothing that a reader's file made. */
+  maker: Maker | null;
   known: KeyMap<Known>;
   newKeys: KeyMap<NewKey>;
   digests: { key: Key & { kind: KeyKind }; digest: string }[];
@@ -64,7 +72,7 @@ export type Batch = {
 };
 
 /** What the catalogue calls the things that these records name, if it knows them. Names of deleted things are forgotten. */
-export async function openBatch(sql: Sql, records: CatalogueRecord[]): Promise<Batch> {
+export async function openBatch(sql: Sql, records: CatalogueRecord[], maker: Maker | null): Promise<Batch> {
   const wanted = namesIn(records);
   const rows = await sql<(Key & Known & { kind: KeyKind; alive: boolean })[]>`
     select i.scheme, i.kind, i.value, i.target_id as "targetId", i.owns, i.records,
@@ -80,6 +88,7 @@ export async function openBatch(sql: Sql, records: CatalogueRecord[]): Promise<B
   for (const row of rows) if (row.alive) known.set(row.kind, row, row);
   return {
     sql,
+    maker,
     known,
     newKeys: new KeyMap(),
     digests: [],

@@ -23,7 +23,7 @@ export async function loadPeople(batch: Batch, mentions: Mention[]): Promise<Peo
     ),
   );
   const facts = strangers.flatMap((mention) => mention.records.map((record) => record.facts).filter((f) => f !== null));
-  await loadById(batch, knownIds);
+  await loadById(batch, [...knownIds, ...(batch.maker?.known.values() ?? [])]);
   const named = await loadByName(batch, facts);
   await loadAuthorities(batch);
   const doubted = await loadDoubted(batch, knownIds);
@@ -55,6 +55,10 @@ const columns = (sql: Batch["sql"]) => sql`
   a.alternate_names as "alternateNames", a.bio, a.links, a.verified_at is not null as verified,
   a.follower_count as followers, a.popularity, a.name_key as "nameKey"`;
 
+/** The public catalogue, and beside it what this reader's own files made. */
+const theirs = ({ sql, maker }: Batch) =>
+  maker ? sql`(made_by is null or made_by = ${maker.userId})` : sql`made_by is null`;
+
 function keep(batch: Batch, rows: Row[]): string[] {
   for (const row of rows) {
     if (batch.authors.has(row.id)) continue;
@@ -79,7 +83,7 @@ async function loadByName(batch: Batch, facts: PersonFacts[]): Promise<string[]>
     batch,
     await sql<Row[]>`
       select ${columns(sql)} from unnest(${names}::text[]) as wanted(key)
-      cross join lateral (select * from authors where name_key = wanted.key order by popularity desc, id limit ${MOST_NAMESAKES}) a`,
+      cross join lateral (select * from authors where name_key = wanted.key and ${theirs(batch)} order by popularity desc, id limit ${MOST_NAMESAKES}) a`,
   );
   const dated = facts.filter((one) => one.birthYear !== null && one.deathYear !== null);
   if (dated.length === 0) return found;
@@ -92,7 +96,8 @@ async function loadByName(batch: Batch, facts: PersonFacts[]): Promise<string[]>
     select ${columns(sql)}
     from unnest(${queries}::text[], ${dated.map((one) => one.birthYear)}::int[], ${dated.map((one) => one.deathYear)}::int[])
       as wanted(query, birth, death)
-    join authors a on a.search_vector @@ wanted.query::tsquery and a.birth_year = wanted.birth and a.death_year = wanted.death`;
+    join authors a on a.search_vector @@ wanted.query::tsquery and a.birth_year = wanted.birth and a.death_year = wanted.death
+      and a.made_by is null`;
   return [...found, ...keep(batch, others)];
 }
 

@@ -6,7 +6,7 @@ import { bulkId } from "./ids";
 import { mergeDoubted } from "./merge-people";
 import { admit, candidatesFor, loadPeople } from "./people-lookup";
 import type { CatalogueRecord, Key, PersonFacts, PersonRecord } from "./record";
-import { AUTHORITIES, AUTHORITY_SCHEMES, type Candidate, contradicts, findSame } from "./same-person";
+import { AUTHORITIES, AUTHORITY_SCHEMES, type Candidate, contradicts, findNamesake, findSame } from "./same-person";
 
 /**
  * A person as the batch's records name them: every mention, and the titles they are credited with. `told`: one of the
@@ -20,7 +20,7 @@ const MOST_NAMES = 20;
 export async function resolvePeople(batch: Batch, records: CatalogueRecord[]): Promise<void> {
   const mentions = mentionsOf(records);
   const lookup = await loadPeople(batch, mentions);
-  await mergeDoubted(batch, mentions, lookup.sharedTitles);
+  if (!batch.maker) await mergeDoubted(batch, mentions, lookup.sharedTitles);
   for (const mention of mentions) {
     const facts = mention.records.find((record) => record.facts)?.facts;
     const known = knownPerson(batch, mention);
@@ -32,7 +32,8 @@ export async function resolvePeople(batch: Batch, records: CatalogueRecord[]): P
       addKey(batch, "author", key, state.id, false);
       noteAuthority(state, key);
     }
-    for (const record of mention.records) if (record.facts && !known) fill(state, record.facts);
+    if (known || (batch.maker && !state.isNew)) continue;
+    for (const record of mention.records) if (record.facts) fill(state, record.facts);
   }
 }
 
@@ -44,7 +45,7 @@ export function personOf(batch: Batch, record: PersonRecord): AuthorState | null
 
 /** Takes over what a record says about a person who was known before; true when that changed anything. */
 export function updatePerson(batch: Batch, state: AuthorState, record: PersonRecord): boolean {
-  if (!record.facts || state.isNew) return false;
+  if (!record.facts || state.isNew || batch.maker) return false;
   const leads = record.keys.some((key) => owns(batch, "author", key));
   return leads ? assign(state, record.facts) : fill(state, record.facts);
 }
@@ -79,9 +80,11 @@ function knownPerson(batch: Batch, mention: Mention): AuthorState | null {
 
 function match(batch: Batch, mention: Mention, facts: PersonFacts, shared: Map<string, Set<string>>): AuthorState {
   const person = asCandidate(mention);
-  const verdict = findSame(person, candidatesFor(batch, facts), (one) =>
-    [...mention.titles].some((title) => one.titles.has(title) || shared.get(one.id)?.has(title)),
-  );
+  const shares = (one: AuthorState) =>
+    [...mention.titles].some((title) => one.titles.has(title) || shared.get(one.id)?.has(title));
+  const proven = batch.authors.get(batch.maker?.known.get(facts.nameKey) ?? "");
+  if (proven) return proven;
+  const verdict = (batch.maker ? findNamesake : findSame)(person, candidatesFor(batch, facts), shares);
   if (verdict.same) return verdict.same;
   const made = create(mention, facts, person);
   admit(batch, made);

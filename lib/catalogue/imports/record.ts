@@ -36,6 +36,8 @@ export type WorkRecord = { keys: Keys; facts: WorkFacts | null; credits: Credit[
 
 export type EditionFacts = {
   title: string | null;
+  /** What a reader's file says the ISBN is; the public one is `isbn13`. */
+  claimedIsbn13?: string | null;
   isbn13: string | null;
   isbn10: string | null;
   format: (typeof EDITION_FORMATS)[number] | null;

@@ -33,6 +33,22 @@ export function findSame<T extends Candidate>(
   return { same: null, doubts };
 }
 
+/**
+ * The same for a reader's file, which names people without years and makes nobody public: the one candidate that nothing
+ * speaks against, or the one of several who shares a work.
+ */
+export function findNamesake<T extends Candidate>(
+  person: Candidate,
+  candidates: T[],
+  sharesWork: (one: T) => boolean,
+): Verdict<T> {
+  const possible = candidates.filter((one) => !contradicts(person, one) && relation(person, one) !== "different");
+  const sharing = possible.filter(sharesWork);
+  const [only] = possible.length === 1 ? possible : sharing.length === 1 ? sharing : [];
+  if (only) return { same: only, doubts: [] };
+  return { same: null, doubts: possible.toSorted((a, b) => b.popularity - a.popularity).slice(0, MOST_DOUBTS) };
+}
+
 /** Whether an authority says that these are two people. */
 export const contradicts = (a: Candidate, b: Candidate): boolean =>
   [...a.authorities].some(

@@ -26,7 +26,7 @@ export async function loadWorks(
       ? []
       : await sql<{ id: string }[]>`
           select distinct w.id from unnest(${old.map((o) => o.title)}::text[], ${old.map((o) => o.authorId)}::uuid[]) as wanted(title, author_id)
-          join works w on w.title_key = wanted.title
+          join works w on w.title_key = wanted.title and w.made_by is not distinct from ${batch.maker?.userId ?? null}::uuid
           join contributions c on c.work_id = w.id and c.author_id = wanted.author_id and c.role = 'author'`;
   const wanted = [...new Set([...ids, ...byIsbn, ...byTitle.map((row) => row.id)])];
   if (wanted.length === 0) return;

@@ -21,7 +21,7 @@ export type Written = { works: number; editions: number; authors: number; ambigu
 export async function writeBatch(batch: Batch): Promise<Written> {
   await writeRows(batch);
   const ambiguities = await insertDoubts(batch);
-  await refreshStandings(batch.sql, touchedAuthors(batch));
+  if (!batch.maker) await refreshStandings(batch.sql, touchedAuthors(batch)); // a reader's own books count nowhere
   await refreshSearch(batch.sql, await rewordedWorks(batch));
   const made = <T extends { isNew: boolean }>(states: Map<string, T>) =>
     [...states.values()].filter((state) => state.isNew).length;

@@ -40,7 +40,11 @@ export async function updateEditions({ sql, editions }: Batch): Promise<void> {
 
 export function insertEditions({ sql, editions }: Batch): Promise<void> {
   const fresh = [...editions.values()].filter((state) => state.isNew);
-  const row = ({ workId, isNew, changed, ...edition }: EditionState) => ({ ...edition, work_id: workId });
+  const row = ({ workId, isNew, changed, claimedIsbn13 = null, ...edition }: EditionState) => ({
+    ...edition,
+    work_id: workId,
+    claimed_isbn13: claimedIsbn13,
+  });
   return insertRows(sql, "editions", fresh.map(row));
 }
 

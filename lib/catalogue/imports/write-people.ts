@@ -13,11 +13,13 @@ type Standing = { books: number; popularity: number; genres: Map<string, number>
 
 export const newPeople = (batch: Batch): AuthorState[] => [...batch.authors.values()].filter((state) => state.isNew);
 
-export const slugsForPeople = ({ sql }: Batch, people: AuthorState[]): Promise<string[]> =>
-  chooseSlugs(
-    people.map((state) => authorWishes(state.name, state.birthYear, state.seed)),
-    async (wanted) => (await sql`select slug from authors where slug = any(${wanted})`).map((row) => row.slug),
-  );
+export const slugsForPeople = async ({ sql, maker }: Batch, people: AuthorState[]): Promise<string[]> =>
+  maker
+    ? people.map(({ id }) => `own-${id.slice(-12)}`)
+    : chooseSlugs(
+        people.map((state) => authorWishes(state.name, state.birthYear, state.seed)),
+        async (wanted) => (await sql`select slug from authors where slug = any(${wanted})`).map((row) => row.slug),
+      );
 
 /** New people come with their figures, so that their rows are written once. */
 export function insertPeople(batch: Batch, people: AuthorState[], slugs: string[]): Promise<void> {
@@ -25,7 +27,10 @@ export function insertPeople(batch: Batch, people: AuthorState[], slugs: string[
   return insertRows(
     batch.sql,
     "authors",
-    people.map((state, i) => personRow(state, slugs[i], standings.get(state.id))),
+    people.map((state, i) => ({
+      ...personRow(state, slugs[i], batch.maker ? undefined : standings.get(state.id)),
+      made_by: batch.maker?.userId ?? null,
+    })),
   );
 }
 
@@ -94,12 +99,12 @@ export async function refreshStandings(sql: Sql, ids: string[]): Promise<void> {
     from (
       select t.id, count(w.id)::int as books, least(coalesce(sum(w.popularity), 0), ${MAX_INTEGER})::int as popularity,
         array(
-          select g.genre from contributions gc join works gw on gw.id = gc.work_id, unnest(gw.genres) as g(genre)
+          select g.genre from contributions gc join works gw on gw.id = gc.work_id and gw.made_by is null, unnest(gw.genres) as g(genre)
           where gc.author_id = t.id and gc.role = 'author'
           group by g.genre order by count(*) desc, g.genre collate "C" limit ${MOST_GENRES}
         ) as genres
       from unnest(${ids}::uuid[]) as t(id)
-      left join contributions c on c.author_id = t.id and c.role = 'author' left join works w on w.id = c.work_id
+      left join contributions c on c.author_id = t.id and c.role = 'author' left join works w on w.id = c.work_id and w.made_by is null
       group by t.id
     ) n
     where a.id = n.id and (a.book_count, a.popularity, case when a.verified_at is null then a.genres else n.genres end)

@@ -10,11 +10,14 @@ import { COVER_VERSION, coverKeyOf, workSearch } from "./search-columns";
 
 export const newWorks = (batch: Batch): WorkState[] => [...batch.works.values()].filter((state) => state.isNew);
 
-export const slugsForWorks = (batch: Batch, works: WorkState[]): Promise<string[]> =>
-  chooseSlugs(
-    works.map((state) => bookWishes(state.title, surnameOf(batch, state), state.seed)),
-    async (wanted) => (await batch.sql`select slug from works where slug = any(${wanted})`).map((row) => row.slug),
-  );
+/** A reader's own book takes no name that the public catalogue may want, and nobody guesses its address. */
+export const slugsForWorks = async (batch: Batch, works: WorkState[]): Promise<string[]> =>
+  batch.maker
+    ? works.map(({ id }) => `own-${id.slice(-12)}`)
+    : chooseSlugs(
+        works.map((state) => bookWishes(state.title, surnameOf(batch, state), state.seed)),
+        async (wanted) => (await batch.sql`select slug from works where slug = any(${wanted})`).map((row) => row.slug),
+      );
 
 export const insertWorks = (
   batch: Batch,
@@ -51,6 +54,7 @@ function workRow(batch: Batch, state: WorkState, slug: string | undefined, serie
     title_key: state.titleKey,
     search_key: search.searchKey,
     search_vector: search.searchVector,
+    made_by: batch.maker?.userId ?? null,
   };
 }
 
@@ -84,7 +88,7 @@ export async function updateWorks(batch: Batch, series: Map<string, string>): Pr
 }
 
 /** The ids of the batch's series by normalised name; new ones are made. */
-export async function writeSeries({ sql, works }: Batch): Promise<Map<string, string>> {
+export async function writeSeries({ sql, works, maker }: Batch): Promise<Map<string, string>> {
   const named = new Map(
     [...works.values()].flatMap(({ series }) => (series ? [[normalise(series.name), series.name] as const] : [])),
   );
@@ -93,6 +97,7 @@ export async function writeSeries({ sql, works }: Batch): Promise<Map<string, st
   const old = await sql<{ id: string; key: string }[]>`
     select id, name_key as key from series where name_key = any(${[...named.keys()]})`;
   const ids = new Map(old.map(({ id, key }) => [key, id]));
+  if (maker) return ids; // a reader's file names no series that is not there
   const fresh = [...named]
     .filter(([key]) => !ids.has(key))
     .map(([key, name]) => ({ id: bulkId(), name, name_key: key }));

@@ -11,7 +11,7 @@ import { giveUpImports, runImport } from "./run-import";
 const CHOICES = { reviews: "private", shelves: "private", createMissing: true } as const;
 const FOUND_ONLY = { ...CHOICES, createMissing: false };
 const CSV = `Title,Author,ISBN,My Rating,Exclusive Shelf,Book Id
-Whatever it is called,Nobody,"=""0306406152""",0,to-read,1
+The Known Book in another edition,Nobody,"=""0306406152""",0,to-read,1
 A Very Long Walk (Wanderings #2),Ursula Wanderer,"=""""",4,read,2
 Unknown,,"=""",0,read,3
 ,Nobody,,0,read,4

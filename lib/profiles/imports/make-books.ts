@@ -12,18 +12,32 @@ import type { ReadingRow } from "./reading-row";
 
 export type BookToMake = { row: number; key: { scheme: string; value: string }; reading: ReadingRow };
 
-/** What a row's book is called from then on: the source's own name for it, or its title and author. */
-export function bookKeyOf({ key, title, author }: ReadingRow): { scheme: string; value: string } {
-  if (key && key.scheme !== "bookplate") return { scheme: `reader-${key.scheme}`, value: key.value };
-  return { scheme: "reader-title", value: `${normalise(title)}|${normalise(author ?? "")}`.slice(0, 300) };
+/** What a row's book is called from then on by this reader's files: the source's name for it, or its title and author. */
+export function bookKeyOf({ key, title, author }: ReadingRow, userId: string): { scheme: string; value: string } {
+  if (key && key.scheme !== "bookplate") return { scheme: `reader-${key.scheme}`, value: `${userId}:${key.value}` };
+  const value = `${normalise(title)}|${normalise(author ?? "")}`.slice(0, 300);
+  return { scheme: "reader-title", value: `${userId}:${value}` };
 }
 
-/** Makes books of rows that the catalogue does not know, as its own importers do; in the caller's transaction. */
-export async function makeBooks(ctx: Context, books: BookToMake[]): Promise<Map<number, string>> {
+/**
+ * Makes the reader's own books of rows that the catalogue does not know, in the caller's transaction. They are whole for
+ * this reader and in no output to anybody else; the public catalogue gets no title, name or ISBN from them.
+ */
+export async function makeBooks(
+  ctx: Context,
+  { userId, importId }: { userId: string; importId: string },
+  books: BookToMake[],
+): Promise<Map<number, string>> {
   if (books.length === 0) return new Map();
   await takeTurn(ctx);
   const unique = [...new Map(books.map((book) => [`${book.key.scheme} ${book.key.value}`, book])).values()];
-  await applyBatch(clientOf(ctx), unique.map(toEntry));
+  const series = await knownSeries(ctx, unique);
+  const known = await provenNames(ctx, importId, unique);
+  await applyBatch(
+    clientOf(ctx),
+    unique.map((book) => toEntry(book, userId, series)),
+    { userId, known },
+  );
   const rows = await ctx.db.execute<{ scheme: string; value: string; id: string }>(sql`
     select i.scheme, i.value, i.target_id as id from identifiers i
     join json_to_recordset(${JSON.stringify(unique.map(({ key }) => key))}::json) k(scheme text, value text)
@@ -37,10 +51,40 @@ export async function makeBooks(ctx: Context, books: BookToMake[]): Promise<Map<
   );
 }
 
-function toEntry({ row, key, reading }: BookToMake): Entry {
+/** Of the series that the titles name, those that the catalogue has, normalised: a file adds none. */
+async function knownSeries(ctx: Context, books: BookToMake[]): Promise<ReadonlySet<string>> {
+  const named = books.flatMap(({ reading }) => takeSeries(reading.title).series?.name ?? []).map(normalise);
+  const rows = await ctx.db.execute<{ key: string }>(sql`
+    select name_key as key from series where name_key in (select json_array_elements_text(${JSON.stringify(named)}::json))`);
+  return new Set([...rows].map(({ key }) => key));
+}
+
+/**
+ * Who bears the names in these rows, by the other rows of the same file: their books were found in the catalogue, so the
+ * author named there is the author here. Of several the one with most of the rows.
+ */
+async function provenNames(ctx: Context, importId: string, books: BookToMake[]): Promise<ReadonlyMap<string, string>> {
+  const names = [
+    ...new Set(
+      books.flatMap(({ reading }) => [reading.author, ...reading.otherAuthors]).map((name) => normalise(name ?? "")),
+    ),
+  ];
+  const rows = await ctx.db.execute<{ name: string; id: string }>(sql`
+    select distinct on (name) name, id from (
+      select r.data->'findable'->>'authorKey' as name, a.id, count(*) as n from reader_import_rows r
+      join works w on w.id = r.work_id and w.made_by is null
+      join contributions c on c.work_id = w.id and c.role = 'author' join authors a on a.id = c.author_id and a.made_by is null
+      where r.import_id = ${importId} and r.data->'findable'->>'authorKey' in (select json_array_elements_text(${JSON.stringify(names)}::json))
+        and (a.name_key = r.data->'findable'->>'authorKey' or regexp_replace(a.name_key, '^.* ', '') = regexp_replace(r.data->'findable'->>'authorKey', '^.* ', '')
+          and left(a.name_key, 1) = left(r.data->'findable'->>'authorKey', 1))
+      group by 1, 2) proven order by name, n desc, id`);
+  return new Map([...rows].map(({ name, id }) => [name, id]));
+}
+
+function toEntry({ row, key, reading }: BookToMake, userId: string, known: ReadonlySet<string>): Entry {
   const { text, series } = takeSeries(reading.title);
-  const { title, subtitle } = splitTitle(text);
-  const edition = reading.key ? { scheme: reading.key.scheme, value: reading.key.value } : key;
+  const inSeries = series && known.has(normalise(series.name)) ? series : null;
+  const { title, subtitle } = splitTitle(inSeries || !series ? text : reading.title);
   return {
     line: row,
     position: row,
@@ -52,21 +96,20 @@ function toEntry({ row, key, reading }: BookToMake): Entry {
       work: {
         keys: [key],
         distinct: false,
-        credits: creditsOf(reading),
+        credits: creditsOf(reading, userId),
         facts: {
           ...bareWork(title, subtitle),
           language: reading.language,
           firstPublished: reading.firstPublished ?? reading.published,
-          series,
+          series: inSeries,
         },
       },
       editions: [
         {
-          key: edition,
+          key,
           facts: {
             ...NO_EDITION,
-            isbn13: reading.isbn13,
-            isbn10: reading.isbn10,
+            claimedIsbn13: reading.isbn13,
             format: reading.format,
             pages: reading.pages,
             publisher: reading.publisher,
@@ -78,10 +121,11 @@ function toEntry({ row, key, reading }: BookToMake): Entry {
   };
 }
 
-function creditsOf({ author, otherAuthors }: ReadingRow): Credit[] {
+function creditsOf({ author, otherAuthors }: ReadingRow, userId: string): Credit[] {
   const credit = (name: string, role: Credit["role"]): Credit => {
     const parsed = parsePlainName(name);
-    return { role, person: person([{ scheme: "reader-name", value: normalise(parsed.name) || name }], parsed) };
+    const value = `${userId}:${normalise(parsed.name) || name}`;
+    return { role, person: person([{ scheme: "reader-name", value }], parsed) };
   };
   return [
     ...(author ? [credit(author, "author")] : []),

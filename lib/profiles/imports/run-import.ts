@@ -96,7 +96,8 @@ async function applyRows(ctx: Context, userId: string, importId: string, rows: W
   const toMake = choices.createMissing ? rows.filter(({ workId }) => workId === null) : [];
   const made = await makeBooks(
     ctx,
-    toMake.map(({ row, data }) => ({ row, key: bookKeyOf(data), reading: data })),
+    { userId, importId },
+    toMake.map(({ row, data }) => ({ row, key: bookKeyOf(data, userId), reading: data })),
   );
   const placed = rows.flatMap((one) => {
     const workId = one.workId ?? made.get(one.row);

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { findBookId } from "@/lib/catalogue/books";
+import type { Context } from "@/lib/context";
+import { badRequest } from "@/lib/http/errors";
+
+const notPublic = () =>
+  badRequest(
+    "This book came from a reader's file and stands in no public catalogue yet; only private clubs can read it.",
+    "book_not_public",
+    [{ path: "bookId", message: "is not in the public catalogue" }],
+  );
+
+/**
+ * The id of a book that a club may nominate or read: any that the caller may open, but in a public club, whose pages
+ * everybody sees, none that only a reader's file names (400 `book_not_public`).
+ */
+export async function bookForClub(
+  ctx: Context,
+  { visibility }: { visibility: "public" | "private" },
+  named: string,
+): Promise<string> {
+  const id = await findBookId(ctx, named);
+  if (visibility === "private") return id;
+  const [own] = await ctx.db.execute(sql`select 1 from works where id = ${id} and made_by is not null`);
+  if (own) throw notPublic();
+  return id;
+}
+
+/** A club with books in it that only a reader's file names cannot become public: 400 `book_not_public`. */
+export async function requirePublicBooks(ctx: Context, clubId: string): Promise<void> {
+  const [own] = await ctx.db.execute(sql`
+    select 1 from works w where w.made_by is not null and (
+      exists (select 1 from club_reads r where r.club_id = ${clubId} and r.work_id = w.id)
+      or exists (select 1 from club_nominations n join club_votings v on v.id = n.voting_id
+        where v.club_id = ${clubId} and n.work_id = w.id)) limit 1`);
+  if (own) throw notPublic();
+}
