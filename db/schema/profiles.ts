@@ -250,7 +250,7 @@ export const readerImports = pgTable(
   ],
 );
 
-personal(readerImports, { userId: deleted("imports"), fileName: wordsOf("userId") }, [
+personal(readerImports, { userId: deleted("imports"), fileName: wordsOf("userId"), losses: wordsOf("userId") }, [
   "format",
   "status",
   "choices",

@@ -209,3 +209,40 @@ test("the 460 rows of a real library tear nobody of the demo catalogue in two", 
   expect(second?.people).toBeGreaterThan(100);
   expect((second?.twice ?? 0) / (second?.people ?? 1)).toBeLessThanOrEqual(0.005);
 }, 120_000);
+
+test("books that files made before become their reader's, when nobody else has them, and give their ISBNs back", async () => {
+  const [alone, other] = [await someone(), await someone()];
+  const writer = await createAuthor(ctx.db, { name: "Old Import", bookCount: 2 });
+  const [mine, shared] = [
+    await createWork(ctx.db, { title: "Mine alone", authorId: writer.id }),
+    await createWork(ctx.db, { title: "Shared by two", authorId: writer.id }),
+  ];
+  await createEdition(ctx.db, mine.id, { isbn13: "9781402894626" });
+  await createEdition(ctx.db, shared.id, { isbn13: "9783161484100" });
+  for (const [work, value] of [
+    [mine, "old-1"],
+    [shared, "old-2"],
+  ] as const)
+    await ctx.db.execute(
+      sql`insert into identifiers (scheme, kind, value, target_id) values ('reader-goodreads', 'work', ${value}, ${work.id})`,
+    );
+  for (const [as, work] of [
+    [alone, mine],
+    [alone, shared],
+    [other, shared],
+  ] as const)
+    await ctx.db.execute(
+      sql`insert into library_entries (user_id, work_id, status) values (${as.actor.userId}, ${work.id}, 'want')`,
+    );
+  for (const statement of fs.readFileSync("db/migrations/0006_own_books.sql", "utf8").split("--> statement-breakpoint"))
+    await ctx.db.execute(sql.raw(statement));
+  const rows = await ctx.db.select({ madeBy: works.madeBy }).from(works).where(eq(works.id, mine.id));
+  expect(rows).toEqual([{ madeBy: alone.actor.userId }]);
+  expect(await ctx.db.select({ madeBy: works.madeBy }).from(works).where(eq(works.id, shared.id))).toEqual([
+    { madeBy: null },
+  ]);
+  for (const isbn13 of ["9781402894626", "9783161484100"])
+    await expect(getBookByIsbn(ctx, isbn13)).rejects.toMatchObject({ status: 404 });
+  const [counted] = await ctx.db.select({ books: authors.bookCount }).from(authors).where(eq(authors.id, writer.id));
+  expect(counted).toEqual({ books: 1 });
+});
