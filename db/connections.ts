@@ -31,6 +31,7 @@ export class Connections {
   readonly #max: number;
   readonly #maxTransactions: number;
   readonly #make: (onDeath: (connection: Connection) => void) => Connection;
+  readonly #lasting: boolean;
   readonly #idle: Connection[] = [];
   readonly #used = new Map<Connection, Lane>();
   readonly #queue: Waiter[] = [];
@@ -39,8 +40,10 @@ export class Connections {
   #lastServed = performance.now();
   #ended = false;
 
-  constructor(max: number, make: (onDeath: (connection: Connection) => void) => Connection) {
+  /** With `lasting` a connection keeps its session (its locks) for as long as it lives, and is not replaced. */
+  constructor(max: number, make: (onDeath: (connection: Connection) => void) => Connection, lasting = false) {
     this.#max = max;
+    this.#lasting = lasting;
     this.#maxTransactions = Math.max(1, max - Math.ceil(max / 4));
     this.#make = make;
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
@@ -135,6 +138,7 @@ export class Connections {
   }
 
   #bury(connection: Connection): void {
+    if (this.#lasting) this.#ended = true;
     const at = this.#idle.indexOf(connection);
     if (at >= 0) this.#idle.splice(at, 1);
     this.giveBack(connection);
@@ -142,6 +146,7 @@ export class Connections {
 
   /** Lets go of what nobody used for a minute, and of what is old: a server may keep much for an old connection. */
   #sweep(): void {
+    if (this.#lasting) return;
     const now = performance.now();
     for (const one of [...this.#idle]) if (now - one.idleSince > IDLE_MS || now - one.born > LIFETIME_MS) one.retire();
   }

@@ -3,12 +3,16 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { requireOurs } from "./origin";
+import { openPool } from "./pool";
 
 const MIGRATION_LOCK = 7_302_652;
 const LOCK_NOT_AVAILABLE = "55P03";
 const TRIES = 10;
+/** An index of a large table takes long to build; a silent connection is given up after it all the same. */
+const LONGEST_STATEMENT_MS = 2 * 3_600_000;
+const LONGEST_TURN_MS = 2 * 3_600_000;
 
 type Migrating = { folder?: string; online?: string | null; signal?: AbortSignal };
 
@@ -22,17 +26,17 @@ export async function migrate(
   url: string,
   { folder = "db/migrations", online = "db/online", signal }: Migrating = {},
 ): Promise<void> {
-  const sql = postgres(url, {
+  const { sql } = openPool(url, {
+    name: "bookplate-migrate",
     max: 1,
-    max_lifetime: null, // the lock lives on this connection
-    onnotice: () => undefined,
-    connection: { application_name: "bookplate-migrate" },
+    lasting: true, // the lock lives on this connection
+    statementMs: LONGEST_STATEMENT_MS,
   });
   const abort = () => void sql.end({ timeout: 0 });
   signal?.addEventListener("abort", abort, { once: true });
   try {
     signal?.throwIfAborted();
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await takeTurn(sql);
     await requireOurs(sql, folder);
     await sql`set lock_timeout to '3s'`;
     for (let tries = 1; ; tries += 1) {
@@ -46,6 +50,18 @@ export async function migrate(
   } finally {
     signal?.removeEventListener("abort", abort);
     await sql.end({ timeout: 5 });
+  }
+}
+
+/** Waits until no other process migrates, asking again and again: who waits in the server for it keeps a snapshot open. */
+async function takeTurn(sql: postgres.Sql): Promise<void> {
+  const until = performance.now() + LONGEST_TURN_MS;
+  for (;;) {
+    const [row] = await sql<[{ mine: boolean }]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`;
+    if (row.mine) return;
+    if (performance.now() > until)
+      throw new Error("Another process has been migrating this database for two hours; look at it, or end it.");
+    await sleep(200);
   }
 }
 

@@ -19,6 +19,8 @@ export type PoolOptions = {
   lockMs?: number | null;
   /** How long a caller waits for a connection before PoolBusy. */
   patienceMs?: number | (() => number);
+  /** Connections keep their session, such as an advisory lock: they are not let go of, and a lost one is not replaced. */
+  lasting?: boolean;
   /** Further parameters of the connections. */
   parameters?: Record<string, string | number>;
   observe?: Observe;
@@ -61,7 +63,7 @@ export function openPool(url: string, options: PoolOptions = {}): Opened {
   const silenceMs = statementMs && statementMs + GRACE_MS;
   const make = (onDeath: (connection: Connection) => void) =>
     new Connection({ options: builder.options, silenceMs, onDeath });
-  const connections = new Connections(max, make);
+  const connections = new Connections(max, make, options.lasting);
   const patience = () => (typeof patienceMs === "function" ? patienceMs() : patienceMs);
 
   const watched = (statement: Statement) => {

@@ -1,0 +1,50 @@
+/**
+ * Very many connections that say almost nothing: others are served meanwhile, and the idle ones are closed by the server.
+ * DRILL_SECONDS opens 10,000, as far as the machine's limit of open files allows; the short form opens 1,000.
+ */
+import net from "node:net";
+import { expect, test } from "vitest";
+import { appUrl } from "../../support/world";
+
+const WANTED = process.env.DRILL_SECONDS ? 10_000 : 1_000;
+
+test("connections that never finish a request keep nobody waiting, and are closed", { timeout: 240_000 }, async () => {
+  const { hostname, port } = new URL(appUrl());
+  const open = new Set<net.Socket>();
+  let opened = 0;
+  const one = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = net.connect(Number(port), hostname);
+      socket.once("connect", () => {
+        opened += 1;
+        open.add(socket);
+        socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\n");
+        resolve(true);
+      });
+      socket.on("data", () => undefined);
+      socket.on("error", () => resolve(false));
+      socket.on("close", () => open.delete(socket));
+    });
+  for (let n = 0; n < WANTED; n += 200) await Promise.all(Array.from({ length: 200 }, one));
+  expect(opened, "the machine lets us open so many").toBeGreaterThan(WANTED * 0.9);
+  const drip = setInterval(() => {
+    for (const socket of open) socket.write("X-Drip: 1\r\n");
+  }, 2_000);
+  const began = performance.now();
+  const answers: { status: number; took: number }[] = [];
+  while (open.size > 0 && performance.now() - began < 150_000) {
+    const asked = performance.now();
+    const answer = await fetch(`${appUrl()}/api/authors?limit=2&idle=${answers.length}`);
+    await answer.arrayBuffer();
+    answers.push({ status: answer.status, took: performance.now() - asked });
+    await new Promise((done) => setImmediate(done));
+  }
+  clearInterval(drip);
+  const slowest = Math.max(...answers.map(({ took }) => took));
+  console.warn(
+    `drill: ${opened} idle connections: ${answers.length} answers beside them, slowest ${Math.round(slowest)} ms; all closed after ${Math.round((performance.now() - began) / 1000)} s`,
+  );
+  for (const socket of open) socket.destroy();
+  expect(open.size, "the server closes them by itself").toBe(0);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
