@@ -130,7 +130,7 @@ test("a locked table takes nothing else with it", { timeout: 180_000 }, async ()
 });
 
 test("without a database pages and API say 503, the log stays short, and all comes back by itself", {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const headers = await writer();
   await cluster.down();
@@ -171,7 +171,7 @@ test("without a database pages and API say 503, the log stays short, and all com
   });
   expect(code).toBe(200);
   const sent = () => pool.sql`select 1 from mails where recipient = ${email} and sent_at is not null`;
-  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await sent()).length, { timeout: 90_000 }).toBe(1); // as in the drill of kills
 });
 
 test("a process that is told to stop does not wait for a database that is gone", { timeout: 120_000 }, async () => {
