@@ -3,6 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import postgres from "postgres";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { importFile } from "@/lib/catalogue/imports/import-file";
 import { contentOf } from "@/lib/catalogue/imports/snapshot";
@@ -28,8 +29,9 @@ async function run(args: string[], env: Record<string, string> = {}) {
 }
 
 /** Becomes true when the import has committed its `n`th batch: each one tells the caches. */
-async function batchesCommitted({ sql }: TestDatabase, n: number): Promise<() => Promise<void>> {
+async function batchesCommitted({ url }: TestDatabase, n: number): Promise<() => Promise<void>> {
   let seen = 0;
+  const sql = postgres(url, { max: 1, onnotice: () => undefined }); // the app's pool does not listen
   const { promise, resolve } = Promise.withResolvers<void>();
   const { unlisten } = await sql.listen("cache_changes", () => {
     seen++;
@@ -38,6 +40,7 @@ async function batchesCommitted({ sql }: TestDatabase, n: number): Promise<() =>
   return async () => {
     await promise;
     await unlisten();
+    await sql.end({ timeout: 2 });
   };
 }
 

@@ -102,6 +102,7 @@ export const DEMO_FIELDS: Values = {
   service: "fcm.googleapis.com",
   hostname: "books.ada-marlowe.example",
   fileName: "goodreads_library_export.csv",
+  column: "Owned Copies",
   contentType: "image/webp",
   embedHtml: '<iframe src="https://books.example/embed/collections/nobody-here-slept-well"></iframe>',
   embedUrl: "/embed/collections/nobody-here-slept-well",
