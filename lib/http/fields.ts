@@ -2,7 +2,12 @@ import { z } from "zod";
 
 /** Building blocks that schemas of all areas share. */
 export const Id = z.uuid().describe("UUIDv7");
-export const IdOrSlug = z.string().min(1).max(200).describe("UUID or slug");
+export const IdOrSlug = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => !text.includes("\0"), "a NUL names nothing")
+  .describe("UUID or slug");
 /** An instant as answers give it. What a caller sends is an `InstantInput`. */
 export const Instant = z.iso.datetime({ offset: true }).describe("ISO 8601, UTC");
 /** A day as answers give it. What a caller sends is a `DateInput` or a `PublicationDate`. */

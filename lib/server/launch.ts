@@ -14,7 +14,7 @@ export function prepareEnvironment(): string {
   const parsed = parseEnv(process.env);
   const folder = path.resolve(parsed.BOOKPLATE_DATA);
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     process.env.AUTH_SECRET = parsed.AUTH_SECRET ?? keptSecret(path.join(folder, "secret"));
   } catch (error) {
@@ -25,6 +25,19 @@ export function prepareEnvironment(): string {
     );
   }
   return folder;
+}
+
+/** With its parents. Node says ENOENT where a parent takes no writes: the first folder that is there says what is wrong. */
+function makeFolder(folder: string) {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    let parent = path.dirname(folder);
+    while (!fs.existsSync(parent)) parent = path.dirname(parent);
+    fs.accessSync(parent, fs.constants.W_OK);
+    throw error;
+  }
 }
 
 /** Written beside and linked into place, so that of two first starts one wins and nobody reads half a secret. */

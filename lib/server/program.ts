@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { failureSentence } from "./failure-sentence";
 import { outliveReaders } from "./output";
 
@@ -10,6 +11,8 @@ export type Program = {
   untilTold: () => Promise<void>;
 };
 
+/** How long what is under way has to notice that it is to end, and to clear away what it half made. */
+const CLEARING_MS = 3_000;
 const EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
@@ -39,12 +42,13 @@ export function runProgram(main: (program: Program) => Promise<void>): void {
     console.error(failureSentence(error));
     void end(1);
   };
-  const told = (name: keyof typeof EXIT) => {
+  const told = async (name: keyof typeof EXIT) => {
     if (up) return up();
     aborting.abort(new Error(`${name} came before the start was over.`));
-    void end(EXIT[name]);
+    await Promise.race([work.catch(() => undefined), sleep(CLEARING_MS)]);
+    await end(EXIT[name]);
   };
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => told(name));
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => void told(name));
   process.on("uncaughtException", fail);
 
   const program: Program = {
@@ -56,5 +60,6 @@ export function runProgram(main: (program: Program) => Promise<void>): void {
         process.off("uncaughtException", fail); // what serves has its own ways with those
       }),
   };
-  main(program).then(() => end(0), fail);
+  const work = main(program);
+  work.then(() => end(0), fail);
 }

@@ -29,7 +29,11 @@ const ON_A_PAGE = 36;
 /** Pages of results are not for search engines: their words come from whoever typed them. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const words = wordsOf((await searchParams).q);
-  return { title: words ? `Search: ${words}` : "Search", robots: { index: false, follow: true } };
+  return {
+    title: words ? `Search: ${words}` : "Search",
+    alternates: { canonical: "/search" },
+    robots: { index: false, follow: true },
+  };
 }
 
 export default async function SearchPage({ searchParams }: Props) {

@@ -4,7 +4,7 @@ import { call, database, newReader } from "../../support/world";
 import { freePage, notAuthors, notStaff, readerAs, staffAs } from "./author-world";
 import type { Case, Cases } from "./case";
 
-const NAMED = [{ author: "" }];
+const NAMED = [{ autor: "jane-austen" }]; // an impossible name of a page is refused as nobody's: 401
 
 async function member() {
   const { as } = await freePage();

@@ -17,7 +17,7 @@ const event = {
   timezone: "Europe/Paris",
   place: "A bookshop",
 };
-const NAMED = [{ author: "" }];
+const NAMED = [{ autor: "jane-austen" }]; // an impossible name of a page is refused as nobody's: 401
 
 const announcement = () => made("/author/announcements", () => news);
 const theEvent = () => made("/author/events", () => event);

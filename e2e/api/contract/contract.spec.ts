@@ -81,7 +81,8 @@ describe.each(table)("$id", ({ endpoint, one }) => {
       for (const { as, code } of (await one.refused?.()) ?? []) {
         const prepared = await one.prepare();
         expectProblem(await send(endpoint, prepared, as), 401, code);
-        if (endpoint.body)
+        if (endpoint.body && endpoint.access !== "reader")
+          // a right beyond the class is asked by the function, later
           expectProblem(await send(endpoint, { ...prepared, body: { unknownProperty: true } }, as), 401, code);
       }
     });

@@ -81,7 +81,7 @@ export const profileCases: Cases = {
         query: { url: `${process.env.E2E_URL}/@${person.username}/${shelf.slug}`, format: "json", maxwidth: "400" },
       };
     },
-    badQueries: [{}, { url: "x", format: "xml" }, { url: "x", maxwidth: "1" }],
+    badQueries: [{}, { url: "x", format: "yaml" }, { url: "x", maxwidth: "1" }],
   },
 
   getLinkResults: { prepare: async () => ({ as: await reader() }), badQueries: [{ range: "1d" }] },

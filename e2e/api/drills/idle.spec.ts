@@ -34,7 +34,7 @@ test("connections that never finish a request keep nobody waiting, and are close
   const answers: { status: number; took: number }[] = [];
   while (open.size > 0 && performance.now() - began < 150_000) {
     const asked = performance.now();
-    const answer = await fetch(`${appUrl()}/api/authors?limit=2&idle=${answers.length}`);
+    const answer = await fetch(`${appUrl()}/api/authors?limit=2&q=idle${answers.length}`);
     await answer.arrayBuffer();
     answers.push({ status: answer.status, took: performance.now() - asked });
     await new Promise((done) => setImmediate(done));

@@ -58,7 +58,7 @@ const statusOf = (address: string, init: RequestInit = {}) =>
 const ready = () => statusOf("/api/health/ready");
 let asked = 0;
 /** A page and an answer of the API that nobody keeps. */
-const uncached = () => [`/books?page=1&fresh=${++asked}`, `/api/authors?limit=3&fresh=${++asked}`];
+const uncached = () => [`/books?page=1&fresh=${++asked}`, `/api/authors?limit=3&q=fresh${++asked}`];
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 async function writer() {

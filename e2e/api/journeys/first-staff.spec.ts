@@ -107,7 +107,6 @@ test("the operator's command makes staff, its link signs in once, and staff appr
   const staff = { Cookie: cookie ?? "", "Sec-Fetch-Site": "same-origin" };
   const decided = await json("PUT", `/admin/author-claims/${claim.body.id}`, staff, {
     decision: "approve",
-    explanation: "",
   });
   expect({ status: decided.status, now: decided.body.status }).toEqual({ status: 200, now: "approved" });
   expect((await json("GET", `/authors/${author.id}`, {})).body.verified).toBe(true);

@@ -26,6 +26,7 @@ export function startProgress(
   let expected = 0;
   let bytes = 0;
   let rows = 0;
+  let begun = false;
   let lastMove = Date.now();
   const abort = () => control.abort(signal?.reason);
   if (signal?.aborted) abort();
@@ -54,6 +55,8 @@ export function startProgress(
       bytes += count;
       rows += lines;
       lastMove = Date.now();
+      if (!begun && rows > 0) report(`${verb}: ${position()}`); // that it moves is said at once, then now and again
+      begun ||= rows > 0;
     },
     signal: control.signal,
     stop: () => {

@@ -1,7 +1,6 @@
 /** The folder in which the embedded PostgreSQL keeps everything: made once, whole or not at all. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import type { Account } from "./account";
@@ -71,6 +70,9 @@ async function run(command: string, args: string[], account: Account, signal?: A
   child.stderr.on("data", (chunk: Buffer) => {
     said += chunk.toString();
   });
-  const [code] = await once(child, "close");
+  const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once("close", resolve);
+  child.once("error", (error) => error.name === "AbortError" || reject(error)); // an aborted one is waited for too
+  const code = await ended;
   if (code !== 0) throw new Error(said.trim().split("\n").slice(-3).join(" ") || `initdb ended with ${code}.`);
 }
