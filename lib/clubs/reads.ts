@@ -12,6 +12,7 @@ import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
 import type { ReadCard } from "./cards";
 import { bookForClub } from "./club-books";
+import { takeOverProgress } from "./library-progress";
 import { daysAfter, endOf, startOf } from "./moments";
 import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
@@ -89,6 +90,7 @@ export async function addRead(
   await ctx.db
     .insert(clubReads)
     .values({ id, clubId: club.id, workId, ...room, memberCount: club.memberCount, createdAt: ctx.now });
+  await takeOverProgress(ctx, { clubId: club.id, readId: id });
   await notify(ctx, {
     kind: "club_read_selected",
     subject: `club:${club.id}`,

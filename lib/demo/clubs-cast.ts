@@ -11,7 +11,7 @@ export type DemoClub = {
   /** The first is admin, the second moderator. */
   members: string[];
   past: string[];
-  /** `from` in days from now; the first `finished` members finished, the next `reading` are at it. */
+  /** `from` in days from now; the first `finished` members finished, the next `reading` are at it, unless their library says otherwise. */
   reads: { book: number; from: number; days: number; finished: number; reading: number }[];
   nominations: { book: number; by: string; pitch: string; voters: string[] }[];
   meetings: { title: string; inDays: number; place: string; agenda: string }[];
@@ -199,7 +199,7 @@ export const CLUBS: readonly DemoClub[] = [
     visibility: "private",
     members: ["demo_reader2", "demo_reader", "lena_fuchs"],
     past: [],
-    reads: [{ book: 84, from: -12, days: 30, finished: 1, reading: 1 }],
+    reads: [{ book: 1727, from: -12, days: 30, finished: 1, reading: 1 }],
     nominations: [],
     meetings: [],
     discussions: [

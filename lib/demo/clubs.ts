@@ -1,14 +1,16 @@
 /** Clubs of the demo world: an old one with a vote that is open, and a private one that only its members find. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { identifiers } from "@/db/schema/catalogue";
+import { identifiers, libraryEntries } from "@/db/schema/catalogue";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
-import { clubNominations, clubProgress, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
+import { clubNominations, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { searchWords } from "@/lib/catalogue/text";
+import { takeOverProgress } from "@/lib/clubs/library-progress";
 import type { Context } from "@/lib/context";
+import { isoDate } from "@/lib/time";
 import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
 
 const DAY_MS = 86_400_000;
@@ -117,26 +119,55 @@ async function seedReads({ ctx, people, books }: World, clubId: string, club: De
       workId,
       startsAt,
       deadline: new Date(startsAt.getTime() + days * DAY_MS),
-      finishedCount: finished,
       memberCount: club.members.length,
       createdAt: startsAt,
     });
+    const lastDay = new Date(startsAt.getTime() + Math.min(days - 1, Math.max(0, -from - 1)) * DAY_MS);
     const done = club.members
       .slice(0, finished)
       .map((username) => ({ username, percent: 100, status: "finished" as const }));
     const going = club.members
       .slice(finished, finished + reading)
       .map((username, i) => ({ username, percent: 62 - i * 9, status: "reading" as const }));
-    const rows = [...done, ...going].map(({ username, percent, status }) => ({
-      readId,
-      userId: people.get(username) ?? "",
-      percent,
-      status,
-      finishedAt: status === "finished" ? new Date(startsAt.getTime() + (days - 1) * DAY_MS) : null,
-    }));
-    if (rows.length > 0) await ctx.db.insert(clubProgress).values(rows);
+    await ctx.db
+      .insert(libraryEntries)
+      .values([...done, ...going].map((one) => entryOf({ ...one, workId, people, startsAt, lastDay })))
+      .onConflictDoNothing();
+    await takeOverProgress(ctx, { clubId, readId });
+    await ctx.db
+      .update(clubReads)
+      .set({
+        finishedCount: sql`(select count(*) from club_progress where read_id = ${readId} and status = 'finished')`,
+      })
+      .where(eq(clubReads.id, readId));
   }
   return ids;
+}
+
+type Reads = { username: string; percent: number; status: "finished" | "reading" };
+
+/** A member's book in their library, where the club has it from; what the cast says of it already stays. */
+function entryOf({
+  username,
+  percent,
+  status,
+  workId,
+  people,
+  startsAt,
+  lastDay,
+}: Reads & { workId: string; people: World["people"]; startsAt: Date; lastDay: Date }) {
+  return {
+    userId: people.get(username) ?? "",
+    workId,
+    status,
+    percent,
+    progressUnit: status === "reading" ? ("percent" as const) : null,
+    progressValue: status === "reading" ? percent : null,
+    startedOn: isoDate(startsAt),
+    finishedOn: status === "finished" ? isoDate(lastDay) : null,
+    addedAt: startsAt,
+    updatedAt: lastDay,
+  };
 }
 
 async function seedVoting({ ctx, people, books }: World, clubId: string, club: DemoClub): Promise<void> {

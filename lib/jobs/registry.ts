@@ -1,5 +1,6 @@
 import { authorJobs } from "@/lib/authors/jobs";
 import { clubJobs } from "@/lib/clubs/jobs";
+import { libraryIntoClubs } from "@/lib/clubs/library-progress";
 import { exportCollections } from "@/lib/collections/export-parts";
 import { collectionJobs } from "@/lib/collections/jobs";
 import { leavingParts } from "@/lib/leaving-parts";
@@ -23,5 +24,5 @@ export const allJobs = [
   ...authorJobs,
   ...collectionJobs,
   ...clubJobs,
-  ...profileJobs([exportCollections], leavingParts),
+  ...profileJobs([exportCollections], leavingParts, [libraryIntoClubs]),
 ] as unknown as readonly Job[];

@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
 import { awardBadges } from "./badges";
 import { recheckDomains } from "./domain-check";
@@ -20,9 +21,21 @@ declare module "@/lib/jobs/queue" {
   }
 }
 
-/** The jobs of this area; `exportParts` is what the other areas add to an export, `leavingParts` what they do at a deletion. */
-export const profileJobs = (exportParts: readonly ExportParts[], leavingParts: readonly LeavingPart[]) => [
-  job("library-changed", awardBadges),
+/** What else follows a change of somebody's library; runs again when it failed, so doing it twice does no harm. */
+type FollowLibrary = (ctx: Context, data: { userId: string }) => Promise<void>;
+
+/**
+ * The jobs of this area; `exportParts` is what the other areas add to an export, `leavingParts` what they do at a
+ * deletion, `libraryFollowers` at a change of a library.
+ */
+export const profileJobs = (
+  exportParts: readonly ExportParts[],
+  leavingParts: readonly LeavingPart[],
+  libraryFollowers: readonly FollowLibrary[],
+) => [
+  job("library-changed", async (ctx, data) => {
+    for (const follow of [...libraryFollowers, awardBadges]) await follow(ctx, data);
+  }),
   job("reader-import", runImport, { retries: 5 }),
   job("give-up-imports", giveUpImports, { cron: "*/10 * * * *" }),
   job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),

@@ -44,6 +44,7 @@ async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) 
       percent = case when excluded.status = 'finished' then 100 else coalesce(l.percent, excluded.percent) end,
       started_on = coalesce(l.started_on, excluded.started_on),
       finished_on = case when l.status = 'finished' or excluded.status = 'finished' then coalesce(l.finished_on, excluded.finished_on) else l.finished_on end,
+      updated_at = case when ${rank("excluded.status")} > ${rank("l.status")} then ${ctx.now.toISOString()}::timestamptz else l.updated_at end,
       private_note = coalesce(l.private_note, excluded.private_note), imported = coalesce(l.imported, excluded.imported)
     where (${rank("excluded.status")} > ${rank("l.status")} or (l.started_on is null and excluded.started_on is not null)
       or (l.finished_on is null and l.status = 'finished' and excluded.finished_on is not null)
