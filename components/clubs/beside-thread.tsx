@@ -35,7 +35,11 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
                 You are at <b className="num">{percent}%</b>. Notes past that stay closed until you get there.
               </p>
               <div className="row">
-                <LogPages clubId={club.id} read={{ id: read.id, title: read.book.title }} viewer={read.viewer} />
+                <LogPages
+                  clubId={club.id}
+                  read={{ id: read.id, title: read.book.title, pages: read.pages }}
+                  viewer={read.viewer}
+                />
               </div>
             </>
           )}

@@ -45,7 +45,9 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
             </p>
           )}
           <div className="row mt-5">
-            {viewer && <LogPages clubId={club.id} read={{ id: read.id, title: book.title }} viewer={viewer} />}
+            {viewer && (
+              <LogPages clubId={club.id} read={{ id: read.id, title: book.title, pages: read.pages }} viewer={viewer} />
+            )}
             {viewer && (
               <Link className="btn" href={`/clubs/${club.slug}/discussions?read=${read.id}#new`}>
                 Start a discussion

@@ -8,23 +8,28 @@ import { api } from "@/lib/http/client";
 import { useAction } from "./use-action";
 
 type Progress = { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null };
-type LogPagesProps = { clubId: string; read: { id: string; title: string }; viewer: Progress };
+type LogPagesProps = { clubId: string; read: { id: string; title: string; pages: number | null }; viewer: Progress };
 
-/** The quick actions of a read: how far one is, and that one has finished. */
+/**
+ * The quick actions of a read: how far one is, and that one has finished. Notes open by percent: where no edition says
+ * how long the book is, percent comes first, and a page asks of how many.
+ */
 export function LogPages({ clubId, read, viewer }: LogPagesProps) {
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   const [unit, setUnit] = useState<"page" | "percent">(
-    viewer.page === null && viewer.percent !== null ? "percent" : "page",
+    viewer.page === null && (viewer.percent !== null || read.pages === null) ? "percent" : "page",
   );
   const [value, setValue] = useState(String(viewer.page ?? viewer.percent ?? ""));
+  const [ofPages, setOfPages] = useState("");
+  const asksLength = unit === "page" && read.pages === null;
   const params = { clubId, readId: read.id };
   const log = async (event: FormEvent) => {
     event.preventDefault();
-    const done = await run(
-      () => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body: { [unit]: Number(value) } }),
-      { words: "Logged." },
-    );
+    const body = { [unit]: Number(value), ...(asksLength ? { ofPages: Number(ofPages) } : {}) };
+    const done = await run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body }), {
+      words: "Logged.",
+    });
     if (done) setOpen(false);
   };
   const finish = () =>
@@ -61,6 +66,18 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
             value={value}
             onChange={(event) => setValue(event.target.value)}
           />
+          {asksLength && (
+            <TextField
+              label="Of how many pages?"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={100_000}
+              required
+              value={ofPages}
+              onChange={(event) => setOfPages(event.target.value)}
+            />
+          )}
           <div className="row">
             <button type="submit" className="btn pri" aria-busy={busy || undefined}>
               Log it

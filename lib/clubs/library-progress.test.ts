@@ -1,9 +1,9 @@
 /** Progress is one thing: what the library knows the club knows, whoever wrote it, and spoilers open by it. */
 import { beforeAll, expect, test } from "vitest";
-import { createReader, createWork } from "@/db/factories";
+import { createEdition, createReader, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
 import { libraryEntries } from "@/db/schema/catalogue";
-import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
+import { addToLibrary, getLibraryEntry, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
 import { allJobs } from "@/lib/jobs/registry";
 import { bringIn } from "@/lib/profiles/imports/bring-in";
@@ -110,4 +110,19 @@ test("a file that says the book is finished opens the notes too, once however ma
   await Promise.all([follow(me), follow(me), follow(me)]);
   expect(await ahead(me)).toEqual([false]);
   expect(await getRead(me, club.id, read.id)).toMatchObject({ finishedCount: 1, viewer: { status: "finished" } });
+});
+
+test("a page of how many opens what lies before it, and says the same in the library, where no edition has pages", async () => {
+  const { club, me, read, bookId, ahead } = await reading();
+  expect(await logProgress(me, club.id, read.id, { page: 170, ofPages: 200 })).toMatchObject({
+    pages: null,
+    viewer: { page: 170, percent: 85 },
+  });
+  await follow(me);
+  expect(await ahead(me)).toEqual([false]);
+  expect(await getRead(me, club.id, read.id)).toMatchObject({ viewer: { page: 170, percent: 85 } });
+  expect(await getLibraryEntry(me, bookId)).toMatchObject({ percent: 85 });
+  await createEdition(ctx.db, bookId, { pages: 400 });
+  expect(await logProgress(me, club.id, read.id, { page: 100 })).toMatchObject({ pages: 400, viewer: { percent: 25 } });
+  expect(await ahead(me)).toEqual([true]);
 });

@@ -14,9 +14,10 @@ const newer = ({ clubId, userId, readId }: Of): SQL => sql`
   select * from (
     select cr.id as read_id, cr.club_id, cr.deadline, e.user_id, e.status, e.updated_at, p.finished_at,
       coalesce(p.status = 'finished', false) as was_finished, p.status as old_status, p.page as old_page, p.percent as old_percent,
-      case when e.status = 'finished' then p.page when e.progress_unit = 'page' then e.progress_value end as page,
+      case when e.status = 'finished' or (e.progress_unit = 'percent' and e.percent = p.percent) then p.page
+        when e.progress_unit = 'page' then e.progress_value end as page,
       case when e.status = 'finished' then 100 when p.status = 'finished' then coalesce(e.percent, 0)
-        when e.progress_unit is null then coalesce(e.percent, p.percent) else e.percent end as percent
+        else coalesce(e.percent, p.percent) end as percent
     from club_members m
     join club_reads cr on cr.club_id = m.club_id
     join library_entries e on e.user_id = m.user_id and e.work_id = cr.work_id and e.status in ('reading', 'finished')

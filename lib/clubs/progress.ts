@@ -41,7 +41,8 @@ export async function logProgress(
         .where(eq(clubReads.id, read.id));
       await markStale(tx, `club:${club.id}`, "clubs");
     }
-    await intoLibrary(tx, read.workId, `club:${club.id}`, next);
+    const inPercent = input.ofPages === undefined ? next : { ...next, page: null }; // only we were told of how many
+    await intoLibrary(tx, read.workId, `club:${club.id}`, inPercent);
     return getRead(tx, club.id, read.id);
   });
 }
@@ -57,7 +58,8 @@ async function progressAfter(
   const moved = input.page !== undefined || input.percent !== undefined;
   const page = input.page ?? (input.percent === undefined ? (before?.page ?? null) : null);
   const percent =
-    input.percent ?? (input.page === undefined ? before?.percent : await percentOf(ctx, workId, input.page));
+    input.percent ??
+    (input.page === undefined ? before?.percent : await percentOf(ctx, workId, input.page, input.ofPages));
   const status =
     input.status ?? (moved && (before?.status ?? "not_started") === "not_started" ? "reading" : before?.status);
   if (status === "finished" && input.status) return { status, page, percent: 100 };
@@ -67,8 +69,9 @@ async function progressAfter(
   return { status: status ?? "reading", page, percent: percent ?? null };
 }
 
-/** Pages as percent of the longest edition we know; null when none says how long the book is. */
-async function percentOf(ctx: Context, workId: string, page: number): Promise<number | null> {
+/** A page as percent of the reader's copy, or of the longest edition we know; null when nobody says how long the book is. */
+async function percentOf(ctx: Context, workId: string, page: number, ofPages?: number): Promise<number | null> {
+  if (ofPages) return Math.min(100, Math.round((page / ofPages) * 100));
   const [row] = await ctx.db
     .select({ pages: sql<number | null>`max(${editions.pages})` })
     .from(editions)

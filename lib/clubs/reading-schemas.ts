@@ -14,6 +14,7 @@ export const ClubRead = z
     finishedCount: z.int(),
     memberCount: z.int(),
     finishedPercent: z.int().describe("Of the members, 0 to 100"),
+    pages: z.int().nullable().describe("Of the longest edition; null when none says how long the book is"),
     viewer: z
       .object({ status: Status, page: z.int().nullable(), percent: z.int().nullable() })
       .nullable()
@@ -42,9 +43,13 @@ export const LogProgress = z
   .strictObject({
     status: Status.optional(),
     page: z.int().min(0).max(100_000).optional(),
+    ofPages: z.int().min(1).max(100_000).optional().describe("How many pages the caller's copy has; with page"),
     percent: z.int().min(0).max(100).optional(),
   })
-  .refine((value) => Object.keys(value).length > 0, "must give a status, a page or a percentage")
+  .refine(
+    ({ status, page, percent }) => status !== undefined || page !== undefined || percent !== undefined,
+    "must give a status, a page or a percentage",
+  )
   .meta({ id: "LogProgress" });
 export type LogProgress = z.infer<typeof LogProgress>;
 

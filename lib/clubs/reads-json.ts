@@ -18,6 +18,7 @@ export const readJson = ({
   'status', ${readStatus(now)}, 'startsAt', ${isoSql(sql`cr.starts_at`)}, 'deadline', ${isoSql(sql`cr.deadline`)},
   'finishedCount', cr.finished_count, 'memberCount', cr.member_count,
   'finishedPercent', least(100, coalesce(round(100.0 * cr.finished_count / nullif(cr.member_count, 0)), 0))::int,
+  'pages', (select max(pages) from editions where work_id = cr.work_id),
   'viewer', (select json_build_object('status', coalesce(p.status, 'not_started'), 'page', p.page, 'percent', p.percent)
     from (values (1)) one left join club_progress p on p.read_id = cr.id and p.user_id = ${viewer}::uuid
     where exists (select 1 from club_members m where m.club_id = cr.club_id and m.user_id = ${viewer}::uuid and m.status = 'active')))`;
