@@ -14,7 +14,8 @@ export type DemoClub = {
   /** `from` in days from now; the first `finished` members finished, the next `reading` are at it, unless their library says otherwise. */
   reads: { book: number; from: number; days: number; finished: number; reading: number }[];
   nominations: { book: number; by: string; pitch: string; voters: string[] }[];
-  meetings: { title: string; inDays: number; place: string; agenda: string }[];
+  /** On the Sunday at least so many days from now, at an hour of the club's zone. */
+  meetings: { title: string; inDays: number; hour: number; place: string; agenda: string }[];
   discussions: {
     title: string;
     body: string;
@@ -42,7 +43,7 @@ export const CLUBS: readonly DemoClub[] = [
   {
     slug: "the-lantern-room",
     name: "The Lantern Room",
-    description: "Victorian novels at an unhurried pace. We meet on the last Sunday, kettle on at seven.",
+    description: "Victorian novels at an unhurried pace. We meet on Sundays, kettle on at seven.",
     rules:
       "Mark where you are in the book when you give something away.\n\nDisagree with the book as much as you like, and with each other kindly.",
     timezone: "Europe/London",
@@ -89,11 +90,18 @@ export const CLUBS: readonly DemoClub[] = [
     meetings: [
       {
         title: "Middlemarch, the last books",
-        inDays: 9,
+        inDays: 7,
+        hour: 19,
         place: "The back room of the Anchor",
         agenda: "Rosamond, fairly\n\nWas Will worth it?\n\nThe last sentence",
       },
-      { title: "Persuasion, all of it", inDays: -33, place: "The back room of the Anchor", agenda: "The letter" },
+      {
+        title: "Persuasion, all of it",
+        inDays: -33,
+        hour: 19,
+        place: "The back room of the Anchor",
+        agenda: "The letter",
+      },
     ],
     discussions: [
       {
@@ -186,6 +194,78 @@ export const CLUBS: readonly DemoClub[] = [
             body: "She has one. It is everyone in this town.",
             likes: ["dara_flynn", "demo_reader2", "elio_conti"],
           },
+        ],
+      },
+    ],
+  },
+  {
+    slug: "the-small-hours",
+    name: "The Small Hours",
+    description: "Ghosts, mad scientists and other bad company. Short books, read late, talked about in daylight.",
+    rules: "No jump scares in the titles of discussions.",
+    timezone: "America/New_York",
+    visibility: "public",
+    members: ["tobias_oak", "dara_flynn", "lena_fuchs", "grace_mburu", "elio_conti", "priya_nand"],
+    past: [],
+    reads: [
+      { book: 345, from: -70, days: 35, finished: 4, reading: 1 },
+      { book: 209, from: -9, days: 24, finished: 1, reading: 3 },
+    ],
+    nominations: [],
+    meetings: [
+      {
+        title: "Is the governess well?",
+        inDays: 10,
+        hour: 16,
+        place: "The reading room on Bleecker Street",
+        agenda: "Who saw what, and when",
+      },
+    ],
+    discussions: [
+      {
+        title: "Who else slept badly?",
+        body: "Two chapters before bed was two too many.",
+        by: "grace_mburu",
+        hoursAgo: 14,
+        book: 209,
+        comments: [
+          { by: "dara_flynn", body: "I have moved the armchair away from the window.", likes: ["grace_mburu"] },
+          { by: "tobias_oak", body: "After the lake I kept the light on.", position: 35 },
+        ],
+      },
+    ],
+  },
+  {
+    slug: "maps-and-weather",
+    name: "Maps and Weather",
+    description: "Voyages, islands and storms at sea. One long book a season, with an atlas on the table.",
+    rules: "Latitude before attitude.",
+    timezone: "Europe/Berlin",
+    visibility: "public",
+    members: ["yun_seo", "piotr_zielak", "sam_whitcombe", "noor_haddad", "demo_reader2"],
+    past: [],
+    reads: [
+      { book: 120, from: -80, days: 40, finished: 4, reading: 0 },
+      { book: 2701, from: -20, days: 60, finished: 1, reading: 3 },
+    ],
+    nominations: [],
+    meetings: [
+      {
+        title: "Moby Dick, to the first lowering",
+        inDays: 14,
+        hour: 17,
+        place: "The harbour library, second floor",
+        agenda: "The sermon\n\nAre the whale chapters the book?",
+      },
+    ],
+    discussions: [
+      {
+        title: "Charts for the voyage",
+        body: "Post the maps you read with, the odder the better.",
+        by: "yun_seo",
+        hoursAgo: 40,
+        comments: [
+          { by: "sam_whitcombe", body: "Mine is a tea towel, and it has Nantucket on it.", likes: ["yun_seo"] },
         ],
       },
     ],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { identifiers, libraryEntries } from "@/db/schema/catalogue";
+import { findClubs } from "@/lib/clubs/find";
 import type { Context } from "@/lib/context";
 import { testContext } from "@/lib/testing/context";
 import { seedClubs } from "./clubs";
@@ -42,4 +43,28 @@ test("the library and the clubs say the same of every member's book", async () =
   const miscounted = await ctx.db.execute(sql`select 1 from club_reads cr where finished_count
     <> (select count(*) from club_progress p where p.read_id = cr.id and p.status = 'finished')`);
   expect(miscounted).toHaveLength(0);
+});
+
+test("three clubs are public, and what they plan is on the hour or the half, by day, where they are", async () => {
+  expect(CLUBS.filter(({ visibility }) => visibility === "public")).toHaveLength(3);
+  const planned = await ctx.db.execute<{ what: string; minute: number; hour: number }>(sql`
+    select what, extract(minute from local)::int + extract(second from local)::int as minute, extract(hour from local)::int as hour from (
+      select one.what, one.at at time zone c.timezone as local from clubs c join (
+        select club_id, 'read begins' as what, starts_at as at from club_reads union all
+        select club_id, 'read is due', deadline from club_reads union all
+        select club_id, 'vote opens', opens_at from club_votings union all
+        select club_id, 'vote closes', closes_at from club_votings union all
+        select club_id, 'meeting', starts_at from club_meetings) one on one.club_id = c.id) x`);
+  expect(new Set(planned.map(({ what }) => what)).size).toBe(5);
+  expect(planned.filter(({ minute, hour }) => ![0, 30].includes(minute) || hour < 8 || hour > 21)).toEqual([]);
+});
+
+test("every public club reads something now, and meets soon", async () => {
+  const { data } = await findClubs(ctx, {}, { page: 1, limit: 20 });
+  for (const { slug } of CLUBS.filter(({ visibility }) => visibility === "public")) {
+    const club = data.find((one) => one.slug === slug);
+    expect(club?.currentRead?.deadline && new Date(club.currentRead.deadline) > ctx.now).toBe(true);
+  }
+  const meetings = await ctx.db.execute(sql`select distinct club_id from club_meetings where starts_at > now()`);
+  expect(meetings).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 /** Clubs of the demo world: an old one with a vote that is open, and a private one that only its members find. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { DateTime } from "luxon";
 import { identifiers, libraryEntries } from "@/db/schema/catalogue";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { clubNominations, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
@@ -14,6 +15,21 @@ import { isoDate } from "@/lib/time";
 import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
 
 const DAY_MS = 86_400_000;
+
+/** A day so many from now on the hour, in the club's zone: hours that a person would choose. */
+const at = (ctx: Context, zone: string, days: number, hour: number): Date =>
+  dayFrom(ctx, zone, days).set({ hour }).toJSDate();
+const dayFrom = (ctx: Context, zone: string, days: number) =>
+  DateTime.fromJSDate(ctx.now, { zone }).plus({ days }).startOf("day");
+
+/** Clubs meet on Sundays: the one on that day or next after it. */
+const sundayAt = (ctx: Context, zone: string, days: number, hour: number): Date => {
+  const day = dayFrom(ctx, zone, days);
+  return day
+    .plus({ days: 7 - day.weekday })
+    .set({ hour })
+    .toJSDate();
+};
 
 type World = { ctx: Context; people: Map<string, string>; books: Map<number, string> };
 
@@ -54,7 +70,7 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
   const id = newId();
   const words = JSON.stringify(searchWords(club.name, club.description));
   const { slug, name, description, rules, timezone, visibility } = club;
-  const at = (daysAgo: number) => new Date(ctx.now.getTime() - daysAgo * DAY_MS);
+  const ago = (days: number) => at(ctx, timezone, -days, 18);
   await ctx.db.insert(clubs).values({
     id,
     slug,
@@ -65,14 +81,14 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
     visibility,
     memberCount: club.members.length,
     searchVector: sql`array_to_tsvector(array(select jsonb_array_elements_text(${words}::jsonb)))` as unknown as string,
-    createdAt: at(400),
+    createdAt: ago(400),
   });
   const row = (username: string, i: number) => ({
     clubId: id,
     userId: people.get(username) ?? "",
     role: i === 0 ? ("admin" as const) : i === 1 ? ("moderator" as const) : ("member" as const),
     status: "active" as const,
-    joinedAt: at(390 - i * 9),
+    joinedAt: ago(390 - i * 9),
   });
   await ctx.db.insert(clubMembers).values(club.members.map(row));
   if (club.past.length > 0)
@@ -82,16 +98,16 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
         role: "member" as const,
         status: "inactive" as const,
         exit: "left" as const,
-        leftAt: at(40),
+        leftAt: ago(40),
       })),
     );
   const readIds = await seedReads(world, id, club);
   await seedVoting(world, id, club);
   await seedTalk(world, id, club, readIds);
-  for (const { title, inDays, place, agenda } of club.meetings) {
+  for (const { title, inDays, hour, place, agenda } of club.meetings) {
     const [meeting] = await ctx.db
       .insert(clubMeetings)
-      .values({ clubId: id, title, startsAt: at(-inDays), place, agenda })
+      .values({ clubId: id, title, startsAt: sundayAt(ctx, timezone, inDays, hour), place, agenda })
       .returning({ id: clubMeetings.id });
     const going = club.members.slice(0, 4);
     if (meeting)
@@ -110,7 +126,7 @@ async function seedReads({ ctx, people, books }: World, clubId: string, club: De
   for (const { book, from, days, finished, reading } of club.reads) {
     const workId = books.get(book);
     if (!workId) continue;
-    const startsAt = new Date(ctx.now.getTime() + from * DAY_MS);
+    const startsAt = at(ctx, club.timezone, from, 9);
     const readId = newId();
     ids.set(book, readId);
     await ctx.db.insert(clubReads).values({
@@ -118,7 +134,7 @@ async function seedReads({ ctx, people, books }: World, clubId: string, club: De
       clubId,
       workId,
       startsAt,
-      deadline: new Date(startsAt.getTime() + days * DAY_MS),
+      deadline: at(ctx, club.timezone, from + days, 21),
       memberCount: club.members.length,
       createdAt: startsAt,
     });
@@ -174,10 +190,8 @@ async function seedVoting({ ctx, people, books }: World, clubId: string, club: D
   const known = club.nominations.filter(({ book }) => books.has(book));
   if (known.length === 0) return;
   const votingId = newId();
-  const opensAt = new Date(ctx.now.getTime() - 3 * DAY_MS);
-  await ctx.db
-    .insert(clubVotings)
-    .values({ id: votingId, clubId, opensAt, closesAt: new Date(ctx.now.getTime() + 4 * DAY_MS) });
+  const opensAt = at(ctx, club.timezone, -3, 18);
+  await ctx.db.insert(clubVotings).values({ id: votingId, clubId, opensAt, closesAt: at(ctx, club.timezone, 4, 20) });
   for (const [i, { book, by, pitch, voters }] of known.entries()) {
     const id = newId();
     await ctx.db.insert(clubNominations).values({
