@@ -19,7 +19,10 @@ export function Ledger({ figures }: { figures: { word: string; value: string; no
 
 const whole = new Intl.NumberFormat("en");
 
-/** The four figures of a profile. */
+/** A number of pages as a figure, or none: 0 means that no finished book has a known length. */
+export const pagesFigure = (word: string, pages: number) => (pages > 0 ? [{ word, value: whole.format(pages) }] : []);
+
+/** The figures of a profile. */
 export function ReaderFigures({ stats }: { stats: ReadingFigures }) {
   return (
     <Ledger
@@ -29,7 +32,7 @@ export function ReaderFigures({ stats }: { stats: ReadingFigures }) {
           value: whole.format(stats.booksThisYear),
           note: stats.goal ? `of ${stats.goal.books} hoped for` : undefined,
         },
-        { word: "Pages this year", value: whole.format(stats.pagesThisYear) },
+        ...pagesFigure("Pages this year", stats.pagesThisYear),
         { word: "Books in all", value: whole.format(stats.booksRead) },
         { word: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
       ]}

@@ -47,7 +47,7 @@ const READERS: readonly DemoProfile[] = [
     username: "demo_reader",
     tier: "pro",
     goal: 24,
-    challenges: ["before-1900", "genre-hopper"],
+    challenges: ["twelve-months", "genre-hopper"],
     profile: {
       bio: "I read on the 07:12 and miss my stop about once a month.\n\nMostly **old books with bad weather in them**.",
       links: [

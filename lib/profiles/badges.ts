@@ -31,6 +31,10 @@ type YearFigures = {
   languages: number;
   centuries: number;
   old: number;
+  /** How many of these readings have the fact that a challenge asks for. */
+  withGenre: number;
+  withLanguage: number;
+  withYear: number;
 };
 
 /** What a reader finished in each year, in the figures that goals and challenges ask for. */
@@ -40,7 +44,9 @@ async function yearsOf(ctx: Context, userId: string): Promise<YearFigures[]> {
       select extract(year from f.finished_on)::int as year, count(*)::int as finished,
         count(distinct g.genre)::int as genres, count(distinct w.language)::int as languages,
         count(distinct floor(w.first_published / 100.0))::int as centuries,
-        count(distinct w.id) filter (where w.first_published < 1900)::int as old
+        count(distinct w.id) filter (where w.first_published < 1900)::int as old,
+        count(g.genre)::int as "withGenre", count(w.language)::int as "withLanguage",
+        count(w.first_published)::int as "withYear"
       from users u cross join lateral ${finishedReads} f join works w on w.id = f.work_id
       left join lateral (select w.genres[1] as genre) g on true
       where u.id = ${userId} group by 1`)),
@@ -91,7 +97,22 @@ export async function awardBadges(ctx: Context, { userId }: { userId: string }):
   });
 }
 
-/** The challenges of a year, with how far the caller is in those they took up. */
+const FACT = {
+  finished: "finished",
+  genres: "withGenre",
+  languages: "withLanguage",
+  centuries: "withYear",
+  old: "withYear",
+} as const;
+
+/** False when books were finished and of none is it known whether it counts: "0 of 5" would then be untrue. */
+const isCountable = (figures: YearFigures | undefined, figure: keyof typeof FACT): boolean =>
+  !figures || figures[FACT[figure]] > 0;
+
+/**
+ * The challenges of a year, with how far the caller is in those they took up. One that nothing of what they finished
+ * can count for, since the catalogue lacks the fact, is only there when they took it up.
+ */
 export async function listChallenges(ctx: Context, year = ctx.now.getUTCFullYear()): Promise<Challenge[]> {
   const reader = requireReader(ctx);
   const joined = await ctx.db
@@ -99,14 +120,15 @@ export async function listChallenges(ctx: Context, year = ctx.now.getUTCFullYear
     .from(challengeEntries)
     .where(and(eq(challengeEntries.userId, reader.userId), eq(challengeEntries.year, year)));
   const figures = (await yearsOf(ctx, reader.userId)).find((one) => one.year === year);
-  return CHALLENGES.map(({ id, label, description, figure, needs }) => ({
-    id,
-    label,
-    description,
+  const isJoined = (id: string) => joined.some(({ challenge }) => challenge === id);
+  return CHALLENGES.filter(({ id, figure }) => isJoined(id) || isCountable(figures, figure)).map((kind) => ({
+    id: kind.id,
+    label: kind.label,
+    description: kind.description,
     year,
-    needs,
-    done: Math.min(needs, figures?.[figure] ?? 0),
-    joined: joined.some(({ challenge }) => challenge === id),
+    needs: kind.needs,
+    done: Math.min(kind.needs, figures?.[kind.figure] ?? 0),
+    joined: isJoined(kind.id),
   }));
 }
 

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
 import { isoDate } from "@/lib/time";
-import { finishedReads, pagesOf } from "./figures";
+import { finishedReads, pagesRead } from "./figures";
 import { monthBefore, p, profileIndexed, profileVisible, readerCalled, statsVisible } from "./gate";
 import type { ReadingStats } from "./stats-schemas";
 
@@ -40,7 +40,7 @@ const named = (label: string) =>
 
 /** One pass over the reader's finished readings of the year (or of all years); everything else sums what it gave. */
 const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
-    select f.work_id, f.started_on, f.finished_on, ${pagesOf(sql`f.work_id`)} as pages, w.genres, w.language, r.rating,
+    select f.work_id, f.started_on, f.finished_on, ${pagesRead} as pages, w.genres, w.language, r.rating,
       extract(month from f.finished_on)::int as month, extract(year from f.finished_on)::int as year
     from ${finishedReads} f join works w on w.id = f.work_id
     left join reviews r on r.user_id = u.id and r.work_id = f.work_id and r.visibility = 'public'),

@@ -7,7 +7,8 @@ import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
 import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { awardBadges, joinChallenge, listBadges } from "./badges";
+import { isoDate } from "@/lib/time";
+import { awardBadges, joinChallenge, listBadges, listChallenges } from "./badges";
 import { createGoal } from "./goals";
 import { updateProfile } from "./own-profile";
 import { getProfile } from "./public-profile";
@@ -211,5 +212,32 @@ describe("a reading life", () => {
     );
     expect(stats).toEqual({ booksThisYear: 1, pagesThisYear: 300, booksRead: 1, averageRating: 4.25, goal: null });
     expect(currentlyReading).toMatchObject([{ startedAt: "2026-02-01", percent: 40 }]);
+  });
+
+  test("pages that a reader logged count where the catalogue does not know the length", async () => {
+    const me = await reader();
+    const { done } = await addReading(ctx.db, me.actor.userId);
+    await ctx.db.execute(
+      `update library_entries set progress_unit = 'page', progress_value = 210 where user_id = '${me.actor.userId}' and work_id = '${done.id}'`,
+    );
+    const now = { ...ctx, now: new Date("2026-06-01") };
+    expect((await getProfile(now, me.actor.username ?? "")).stats?.pagesThisYear).toBe(210);
+    expect((await getReadingStats(now, me.actor.username ?? "", {})).pages).toBe(210);
+  });
+
+  test("a challenge that no finished book can be counted for is not offered, but stays for who took it up", async () => {
+    const me = await reader();
+    const offered = async () => (await listChallenges(me)).map(({ id }) => id);
+    const all = ["twelve-months", "genre-hopper", "babel", "before-1900", "century-walk"];
+    expect(await offered()).toEqual(all);
+    const book = await createWork(ctx.db, { firstPublished: null, genres: ["fantasy"], language: "en" });
+    const read = { userId: me.actor.userId, status: "finished" as const, finishedOn: isoDate(me.now) };
+    await ctx.db.insert(libraryEntries).values({ ...read, workId: book.id });
+    expect(await offered()).toEqual(["twelve-months", "genre-hopper", "babel"]);
+    await joinChallenge(me, "before-1900");
+    expect(await offered()).toEqual(["twelve-months", "genre-hopper", "babel", "before-1900"]);
+    const dated = await createWork(ctx.db, { firstPublished: 1990 });
+    await ctx.db.insert(libraryEntries).values({ ...read, workId: dated.id });
+    expect(await offered()).toEqual(all);
   });
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { BarChart, Meters } from "@/components/profiles/charts";
-import { Ledger } from "@/components/profiles/figures";
+import { Ledger, pagesFigure } from "@/components/profiles/figures";
 import { ReadingDays } from "@/components/profiles/reading-days";
 import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { stats } = await load(props);
   return {
     title: `${stats.displayName}'s reading${stats.year ? ` in ${stats.year}` : ""}`,
-    description: `${counted(stats.books, "book")}, ${counted(stats.pages, "page")}: by month, genre, language, length and author.`,
+    description: `${[counted(stats.books, "book"), ...(stats.pages > 0 ? [counted(stats.pages, "page")] : [])].join(", ")}: by month, genre, language and author.`,
     robots: stats.indexed ? undefined : { index: false },
     alternates: { canonical: `/@${stats.username}/stats${stats.year ? `?year=${stats.year}` : ""}` },
   };
@@ -63,7 +63,7 @@ export default async function StatsOfReader(props: Props) {
         <Ledger
           figures={[
             { word: "Books finished", value: whole.format(stats.books) },
-            { word: "Pages", value: whole.format(stats.pages) },
+            ...pagesFigure("Pages", stats.pages),
             { word: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
             { word: "Days to a book", value: stats.averageDays === null ? "–" : String(stats.averageDays) },
           ]}
@@ -97,17 +97,15 @@ function Charts({ stats }: { stats: StatsPage }) {
             summary={`${counted(stats.books, "book")}; the most, ${best?.books}, in ${best?.label}.`}
           />
         </Section>
-        <Section title="Pages" id="pages">
-          {stats.pages === 0 ? (
-            <p>The catalogue does not know how long these books are.</p>
-          ) : (
+        {stats.pages > 0 && (
+          <Section title="Pages" id="pages">
             <BarChart
               unit="Pages"
               bars={months.map(({ pages, ...month }) => ({ ...month, value: pages }))}
               summary={`${counted(stats.pages, "page")} over the months.`}
             />
-          )}
-        </Section>
+          </Section>
+        )}
         <Section title="What about" id="genres">
           <Meters counts={stats.genres.map(({ label, count }) => ({ label: genreLabel(label), count }))} />
         </Section>
@@ -128,10 +126,11 @@ function Charts({ stats }: { stats: StatsPage }) {
             }))}
           />
         </Section>
-        <Section title="Length" id="lengths">
-          {stats.pages === 0 && <p>No length is known.</p>}
-          <Meters counts={stats.lengths.filter(({ count }) => count > 0)} />
-        </Section>
+        {stats.pages > 0 && (
+          <Section title="Length" id="lengths">
+            <Meters counts={stats.lengths.filter(({ count }) => count > 0)} />
+          </Section>
+        )}
         <Section title="Pace" id="paces">
           {stats.averageDays === null && <p>No day of beginning is known.</p>}
           <Meters counts={stats.paces.filter(({ count }) => count > 0)} />
