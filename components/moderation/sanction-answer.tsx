@@ -10,7 +10,7 @@ export function SanctionAnswer({ id, name }: { id: string; name: string }) {
   const { send, busy, failure, errorAt } = useSend("PUT /admin/sanctions/{id}", { said: `${name} is told.` });
   const decide = (decision: "lift" | "uphold") => send({ params: { id }, body: { decision, note } });
   return (
-    <form className="stack mt-3 max-w-2xl" onSubmit={(event) => event.preventDefault()}>
+    <div className="stack mt-3 max-w-2xl">
       <TextArea
         label={`Answer, for ${name} to read`}
         rows={2}
@@ -33,6 +33,6 @@ export function SanctionAnswer({ id, name }: { id: string; name: string }) {
           Let it stand
         </button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
             type="button"
             className="btn lo"
             aria-expanded={choosing}
-            aria-label={`Choose the book for ${title}`}
+            aria-label={`${row.book ? "Another book" : "Choose the book"} for ${title}`}
             onClick={() => setChoosing(!choosing)}
           >
             {row.book ? "Another book" : "Choose the book"}
@@ -76,7 +76,7 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
           <BookFinder
             label={`Which book is ${title}?`}
             verb="This one"
-            called={(found) => `${title} is ${found}`}
+            called={(found) => `This one: ${title} is ${found}`}
             initial={[row.title, row.author].filter(Boolean).join(" ")}
             onPick={({ id }) => change.mutate({ bookId: id }, { onSuccess: () => setChoosing(false) })}
           />

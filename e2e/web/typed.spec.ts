@@ -83,7 +83,7 @@ test("the words about a shelf stay while books are put on it, and follow what th
   await about.fill("For wet afternoons.");
   await page.getByLabel("Find a book to add").fill(title);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: `Put ${title} on the shelf` }).click();
+  await page.getByRole("button", { name: `Add ${title} to the shelf` }).click();
   await expect(page.getByRole("list", { name: "Books on the shelf" })).toContainText(title);
   await expect(about).toHaveValue("For wet afternoons.");
   await page.getByLabel("Tags").fill("rain,  Wet days ");

@@ -41,30 +41,32 @@ describe.each(table.filter(({ endpoint }) => endpoint.body))("the body of $id", 
   const leaves = leavesOf(endpoint.body);
   const dates = leaves.filter(({ schema }) => isDate(schema));
 
-  test.runIf(dates.length > 0)("refuses times at the edges of the calendar", async () => {
-    const prepared = await prepare();
-    for (const { path, schema } of dates)
-      for (const edge of EDGES) {
-        const value = schema.format === "date-time" ? `${edge}T00:00:00Z` : edge;
-        const answer = await sendRaw(endpoint, prepared, withValue(prepared.body, path, value));
-        expect({ path, value, status: answer.status }).toEqual({ path, value, status: 400 });
-      }
-  });
+  if (dates.length > 0)
+    test("refuses times at the edges of the calendar", async () => {
+      const prepared = await prepare();
+      for (const { path, schema } of dates)
+        for (const edge of EDGES) {
+          const value = schema.format === "date-time" ? `${edge}T00:00:00Z` : edge;
+          const answer = await sendRaw(endpoint, prepared, withValue(prepared.body, path, value));
+          expect({ path, value, status: answer.status }).toEqual({ path, value, status: 400 });
+        }
+    });
 
-  test.runIf(leaves.length > 0)("answers a declared status for hostile values", async () => {
-    const prepared = await prepare();
-    const declared = declaredStatuses(endpoint);
-    const one = fc.tuple(fc.constantFrom(...leaves.map(({ path }) => path)), fc.constantFrom(...HOSTILE));
-    await fc.assert(
-      fc.asyncProperty(one, async ([path, value]: [Path, unknown]) => {
-        const { status, text } = await sendRaw(endpoint, prepared, withValue(prepared.body, path, value));
-        expect(declared, `${status}: ${text.slice(0, 300)}`).toContain(status);
-        expect(status, text).toBeLessThan(500);
-        expect(text.length).toBeLessThan(status >= 400 ? 10_000 : 1_000_000);
-      }),
-      { numRuns: RUNS, seed: SEED },
-    );
-  });
+  if (leaves.length > 0)
+    test("answers a declared status for hostile values", async () => {
+      const prepared = await prepare();
+      const declared = declaredStatuses(endpoint);
+      const one = fc.tuple(fc.constantFrom(...leaves.map(({ path }) => path)), fc.constantFrom(...HOSTILE));
+      await fc.assert(
+        fc.asyncProperty(one, async ([path, value]: [Path, unknown]) => {
+          const { status, text } = await sendRaw(endpoint, prepared, withValue(prepared.body, path, value));
+          expect(declared, `${status}: ${text.slice(0, 300)}`).toContain(status);
+          expect(status, text).toBeLessThan(500);
+          expect(text.length).toBeLessThan(status >= 400 ? 10_000 : 1_000_000);
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+    });
 });
 
 describe.each(table)("the address of $id", ({ endpoint, prepare }) => {
