@@ -55,68 +55,72 @@ export function ApplicationReview({ application }: { application: CuratorApplica
   }
 
   return (
-    <li className="card stack" aria-label={`Application of ${name}`}>
-      <div className="row between">
-        <h2>{name}</h2>
-        <span className="small quiet">
-          {applicant.username ? `@${applicant.username}` : applicant.displayName}, {longDate(application.submittedAt)}
-        </span>
-      </div>
-      <p className="row gap-2">
-        <span className="tag">{KIND_WORDS[kind]}</span>
-        {followerCount !== null && <span className="tag blue num">{followerCount.toLocaleString("en")} followers</span>}
-      </p>
-      {kind === "author" && (
-        <p>
-          {authorPages.length > 0
-            ? "Holds the verified page of "
-            : "Holds no verified author page, and cannot be verified."}
-          {authorPages.map(({ id, slug, name: page }, i) => (
-            <span key={id}>
-              {i > 0 && ", "}
-              <Link href={`/authors/${slug}`}>{page}</Link>
-            </span>
-          ))}
+    <li>
+      <article className="card stack" aria-label={`Application of ${name}`}>
+        <div className="row between">
+          <h2>{name}</h2>
+          <span className="small quiet">
+            {applicant.username ? `@${applicant.username}` : applicant.displayName}, {longDate(application.submittedAt)}
+          </span>
+        </div>
+        <p className="row gap-2">
+          <span className="tag">{KIND_WORDS[kind]}</span>
+          {followerCount !== null && (
+            <span className="tag blue num">{followerCount.toLocaleString("en")} followers</span>
+          )}
         </p>
-      )}
-      <p className="prose">{bio}</p>
-      <h3>Credentials</h3>
-      <p className="prose">{credentials}</p>
-      <ul>
-        {links.map(({ kind: what, url }) => (
-          <li key={url}>
-            <a className="inline-block py-1" href={url} target="_blank" rel="noreferrer nofollow">
-              {what}: {url}
-            </a>
-          </li>
-        ))}
-        {evidence.map(({ uploadId, name: file, url }) => (
-          <li key={uploadId}>
-            <a className="inline-block py-1" href={url}>
-              Proof: {file ?? "file"}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {status === "submitted" ? (
-        <form onSubmit={decide} className="stack" aria-label={`Decision on ${name}`}>
-          <TextArea label="Note to the applicant" name="note" rows={3} maxLength={2000} error={fault} />
-          <p className="row">
-            <button type="submit" className="btn pri" value="verify" aria-busy={busy || undefined}>
-              Verify
-            </button>
-            <button type="submit" className="btn stop" value="reject" aria-busy={busy || undefined}>
-              Turn down
-            </button>
+        {kind === "author" && (
+          <p>
+            {authorPages.length > 0
+              ? "Holds the verified page of "
+              : "Holds no verified author page, and cannot be verified."}
+            {authorPages.map(({ id, slug, name: page }, i) => (
+              <span key={id}>
+                {i > 0 && ", "}
+                <Link href={`/authors/${slug}`}>{page}</Link>
+              </span>
+            ))}
           </p>
-        </form>
-      ) : (
-        <p className="quiet">
-          {status === "verified" ? "Verified" : "Turned down"}
-          {application.reviewedAt && ` on ${longDate(application.reviewedAt)}`}
-          {note && `: ${note}`}
-        </p>
-      )}
+        )}
+        <p className="prose">{bio}</p>
+        <h3>Credentials</h3>
+        <p className="prose">{credentials}</p>
+        <ul>
+          {links.map(({ kind: what, url }) => (
+            <li key={url}>
+              <a className="inline-block py-1" href={url} target="_blank" rel="noreferrer nofollow">
+                {what}: {url}
+              </a>
+            </li>
+          ))}
+          {evidence.map(({ uploadId, name: file, url }) => (
+            <li key={uploadId}>
+              <a className="inline-block py-1" href={url}>
+                Proof: {file ?? "file"}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {status === "submitted" ? (
+          <form onSubmit={decide} className="stack" aria-label={`Decision on ${name}`}>
+            <TextArea label="Note to the applicant" name="note" rows={3} maxLength={2000} error={fault} />
+            <p className="row">
+              <button type="submit" className="btn pri" value="verify" aria-busy={busy || undefined}>
+                Verify
+              </button>
+              <button type="submit" className="btn stop" value="reject" aria-busy={busy || undefined}>
+                Turn down
+              </button>
+            </p>
+          </form>
+        ) : (
+          <p className="quiet">
+            {status === "verified" ? "Verified" : "Turned down"}
+            {application.reviewedAt && ` on ${longDate(application.reviewedAt)}`}
+            {note && `: ${note}`}
+          </p>
+        )}
+      </article>
     </li>
   );
 }

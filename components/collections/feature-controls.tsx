@@ -16,7 +16,7 @@ export function FeatureButton({ id, title, featured, disabled }: FeatureProps) {
       type="button"
       className={featured ? "btn on" : "btn lo"}
       aria-pressed={featured}
-      aria-label={featured ? `Take ${title} out of the carousel` : `Feature ${title}`}
+      aria-label={featured ? `Featured: take ${title} out of the carousel` : `Feature ${title}`}
       disabled={disabled}
       onClick={() =>
         change(id, { featured: !featured }, featured ? `No longer featured: ${title}` : `Featured: ${title}`)

@@ -18,37 +18,39 @@ export function FiguresChart({ daily }: { daily: Day[] }) {
     ? `${total} views in ${daily.length} days, most on ${longDate(record.date)}: ${most}.`
     : `No views in these ${daily.length} days.`;
   return (
-    <figure>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart" role="img" aria-label={summary}>
-        <defs>
-          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
-            <rect width="3" height="5" fill="var(--ink)" />
-          </pattern>
-        </defs>
-        <path d={`M${LEFT} ${HEIGHT - FOOT}H${WIDTH}`} stroke="var(--ink)" strokeWidth="2" />
-        {daily.map(({ date, views }, i) => (
-          <g key={date}>
-            <rect
-              x={LEFT + i * step + step * 0.12}
-              y={HEIGHT - FOOT - heightOf(views)}
-              width={step * 0.76}
-              height={heightOf(views)}
-              fill={date === record?.date ? "var(--rubric)" : `url(#${hatch})`}
-            />
-            {date === record?.date && (
-              <text x={LEFT + i * step + step / 2} y={HEIGHT - FOOT - heightOf(views) - 6} textAnchor="middle">
-                {views}
-              </text>
-            )}
-            {i % every === 0 && (
-              <text x={LEFT + i * step} y={HEIGHT - 6}>
-                {shortDate(date)}
-              </text>
-            )}
-          </g>
-        ))}
-      </svg>
-      <figcaption className="small quiet mt-2">{summary} A visitor counts once a day.</figcaption>
+    <>
+      <figure>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart" role="img" aria-label={summary}>
+          <defs>
+            <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
+              <rect width="3" height="5" fill="var(--ink)" />
+            </pattern>
+          </defs>
+          <path d={`M${LEFT} ${HEIGHT - FOOT}H${WIDTH}`} stroke="var(--ink)" strokeWidth="2" />
+          {daily.map(({ date, views }, i) => (
+            <g key={date}>
+              <rect
+                x={LEFT + i * step + step * 0.12}
+                y={HEIGHT - FOOT - heightOf(views)}
+                width={step * 0.76}
+                height={heightOf(views)}
+                fill={date === record?.date ? "var(--rubric)" : `url(#${hatch})`}
+              />
+              {date === record?.date && (
+                <text x={LEFT + i * step + step / 2} y={HEIGHT - FOOT - heightOf(views) - 6} textAnchor="middle">
+                  {views}
+                </text>
+              )}
+              {i % every === 0 && (
+                <text x={LEFT + i * step} y={HEIGHT - 6}>
+                  {shortDate(date)}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+        <figcaption className="small quiet mt-2">{summary} A visitor counts once a day.</figcaption>
+      </figure>
       <details className="mt-3">
         <summary>Show as a table</summary>
         <table className="tbl mt-3">
@@ -75,6 +77,6 @@ export function FiguresChart({ daily }: { daily: Day[] }) {
           </tbody>
         </table>
       </details>
-    </figure>
+    </>
   );
 }

@@ -126,7 +126,7 @@ async function apply(page: Page, name: string) {
 
 async function verify(page: Page, name: string) {
   await page.goto("/admin/curators");
-  const card = page.getByRole("listitem", { name: `Application of ${name}` });
+  const card = page.getByRole("article", { name: `Application of ${name}` });
   for (let n = 2; n < 30 && (await card.count()) === 0; n += 1) await page.goto(`/admin/curators?page=${n}`);
   await expect(card.getByText("12,500 followers")).toBeVisible();
   await expect(card.getByRole("link", { name: "Proof: letter.pdf" })).toBeVisible();

@@ -82,7 +82,7 @@ test("an author applies with their page, and keeps to the genres of their books"
 
   const staff = await pageOf(browser, await newReader({ isStaff: true }));
   await staff.goto("/admin/curators");
-  const card = staff.getByRole("listitem", { name: `Application of Vera ${mark}` });
+  const card = staff.getByRole("article", { name: `Application of Vera ${mark}` });
   for (let n = 2; n < 30 && (await card.count()) === 0; n += 1) await staff.goto(`/admin/curators?page=${n}`);
   await expect(card.getByText("Holds the verified page of")).toContainText(`Vera ${mark}`);
   await card.getByRole("button", { name: "Verify" }).click();
