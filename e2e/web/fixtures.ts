@@ -4,6 +4,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
   type Response,
 } from "@playwright/test";
@@ -166,3 +167,10 @@ export const test = base.extend<Fixtures & { watched: undefined }, { database: u
 });
 
 export { expect };
+
+/** Waits until the page's script has come to a field: what is done before is another journey's matter (early.spec.ts). */
+export async function alive(field: Locator): Promise<void> {
+  await expect
+    .poll(() => field.evaluate((node) => Object.keys(node).some((name) => name.startsWith("__reactProps"))))
+    .toBe(true);
+}
