@@ -1,6 +1,6 @@
 /** The inbox is one more output of the gate: what a club, its talk or a person hides is in no list, group, count or page of it. */
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { unique } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { notificationEvents } from "@/db/schema/notifications";
@@ -22,7 +22,8 @@ async function world() {
     await does(person, "PUT", `${path}/notifications`, { frequency: "all" });
   const comment = await does(writer, "POST", `${path}/comments`, { body: "First." });
   const untold = sql`subject = ${`club:${club.id}`} and fanned_out_at is null and due_at <= now()`;
-  await expect.poll(() => database().$count(notificationEvents, untold), { timeout: 30_000 }).toBe(0);
+  const patience = { timeout: 30_000, interval: 100 };
+  await vi.waitFor(async () => expect(await database().$count(notificationEvents, untold)).toBe(0), patience);
   const people = { member, left, removed, banned, blocked };
   return { club, admin, writer, people, names, path, comment };
 }
