@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { setVariables } from "@/lib/testing/process";
 import { kindOf, logTo, seldom } from "./log";
 
 beforeAll(() => {
-  process.env.LOG_LEVEL = "info";
+  setVariables({ LOG_LEVEL: "info" });
 });
 
 function logged(error: Error): string {

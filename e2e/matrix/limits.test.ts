@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unique } from "@/db/factories";
 import { testContext } from "@/lib/testing/context";
+import { setVariables } from "@/lib/testing/process";
 import { answerInProcess } from "../support/in-process";
 import { answerBy, apiKeyOf, bearerOf, call, closeDatabase, cookieOf, newReader } from "../support/world";
 
 beforeAll(async () => {
-  process.env.RATE_LIMITS = "1";
+  setVariables({ RATE_LIMITS: "1" });
   await testContext();
   answerBy(answerInProcess);
 });

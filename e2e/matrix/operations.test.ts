@@ -9,6 +9,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { allJobs } from "@/lib/jobs/registry";
 import { startJobs } from "@/lib/jobs/run";
 import { testDatabase } from "@/lib/testing/database";
+import { setVariables } from "@/lib/testing/process";
 import type { EndpointId, Prepared } from "../api/contract/case";
 import { cases, send } from "../api/contract/cases";
 import { answerInProcess } from "../support/in-process";
@@ -18,9 +19,7 @@ import { note, printTable } from "./table";
 
 let jobs: Awaited<ReturnType<typeof startJobs>>;
 beforeAll(async () => {
-  process.env.E2E_URL = "http://in-process";
-  process.env.RATE_LIMITS = "off";
-  process.env.BOOKPLATE_LOCAL_PUSH = "1";
+  setVariables({ E2E_URL: "http://in-process", RATE_LIMITS: "off", BOOKPLATE_LOCAL_PUSH: "1" });
   jobs = await startJobs((await testDatabase()).url, allJobs, { work: true });
   answerBy(answerInProcess);
 });

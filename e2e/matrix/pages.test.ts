@@ -10,6 +10,7 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { clubMembers } from "@/db/schema/clubs";
 import { testContext } from "@/lib/testing/context";
+import { setVariables } from "@/lib/testing/process";
 import { answerInProcess, renderInProcess } from "../support/in-process";
 import { answerBy, bearerOf, call, closeDatabase, cookieOf, database, newReader } from "../support/world";
 import { note, printTable } from "./table";
@@ -21,8 +22,7 @@ type Seen = "shown" | "missing" | "sign-in" | "elsewhere";
 let cookie: string | undefined;
 
 beforeAll(async () => {
-  process.env.E2E_URL = "http://in-process";
-  process.env.RATE_LIMITS = "off";
+  setVariables({ E2E_URL: "http://in-process", RATE_LIMITS: "off" });
   vi.resetModules(); // another file may have loaded pages with Next's own
   vi.doMock("next/headers", () => ({
     headers: async () => new Headers(),

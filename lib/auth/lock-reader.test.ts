@@ -19,12 +19,13 @@ import { createExport } from "@/lib/profiles/exports";
 import { createImport } from "@/lib/profiles/imports/imports";
 import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { setVariables } from "@/lib/testing/process";
 import { createApiKey } from "./api-keys";
 import { requestSignIn } from "./sign-in";
 
 let ctx: Context;
 beforeAll(async () => {
-  process.env.RATE_LIMITS = "1";
+  setVariables({ RATE_LIMITS: "1" });
   ctx = await testContext();
 });
 

@@ -4,13 +4,14 @@ import { createReader } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { setVariables } from "@/lib/testing/process";
 import { createClub, mayCreateClub } from "./clubs";
 import { endDeletedMemberships } from "./deleted-accounts";
 import { findMembers } from "./members";
 
 let ctx: Context;
 beforeAll(async () => {
-  process.env.CLUB_CREATION = "paid";
+  setVariables({ CLUB_CREATION: "paid" });
   ctx = await testContext();
 });
 

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { setVariables } from "@/lib/testing/process";
 import { addressBucket, POLICIES, rateLimiter } from "./rate-limit";
 
 beforeAll(() => {
-  process.env.RATE_LIMITS = "0.01";
+  setVariables({ RATE_LIMITS: "0.01" });
 });
 
 const WINDOW = 300_000;

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { setVariables } from "@/lib/testing/process";
 import { requireSameOrigin } from "./same-origin";
 
 beforeAll(() => {
-  process.env.APP_URL = "https://books.example";
+  setVariables({ APP_URL: "https://books.example" });
 });
 
 const from = (headers: Record<string, string>) => () => requireSameOrigin(new Headers(headers));

@@ -6,6 +6,7 @@ import { job } from "@/lib/jobs/queue";
 import { startJobs } from "@/lib/jobs/run";
 import { testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
+import { setVariables } from "@/lib/testing/process";
 import { deliverMail } from "./deliver";
 import { mailJobs } from "./jobs";
 import { queueMail } from "./outbox";
@@ -29,8 +30,10 @@ const server = http.createServer(async (req, res) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.RESEND_API_KEY = "re_test";
-  process.env.RESEND_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  setVariables({
+    RESEND_API_KEY: "re_test",
+    RESEND_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
 });
 afterAll(() => {
   server.close();

@@ -9,6 +9,7 @@ import { noticeMail } from "@/lib/notifications/notice-mail";
 import { unsubscribeHeaders, unsubscribeUrl } from "@/lib/notifications/unsubscribe";
 import { testContext } from "@/lib/testing/context";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
+import { setVariables } from "@/lib/testing/process";
 import { deliverMail, MAIL_RETRIES } from "./deliver";
 import { queueMail } from "./outbox";
 import { resumeMails } from "./upkeep";
@@ -18,9 +19,11 @@ let provider: MailProvider;
 
 beforeAll(async () => {
   provider = await startMailProvider();
-  process.env.RESEND_API_KEY = "re_test";
-  process.env.RESEND_BASE_URL = provider.url;
-  process.env.MAIL_FROM = "Bookplate <post@bookplate.example>";
+  setVariables({
+    RESEND_API_KEY: "re_test",
+    RESEND_BASE_URL: provider.url,
+    MAIL_FROM: "Bookplate <post@bookplate.example>",
+  });
   ctx = await testContext();
 });
 afterAll(() => provider.close());

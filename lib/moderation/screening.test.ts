@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { textRules } from "@/db/schema/moderation";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { setVariables } from "@/lib/testing/process";
 import { hostOf, matching, type Rule, screen, textsIn, wordsOf } from "./screening";
 
 const word = (pattern: string): Rule => ({ kind: "word", pattern, action: "refuse" });
@@ -61,7 +62,7 @@ test("every string of the named fields is a text", () => {
 });
 
 const ctx = await testContext();
-process.env.RATE_LIMITS = "1";
+setVariables({ RATE_LIMITS: "1" });
 const person = await createReader(ctx.db);
 
 describe("screening", () => {

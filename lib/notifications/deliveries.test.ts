@@ -9,6 +9,7 @@ import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { wordsInPayload } from "@/lib/testing/notices";
+import { setVariables } from "@/lib/testing/process";
 import { type ExpoService, type PushService, startExpo, startPushService } from "@/lib/testing/push-stand-ins";
 import { listDeadLetters, retryDeadLetter } from "./dead-letters";
 import { MOST_ATTEMPTS, sendNotifications } from "./deliveries";
@@ -26,8 +27,7 @@ let expo: ExpoService;
 beforeAll(async () => {
   push = await startPushService();
   expo = await startExpo();
-  process.env.BOOKPLATE_LOCAL_PUSH = "1";
-  process.env.EXPO_PUSH_URL = expo.url;
+  setVariables({ BOOKPLATE_LOCAL_PUSH: "1", EXPO_PUSH_URL: expo.url });
   ctx = await testContext();
 });
 afterAll(async () => {

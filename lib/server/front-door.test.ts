@@ -3,6 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicFor } from "@/lib/cache";
+import { setVariables } from "@/lib/testing/process";
 import { frontDoor } from "./front-door";
 import { PageCache } from "./page-cache";
 
@@ -11,7 +12,7 @@ let server: http.Server;
 let url = "";
 
 beforeAll(async () => {
-  process.env.APP_URL = "http://localhost";
+  setVariables({ APP_URL: "http://localhost" });
   const listener = frontDoor({
     next: async (req, res) => {
       made += 1;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
 import { connect, type Db } from "@/db/client";
-import { forgetProcess } from "./process";
+import { forgetProcess, setVariables } from "./process";
 
 export type TestDatabase = { url: string; db: Db; sql: postgres.Sql };
 
@@ -12,7 +12,7 @@ const opened: postgres.Sql[] = [];
 /** This test file's database: a migrated copy that nobody else writes to. `lib/database` uses it too. */
 export function testDatabase(): Promise<TestDatabase> {
   own ??= emptyDatabase().then((made) => {
-    process.env.DATABASE_URL = made.url;
+    setVariables({ DATABASE_URL: made.url });
     forgetProcess(["env", "pool"]); // in case somebody looked before
     return made;
   });

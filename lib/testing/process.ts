@@ -8,3 +8,9 @@ export function forgetProcess(names?: readonly string[]): void {
       Reflect.deleteProperty(globalThis, symbol);
   }
 }
+
+/** Sets variables of the process, also for what has read them before; each test file begins with the former ones. */
+export function setVariables(variables: Readonly<Record<string, string>>): void {
+  Object.assign(process.env, variables);
+  forgetProcess(["env"]);
+}

@@ -18,6 +18,7 @@ import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { updateNotificationSettings } from "@/lib/notifications/settings";
 import { actingAs, testContext } from "./context";
+import { setVariables } from "./process";
 import { type ExpoService, type PushService, startExpo, startPushService } from "./push-stand-ins";
 
 const DAY_MS = 86_400_000;
@@ -55,8 +56,7 @@ export function withChannels(): { ctx: () => Context; after: (days: number) => C
   beforeAll(async () => {
     push = await startPushService();
     expo = await startExpo();
-    process.env.BOOKPLATE_LOCAL_PUSH = "1";
-    process.env.EXPO_PUSH_URL = expo.url;
+    setVariables({ BOOKPLATE_LOCAL_PUSH: "1", EXPO_PUSH_URL: expo.url });
     ctx = await testContext();
   }, 60_000);
   afterAll(async () => {

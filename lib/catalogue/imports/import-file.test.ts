@@ -3,12 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { emptyDatabase, type TestDatabase } from "@/lib/testing/database";
+import { setVariables } from "@/lib/testing/process";
 import { importDemoCatalogue } from "./demo";
 import { type ImportReport, importFile } from "./import-file";
 import { checksumOfRows, contentOf, countRows } from "./snapshot";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "imports-"));
-process.env.BOOKPLATE_DATA = folder;
+setVariables({ BOOKPLATE_DATA: folder });
 vi.setConfig({ testTimeout: 60_000 }); // whole files, several times, on a machine that may be busy
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 

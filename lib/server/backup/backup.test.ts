@@ -17,12 +17,13 @@ import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 import { testContext } from "@/lib/testing/context";
 import { bareDatabase, emptyDatabase, testDatabase } from "@/lib/testing/database";
+import { setVariables } from "@/lib/testing/process";
 import { backUp, writeBackup } from "./back-up";
 import { checkBackup } from "./check";
 import { restore } from "./restore";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-backup-"));
-process.env.BOOKPLATE_DATA = folder;
+setVariables({ BOOKPLATE_DATA: folder });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const file = path.join(folder, "all.gz");
