@@ -10,7 +10,7 @@ export default defineConfig({
   },
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: outages and leases mostly wait
     isolate: false, // lib/testing/setup.ts begins each file anew
     include: [
       "lib/**/*.test.{ts,tsx}",

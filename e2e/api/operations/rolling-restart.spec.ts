@@ -1,5 +1,6 @@
 /** Two processes behind a balancer are restarted one after the other under load: no request fails. */
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createAuthor, createWork } from "@/db/factories";
 import { type App, startApp } from "../../support/app";
@@ -7,7 +8,9 @@ import { startBalancer } from "../../support/balancer";
 import { appUrl, bearerOf, database, newReader } from "../../support/world";
 
 const READERS = 6;
-const ROUNDS = 2;
+const ROUNDS = process.env.DRILL_SECONDS ? 5 : 1;
+/** Between two requests of a reader: the load is steady, and leaves the processor to those that start. */
+const PAUSE_MS = 25;
 
 type Load = { done: number; failed: string[] };
 
@@ -37,6 +40,7 @@ async function browse(origin: string, load: Load, goOn: () => boolean) {
       const said = answer instanceof Error ? `${answer.message} ${answer.cause}` : String(answer.status);
       const text = answer instanceof Error ? "" : await answer.text();
       load.done += 1;
+      await sleep(PAUSE_MS);
       if (said !== String(status)) load.failed.push(`${init.method ?? "GET"} ${path}: ${said} ${text.slice(0, 200)}`);
     }
   }
