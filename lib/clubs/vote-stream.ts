@@ -78,8 +78,13 @@ export async function streamVotes(
   hub.watchers.set(club.id, watchers);
   const watcher: Watcher = { userId: ctx.actor?.userId ?? null, stream, left: events, last: "" };
   watchers.add(watcher);
-  const [tally] = await talliesOf(ctx, [club.id]);
-  give(watcher, tally?.tally ?? null);
+  try {
+    const [tally] = await talliesOf(ctx, [club.id]);
+    give(watcher, tally?.tally ?? null);
+  } catch (error) {
+    stream.end(); // or nobody would give its place back
+    throw error;
+  }
   return stream.response;
 }
 

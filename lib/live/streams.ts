@@ -89,15 +89,17 @@ export function eventStream(signal: AbortSignal, onEnd: () => void): EventStream
     },
   });
   live().open.add(end);
-  signal.addEventListener("abort", () => {
+  const gone = () => {
     controller = undefined;
     end();
-  });
+  };
+  signal.addEventListener("abort", gone);
   const headers = {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "private, no-store",
     "X-Accel-Buffering": "no",
   };
+  if (signal.aborted) queueMicrotask(gone); // before anybody listened: nothing else would end it
   return {
     response: new Response(body, { headers }),
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

@@ -1,0 +1,42 @@
+/** A place among the open streams is given back however a stream ends, or the next ones would be refused for ever. */
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { createReader } from "@/db/factories";
+import { createClub } from "@/lib/clubs/clubs";
+import { streamVotes } from "@/lib/clubs/vote-stream";
+import { newScope, runInScope } from "@/lib/scope";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { eventStream, stopLive } from "./streams";
+
+const MOST_OF_ADDRESS = 20;
+const MOST_OF_PERSON = 10;
+
+test("a request that was given up before its stream began keeps no place", async () => {
+  await runInScope(newScope("given-up", "203.0.113.7"), async () => {
+    let ended = 0;
+    for (let i = 0; i < MOST_OF_ADDRESS; i += 1) eventStream(AbortSignal.abort(), () => (ended += 1));
+    await Promise.resolve();
+    expect(ended).toBe(MOST_OF_ADDRESS);
+    expect(eventStream(new AbortController().signal, () => undefined).response.status).toBe(200);
+  });
+  await stopLive();
+});
+
+test("a stream whose first counts cannot be read keeps no place", async () => {
+  const ctx = await testContext();
+  const reader = await createReader(ctx.db, { createdAt: new Date("2025-01-01") });
+  const as = actingAs(ctx, reader);
+  const club = await createClub(as, { name: "Counted" });
+  const watch = () => streamVotes(as, club.id, { events: 1 }, new AbortController().signal);
+  const scope = Object.assign(newScope("counts", "203.0.113.8"), { actorId: reader.id });
+  await runInScope(scope, async () => {
+    await ctx.db.execute(sql`alter table club_votings rename to club_votings_away`);
+    try {
+      for (let i = 0; i < MOST_OF_PERSON; i += 1) await expect(watch()).rejects.toThrow();
+    } finally {
+      await ctx.db.execute(sql`alter table club_votings_away rename to club_votings`);
+    }
+    expect((await watch()).status).toBe(200);
+  });
+  await stopLive();
+});
