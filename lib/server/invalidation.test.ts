@@ -26,6 +26,17 @@ test("a lease from a clock that was an hour ahead keeps no write waiting for lon
   await sql`delete from front_doors`;
 });
 
+test("a writer who cannot ask the others waits for their leases, and is not told that the write failed", async () => {
+  const proxy = await startProxy(url);
+  open.push(proxy);
+  const writer = await exchange(proxy.url);
+  proxy.cutAfter = 0;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bookplate-cache%'`;
+  const began = performance.now();
+  await writer.settle();
+  expect(performance.now() - began).toBeGreaterThan(4_000);
+});
+
 test("what became stale is heard of at once again after the connections died, and after they fell silent", {
   timeout: 60_000,
 }, async () => {

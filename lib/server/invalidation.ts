@@ -50,9 +50,23 @@ export class Invalidation {
     return performance.now() < this.#leaseEnds;
   }
 
-  /** Waits until every other process with a lease has read everything that is committed now; for five seconds at most. */
+  /**
+   * Waits until every other process with a lease has read everything that is committed now; for five seconds at most. It
+   * comes after the commit, so it never fails: who cannot ask waits until every lease of before has ended by itself.
+   */
   async settle(): Promise<void> {
     const until = performance.now() + LONGEST_WAIT_MS;
+    try {
+      await this.#othersHaveRead(until);
+    } catch (error) {
+      seldom("cache settle", (before) =>
+        log().warn({ err: error, before }, "other processes could not be asked; waiting for their leases to end"),
+      );
+      await sleep(Math.max(0, until - performance.now()));
+    }
+  }
+
+  async #othersHaveRead(until: number): Promise<void> {
     const waiting = async (since: string | null) => {
       const [row] = await this.#sql`
         select coalesce(${since}::timestamptz, statement_timestamp())::text as since, exists (
