@@ -65,6 +65,8 @@ export type Endpoint<
   etag?: string;
   /** The fields of a multipart body that the function reads itself; without one that is declared, `file` is the file. */
   multipart?: z.ZodObject;
+  /** How many bytes that file may have, where it is not the usual 10 MB. */
+  largestFile?: number;
   /** Answers 404 though nothing in its path names a thing: the body or the query does, or the caller's own. */
   mayMiss?: boolean;
   /** The content type of an answer that is not JSON (a file, a calendar): the function returns the Response. */

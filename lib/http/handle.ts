@@ -10,6 +10,7 @@ import { readJson, readQuery } from "./body";
 import type { Endpoint, Input, Output } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { once } from "./idempotency";
+import { readAhead } from "./multipart";
 import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "./rate-limit";
 import { requireSameOrigin } from "./same-origin";
 import { asUnavailable } from "./unavailable";
@@ -33,15 +34,19 @@ export function handle<const E extends Endpoint>(
       const { input, noticed } = await accepted(ctx, endpoint, request, await route.params);
       if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
       const { publicText } = endpoint;
-      const work = (inner: Context) => run(inner, input, request);
+      const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
+      const { whole, same } =
+        key && endpoint.multipart
+          ? await readAhead(request, endpoint.largestFile) // a slow sender would hold the key's transaction open
+          : { whole: request, same: input };
+      const work = (inner: Context) => run(inner, input, whole);
       const answer = async (inner: Context) => {
         const result =
           publicText && noticed ? await reported(inner, publicText.kind, noticed, work) : await work(inner);
         return { status: endpoint.status, body: endpoint.answer ? JSON.stringify(endpoint.answer.parse(result)) : "" };
       };
-      const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
       const { status, body } = key
-        ? await once(ctx, { key, endpointId: endpoint.id, body: input }, answer)
+        ? await once(ctx, { key, endpointId: endpoint.id, body: same }, answer)
         : await answer(ctx);
       await forgetStale(scope);
       if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);

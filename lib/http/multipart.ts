@@ -1,13 +1,14 @@
-import { AppError, badRequest } from "@/lib/http/errors";
+import { createHash } from "node:crypto";
+import { AppError, badRequest } from "./errors";
 
 export const LARGEST_UPLOAD = 10_000_000;
 const ENVELOPE = 20_000;
 
-/** A multipart request's fields and its one file, in memory: 413 above 10 MB unless another bound is given, 415 for another kind of body. */
-export async function readMultipart(
-  request: Request,
-  largest = LARGEST_UPLOAD,
-): Promise<{ fields: Record<string, string>; file: { name: string; bytes: Buffer } }> {
+/** What a multipart request sends: its fields, and its one file in memory. */
+export type Form = { fields: Record<string, string>; file: { name: string; bytes: Buffer } };
+
+/** Reads a multipart request: 413 above 10 MB unless another bound is given, 415 for another kind of body. */
+export async function readMultipart(request: Request, largest = LARGEST_UPLOAD): Promise<Form> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data;/i.test(type))
     throw new AppError(415, "unsupported_media_type", "Send the file as multipart/form-data.");
@@ -45,3 +46,19 @@ async function readBounded(request: Request, largestFile: number): Promise<Buffe
 
 const tooLarge = (largest: number) =>
   new AppError(413, "body_too_large", `The file is larger than ${largest / 1_000_000} MB.`);
+
+/**
+ * A multipart request whose body has arrived, and what makes it the same as another however its parts were separated:
+ * for what must not wait for a slow sender.
+ */
+export async function readAhead(
+  request: Request,
+  largest = LARGEST_UPLOAD,
+): Promise<{ whole: Request; same: unknown }> {
+  const { url, method, headers } = request;
+  const body = new Uint8Array(await readBounded(request, largest));
+  const whole = () => new Request(url, { method, headers, body });
+  const { fields, file } = await readMultipart(whole(), largest);
+  const bytes = createHash("sha256").update(file.bytes).digest("base64url");
+  return { whole: whole(), same: { fields, name: file.name, bytes } };
+}

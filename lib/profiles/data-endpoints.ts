@@ -7,6 +7,7 @@ import {
   ChangeImportRow,
   ImportRow,
   ImportRowsQuery,
+  LARGEST_HISTORY,
   LinkResults,
   ReaderExport,
   ReaderImport,
@@ -23,6 +24,7 @@ export const createImport = endpoint({
   path: "/v1/me/imports",
   status: 201,
   multipart: FileForm,
+  largestFile: LARGEST_HISTORY,
   answer: ReaderImport,
   summary: "Send an export of another service's reading history",
   description:

@@ -92,6 +92,9 @@ export type ChangeImportRow = z.infer<typeof ChangeImportRow>;
 
 export const ImportRowsQuery = PageQuery.extend({ state: ImportRow.shape.state.optional() });
 
+/** The bytes a file of reading history may have. */
+export const LARGEST_HISTORY = 20_000_000;
+
 export const StartImport = z
   .strictObject({
     reviews: z.enum(["private", "public"]).default("private").describe("Who sees the reviews and ratings it brings"),

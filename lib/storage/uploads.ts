@@ -6,13 +6,13 @@ import { isStaff, requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { readMultipart } from "@/lib/http/multipart";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { isUuid } from "@/lib/ids";
 import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import { iso } from "@/lib/time";
 import { storage } from "./files";
 import { reencode } from "./images";
-import { readMultipart } from "./multipart";
 import { type Upload, UploadKind } from "./schemas";
 
 const KEPT_UNATTACHED_MS = 24 * 3600 * 1000;

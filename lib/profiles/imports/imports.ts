@@ -7,22 +7,21 @@ import { markStale } from "@/lib/cache";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { readMultipart } from "@/lib/http/multipart";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { enqueue } from "@/lib/jobs/queue";
-import { readMultipart } from "@/lib/storage/multipart";
 import { iso } from "@/lib/time";
-import type { ReaderImport, StartImport } from "../me-schemas";
+import { LARGEST_HISTORY, type ReaderImport, type StartImport } from "../me-schemas";
 import { findableBy, matchRows } from "./match";
 import { readHistory } from "./table";
 
-const LARGEST_FILE = 20_000_000;
 const MOST_OPEN = 5;
 
 /** Reads a file and says what would come of it; nothing enters the library before the import is started. */
 export async function createImport(ctx: Context, request: Request): Promise<ReaderImport> {
   const reader = requireReader(ctx);
-  const { file } = await readMultipart(request, LARGEST_FILE);
+  const { file } = await readMultipart(request, LARGEST_HISTORY);
   const { format, rows, losses } = readHistory(file.bytes);
   if (rows.length === 0) throw badRequest("The file has no books in it.", "empty_file");
   const id = newId();

@@ -1,0 +1,66 @@
+/** A repeated upload is one upload, and a slow one keeps nobody else waiting. */
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { POST } from "@/app/api/v1/uploads/route";
+import { createReader } from "@/db/factories";
+import { uploads } from "@/db/schema/uploads";
+import { tokenForUsername } from "@/lib/auth/tokens";
+import { pool } from "@/lib/database";
+import { newScope, runInScope } from "@/lib/scope";
+import { testContext } from "@/lib/testing/context";
+
+const ctx = await testContext();
+const person = await createReader(ctx.db);
+const token = await tokenForUsername(ctx, person.username ?? "", 3_600);
+const picture = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+function send(key: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  const request = new Request("http://localhost/api/v1/uploads", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": key, ...headers },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  return runInScope(newScope(key, "203.0.113.9"), () => POST(request, { params: Promise.resolve({}) }));
+}
+
+async function form(background: string): Promise<FormData> {
+  const made = new FormData();
+  made.set("file", new Blob([new Uint8Array(await picture(background))]), "picture.png");
+  return made;
+}
+
+test("the same file under the same key is one upload, however its parts are separated; another file is refused", async () => {
+  const first = await send("one", await form("red"));
+  const again = await send("one", await form("red"));
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(await again.json()).toEqual(await first.json());
+  const other = await send("one", await form("blue"));
+  expect([other.status, (await other.json()).code]).toEqual([400, "idempotency_key_reused"]);
+  expect(await ctx.db.$count(uploads, eq(uploads.userId, person.id))).toBe(1);
+});
+
+test("senders that are slow hold no connection", async () => {
+  let asked = 0;
+  const slow = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const sent = Array.from({ length: 12 }, (_, i) => {
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      start: (controller) => void slow.add(controller),
+      pull: () => {
+        asked += 1;
+        return new Promise(() => undefined); // nothing comes
+      },
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 }); // asked for when it is read, not before
+    return send(`slow-${i}`, body, { "Content-Type": "multipart/form-data; boundary=abc" });
+  });
+  await expect.poll(() => asked).toBe(12);
+  await expect.poll(() => pool().state()).toMatchObject({ inUse: 0, waiting: 0 });
+  await pool().db.transaction((tx) => tx.execute("select 1"));
+  for (const controller of slow) controller.error(new Error("gone"));
+  for (const answer of await Promise.all(sent)) expect(answer.status).toBeGreaterThanOrEqual(400);
+});
