@@ -9,6 +9,8 @@ import { api } from "@/lib/http/client";
 
 const POLL_MS = 20_000;
 export const UNREAD = ["unread"];
+/** Where counting ends. */
+const MOST = 100;
 
 /**
  * The bell in the running head. Its count is asked for anew on another page, on coming back to this one, when something
@@ -42,7 +44,11 @@ export function UnreadBell({ unread }: { unread: number }) {
   }, [client, path]);
   const { count } = data;
   return (
-    <Link className="icon" href="/notifications" aria-label={count ? `Notices, ${count} unread` : "Notices"}>
+    <Link
+      className="icon"
+      href="/notifications"
+      aria-label={count ? `Notices, ${count < MOST ? count : `${MOST} or more`} unread` : "Notices"}
+    >
       <Icon name="bell" />
       {count > 0 && <span className="dot" aria-hidden="true" />}
     </Link>

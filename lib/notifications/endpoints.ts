@@ -29,7 +29,8 @@ export const listNotifications = endpoint({
   query: ListNotifications,
   answer: pageOf(Notification),
   summary: "The caller's notifications, newest first",
-  description: "The caller's inbox, newest first; `unread` and `subject` narrow it.",
+  description:
+    "The caller's inbox, newest first; `unread` and `subject` narrow it. `total` stops at 1,000: read on with `after`.",
 });
 
 export const countUnread = endpoint({
@@ -41,7 +42,8 @@ export const countUnread = endpoint({
   status: 200,
   answer: UnreadCount,
   summary: "How many are not read",
-  description: "How many notifications the caller has not read, for a badge. It is cheap to ask often.",
+  description:
+    "How many notifications the caller has not read, for a badge: 100 means that or more. It is cheap to ask often.",
 });
 
 export const readAllNotifications = endpoint({
@@ -81,7 +83,8 @@ export const listNotificationGroups = endpoint({
   query: PageQuery,
   answer: pageOf(NotificationGroup),
   summary: "The caller's inbox by what it is about",
-  description: "The inbox by what it is about, each group as its latest notification, the group with the newest first.",
+  description:
+    "The newest thousand of the inbox by what they are about: each group as its latest notification, the newest group first.",
 });
 
 export const muteNotification = endpoint({

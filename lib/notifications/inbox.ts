@@ -14,6 +14,10 @@ import type { ListNotifications, Notification, NotificationGroup } from "./schem
 import { type NotificationSource, sourceOf } from "./sources";
 
 type Kinds = readonly NotificationKind[];
+/** Where counting ends: nobody reads on by page numbers, and each notification counted is asked of its source's gate. */
+const MOST_UNREAD = 100;
+const MOST_COUNTED = 1_000;
+
 type Row = { event: EventJson; facts: unknown; readAt: string | null; createdAt: string };
 
 /**
@@ -45,7 +49,7 @@ const toNotification = (kinds: Kinds, { event, facts, readAt, createdAt }: Row):
   createdAt,
 });
 
-/** The caller's notifications, newest first. */
+/** The caller's notifications, newest first; the total stops at a thousand. */
 export async function listNotifications(
   ctx: Context,
   kinds: Kinds,
@@ -64,7 +68,7 @@ export async function listNotifications(
   const rows = await ctx.db.execute<Row>(sql`select ${columns(kinds, asked)} from ${FROM} where ${where} and ${behind}
     order by inbox.created_at desc, inbox.event_id desc limit ${query.limit} offset ${offset}`);
   const [counted] = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${FROM} where ${where}`,
+    sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${MOST_COUNTED}) x`,
   );
   return toPage(
     rows.map((row) => toNotification(kinds, row)),
@@ -75,7 +79,7 @@ export async function listNotifications(
 
 type GroupRow = Row & { subject: string; count: number; unread: number; total: number };
 
-/** The caller's inbox by what it is about, each group as its latest notification, the group with the newest first. */
+/** The newest thousand of the caller's inbox by what they are about: each group as its latest, the newest group first. */
 export async function listNotificationGroups(
   ctx: Context,
   { kinds, sources }: { kinds: Kinds; sources: readonly NotificationSource[] },
@@ -84,7 +88,8 @@ export async function listNotificationGroups(
   const reader = requireReader(ctx);
   const offset = offsetOf(query);
   const asked = askedBy(ctx, reader.userId);
-  const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${FROM} where ${inInbox(kinds, asked)}`;
+  const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${FROM} where ${inInbox(kinds, asked)}
+    order by inbox.created_at desc, inbox.event_id desc limit ${MOST_COUNTED}`;
   const grouped = sql`select m.subject, count(*)::int as count, count(*) filter (where m.read_at is null)::int as unread,
     (array_agg(m.id order by m.created_at desc, m.id desc))[1] as id, max(m.created_at) as latest_at from mine m group by m.subject`;
   const rows = await ctx.db.execute<GroupRow>(sql`with mine as materialized (${mine}), grouped as (${grouped})
@@ -105,7 +110,8 @@ export async function listNotificationGroups(
 
 async function countGroups(ctx: Context, kinds: Kinds, asked: Asked): Promise<number> {
   const [row] = await ctx.db.execute<{ total: number }>(
-    sql`select count(distinct event.subject)::int as total from ${FROM} where ${inInbox(kinds, asked)}`,
+    sql`select count(distinct x.subject)::int as total from (select event.subject from ${FROM}
+      where ${inInbox(kinds, asked)} order by inbox.created_at desc, inbox.event_id desc limit ${MOST_COUNTED}) x`,
   );
   return row?.total ?? 0;
 }
@@ -116,16 +122,13 @@ const unreadOf = (kinds: Kinds) =>
       reader: sql`${sql.placeholder("userId")}::uuid`,
       now: sql`${sql.placeholder("now")}::timestamptz`,
     };
-    return db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(FROM)
-      .where(sql`${inInbox(kinds, asked)} and inbox.read_at is null`)
-      .prepare("unread_count");
+    const unread = sql`select 1 from ${FROM} where ${inInbox(kinds, asked)} and inbox.read_at is null limit ${sql.raw(String(MOST_UNREAD))}`;
+    return db.select({ count: sql<number>`count(*)::int` }).from(sql`(${unread}) x`).prepare("unread_count");
   });
 
 const unreadByKinds = new WeakMap<Kinds, ReturnType<typeof unreadOf>>();
 
-/** How many the caller has not read. */
+/** How many the caller has not read, up to a hundred: it stands on every page, and each is asked of its source's gate. */
 export async function countUnread(ctx: Context, kinds: Kinds): Promise<{ count: number }> {
   const reader = requireReader(ctx);
   const unread = unreadByKinds.get(kinds) ?? unreadOf(kinds);
