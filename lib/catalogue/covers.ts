@@ -6,14 +6,14 @@ import { coverImage, coverPng } from "@/lib/covers/image";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
-import { bookCard, w } from "./refs";
+import { bookCard, inCatalogue, w } from "./refs";
 
 const WIDTHS = [100, 200, 400, 800];
 const SECONDS = 300;
 
 const byId = prepared((db) =>
   db
-    .select({ book: bookCard(), version: w.coverKey })
+    .select({ book: bookCard(), version: w.coverKey, isPublic: inCatalogue })
     .from(w)
     .where(eq(w.id, sql.placeholder("id")))
     .prepare("cover_of_book"),
@@ -21,7 +21,8 @@ const byId = prepared((db) =>
 
 /**
  * `/covers/{bookId}.svg` or `.png` (`w` = 100, 200, 400 or 800 pixels across). With the present version as `v` the answer
- * holds for ever: another cover has another address.
+ * holds for ever: another cover has another address. That of a book which only its reader's file names is drawn for
+ * whoever was shown its address, and kept by nobody.
  */
 export async function coverFile(ctx: Context, file: string, query: URLSearchParams): Promise<Response> {
   const [, id = "", extension] = /^([^.]+)\.(svg|png)$/.exec(file) ?? [];
@@ -30,14 +31,16 @@ export async function coverFile(ctx: Context, file: string, query: URLSearchPara
   if (!row) throw notFound("Cover");
   const width = Number(query.get("w") ?? 400);
   if (!WIDTHS.includes(width)) throw badRequest(`w is one of ${WIDTHS.join(", ")}.`, "invalid_input");
-  dependsOn(`book:${id}`);
-  publicFor(SECONDS);
+  if (row.isPublic) {
+    dependsOn(`book:${id}`);
+    publicFor(SECONDS);
+  }
   const input = coverInput(row.book);
   const forEver = query.get("v") === row.version;
   const headers = {
     "Content-Type": extension === "svg" ? "image/svg+xml; charset=utf-8" : "image/png",
     "Cross-Origin-Resource-Policy": "cross-origin",
-    ...(forEver ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+    ...(forEver && row.isPublic ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
   };
   const body = extension === "svg" ? coverImage(input) : new Uint8Array(await coverPng(input, width));
   return new Response(body, { headers });

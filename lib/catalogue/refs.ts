@@ -37,7 +37,7 @@ export const bookCard =
 
 /**
  * The gate of everything that shows books to everybody (alias `w`): a book that a reader's file made is in no list,
- * search, count, feed, sitemap or picture.
+ * search, count, feed, sitemap or share card.
  */
 export const inCatalogue = sql<boolean>`(w.made_by is null)`;
 

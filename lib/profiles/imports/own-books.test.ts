@@ -9,6 +9,7 @@ import { listAuthorAddresses } from "@/lib/authors/addresses";
 import { listAuthorBooks, listAuthors } from "@/lib/authors/pages";
 import { listBookAddresses } from "@/lib/catalogue/addresses";
 import { findBooks, getBook, getBookByIsbn } from "@/lib/catalogue/books";
+import { coverFile } from "@/lib/catalogue/covers";
 import { importDemoCatalogue } from "@/lib/catalogue/imports/demo";
 import { addToLibrary, getLibraryEntry } from "@/lib/catalogue/library";
 import { createReview } from "@/lib/catalogue/reviews";
@@ -18,6 +19,7 @@ import { joinClub } from "@/lib/clubs/membership";
 import { nominateBook } from "@/lib/clubs/nominations";
 import type { Context } from "@/lib/context";
 import { leavingParts } from "@/lib/leaving-parts";
+import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { deleteAccount } from "../account-deletion";
 import { eraseAccount } from "../erase-account";
@@ -144,6 +146,9 @@ test("for its maker the book is whole; others see its title on the maker's shelf
     csv([{ id: 5, title: "Kept Between Us", author: "Nobody Known", isbn13: "9780306406157", shelf: "mine" }]),
   );
   const [book] = await libraryOf(maker);
+  const cover = newScope("cover", "local");
+  const drawn = await runInScope(cover, () => coverFile(ctx, `${book?.id}.svg`, new URLSearchParams()));
+  expect([drawn.status, drawn.headers.get("cache-control"), cover.publicSeconds]).toEqual([200, null, null]);
   expect((await getBook(maker, book?.slug ?? "")).title).toBe("Kept Between Us");
   expect((await getLibraryEntry(maker, book?.id ?? "")).status).toBe("finished");
   expect((await findBooks(maker, { search: "kept between us" }, PAGE)).total).toBe(0);
