@@ -105,6 +105,7 @@ export const listInvitations = endpoint({
   area,
   access: "member",
   status: 200,
+  personal: true,
   params: club,
   query: PageQuery,
   answer: pageOf(Invitation),

@@ -64,6 +64,7 @@ export const updatePrivacy = endpoint({
   method: "PATCH",
   path: "/v1/me/privacy",
   status: 200,
+  personal: true,
   body: UpdatePrivacy,
   answer: Privacy,
   summary: "Hide the profile, the figures, or both",
