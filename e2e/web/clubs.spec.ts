@@ -1,9 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
+import { createWork, unique } from "@/db/factories";
+import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
 import { clubVotings } from "@/db/schema/club-reading";
+import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
+import { clubMembers } from "@/db/schema/clubs";
+import { newId } from "@/db/schema/columns";
 import { linkMailedTo } from "../support/mailbox";
-import { database, newReader, type Person } from "../support/world";
-import { expect, signIn, test } from "./fixtures";
+import { bearerOf, call, database, newReader, type Person } from "../support/world";
+import { expect, expectAccessible, signIn, test } from "./fixtures";
 
 /** A second person in a browser of their own. */
 async function another(browser: Browser): Promise<{ page: Page; person: Person }> {
@@ -139,8 +144,6 @@ test("a moderator answers requests and reports, pins, and only the right name de
   page,
   reader,
 }) => {
-  const { createClubWith, createThread } = await import("@/db/factories/clubs");
-  const { call, bearerOf } = await import("../support/world");
   const { club, members } = await createClubWith(database(), { admin: reader, members: 1, joinPolicy: "request" });
   const [author] = members as unknown as [Person];
   const thread = await createThread(database(), club.id, author.id, 1);
@@ -172,7 +175,6 @@ test("a moderator answers requests and reports, pins, and only the right name de
 });
 
 test("a draft stays, and a discussion can be walked through by keys", async ({ page, reader }) => {
-  const { createClubWith, createThread } = await import("@/db/factories/clubs");
   const { club } = await createClubWith(database(), { admin: reader });
   const thread = await createThread(database(), club.id, reader.id, 3);
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
@@ -185,4 +187,51 @@ test("a draft stays, and a discussion can be walked through by keys", async ({ p
   await expect(page.locator("article").nth(1)).toBeFocused();
   await page.keyboard.press("r");
   await expect(page.getByLabel(/^Reply to/)).toBeFocused();
+});
+
+test("a page of how many opens what lies before it, and a book finished in the library opens all the rest", async ({
+  page,
+  reader,
+}) => {
+  const db = database();
+  const { club, admin } = await createClubWith(db);
+  await db.insert(clubMembers).values({ clubId: club.id, userId: reader.id, role: "member", status: "active" });
+  const { id: workId, title } = await createWork(db); // no edition says how long it is
+  const read = await createCurrentRead(db, club.id, { workId });
+  const discussion = await createThread(db, club.id, admin.id);
+  const reading = { readId: read.id, rootCount: 2, commentCount: 2 };
+  await db.update(clubDiscussions).set(reading).where(eq(clubDiscussions.id, discussion.id));
+  const [early, late] = [`Early in it ${unique()}`, `Late in it ${unique()}`];
+  for (const [position, body] of [
+    [13, early],
+    [90, late],
+  ] as const) {
+    const id = newId();
+    const place = { id, rootId: id, path: id, depth: 0, discussionId: discussion.id };
+    await db.insert(clubComments).values({ ...place, userId: admin.id, body, position });
+  }
+  const address = `/clubs/${club.slug}/discussions/${discussion.id}`;
+  await page.goto(address);
+  await expect(page.getByText("You are at 0%.")).toBeVisible();
+  await expect(page.getByText(early)).toHaveCount(0);
+  await page.getByRole("button", { name: "Log pages" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Percent read")).toBeVisible();
+  await dialog.getByLabel("I count in").selectOption("page");
+  await dialog.getByLabel("I am on page").fill("40");
+  await dialog.getByLabel("Of how many pages?").fill("300");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Log it" }).click();
+  await expect(page.getByText("You are at 13%.")).toBeVisible();
+  await expect(page.getByText(early)).toBeVisible();
+  await expect(page.getByText(late)).toHaveCount(0);
+
+  await page.goto("/library?status=reading");
+  await page.getByLabel(`${title}: where it stands`).selectOption("finished");
+  await expect(page.getByText(`${title}: Finished.`)).toBeVisible();
+  await expect(async () => {
+    await page.goto(address); // a job takes it over
+    await expect(page.getByText(late)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(early)).toBeVisible();
 });
