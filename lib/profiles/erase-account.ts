@@ -8,6 +8,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { eraseRows } from "./erase-rows";
 import { deleteExportsOf } from "./exports";
+import { OWN_SCHEMES } from "./imports/make-books";
 
 /** What an area does for somebody who leaves beyond what the schema says: counts, hand-overs. Repeated it changes nothing. */
 export type LeavingPart = (ctx: Context, userId: string) => Promise<void>;
@@ -88,9 +89,5 @@ async function dropOwnBooks(ctx: Context, userId: string): Promise<void> {
     "authors",
     sql`made_by = ${userId} and not exists (select 1 from contributions c where c.author_id = authors.id)`,
   );
-  await deleteInBatches(
-    ctx,
-    "identifiers",
-    sql`scheme in ('reader-title', 'reader-name', 'reader-goodreads', 'reader-librarything-book') and value like ${`${userId}:%`}`,
-  );
+  await deleteInBatches(ctx, "identifiers", sql`scheme in ${OWN_SCHEMES} and value like ${`${userId}:%`}`);
 }

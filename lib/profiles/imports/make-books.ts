@@ -8,9 +8,12 @@ import { splitTitle, takeSeries } from "@/lib/catalogue/imports/titles";
 import { parsePlainName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/context";
-import type { ReadingRow } from "./reading-row";
+import { KEY_SCHEMES, type ReadingRow } from "./reading-row";
 
 export type BookToMake = { row: number; key: { scheme: string; value: string }; reading: ReadingRow };
+
+/** Under what the books of readers' files, and the people named there, are called by those files. */
+export const OWN_SCHEMES = ["title", "name", ...KEY_SCHEMES].map((scheme) => `reader-${scheme}`);
 
 /** What a row's book is called from then on by this reader's files: the source's name for it, or its title and author. */
 export function bookKeyOf({ key, title, author }: ReadingRow, userId: string): { scheme: string; value: string } {

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createEdition, createReader, createWork } from "@/db/factories";
-import { authors, works } from "@/db/schema/catalogue";
+import { authors, identifiers, works } from "@/db/schema/catalogue";
 import { listAuthorAddresses } from "@/lib/authors/addresses";
 import { listAuthorBooks, listAuthors } from "@/lib/authors/pages";
 import { listBookAddresses } from "@/lib/catalogue/addresses";
@@ -195,8 +195,12 @@ test("a private club can read the book, its members can open it; a public one ca
 test("with the account go the books that its files made", async () => {
   const maker = await someone();
   await bring(maker, csv([{ id: 32, title: "Gonewithme", author: "Gonewriter" }]));
+  await bring(maker, "Title,Author,Status,Hardcover Book ID\nGonefromthere,Gonewriter,Read,42\n");
+  const named = () => ctx.db.$count(identifiers, sql`value like ${`${maker.actor.userId}:%`}`);
+  expect(await named()).toBeGreaterThan(0);
   await deleteAccount(maker);
   await eraseAccount(ctx, maker.actor.userId, leavingParts);
+  expect(await named()).toBe(0);
   expect(await ctx.db.$count(works, eq(works.title, "Gonewithme"))).toBe(0);
   expect(await ctx.db.$count(authors, eq(authors.name, "Gonewriter"))).toBe(0);
 });

@@ -1,3 +1,6 @@
+/** By whose name a book can be known: another service's, or ours. */
+export const KEY_SCHEMES = ["bookplate", "goodreads", "hardcover", "librarything-book"] as const;
+
 /** What every format's reader makes of its rows: the one form that an import knows. Kept as JSON with the import. */
 export type ReadingRow = {
   title: string;
@@ -5,8 +8,8 @@ export type ReadingRow = {
   otherAuthors: string[];
   isbn13: string | null;
   isbn10: string | null;
-  /** What the source calls this book: `goodreads`, `librarything`; `bookplate` is a work of ours. */
-  key: { scheme: string; value: string } | null;
+  /** What the source calls this book; `bookplate` is a work of ours. */
+  key: { scheme: (typeof KEY_SCHEMES)[number]; value: string } | null;
   pages: number | null;
   publisher: string | null;
   format: "hardcover" | "paperback" | "ebook" | "audiobook" | "other" | null;
