@@ -1,9 +1,7 @@
 /** A reader's history becomes a page worth sharing: import, choose, shelve, pin, embed, and see what came of it. */
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
 import { createPartner } from "@/db/factories/profiles";
 import { appUrl, database } from "../support/world";
+import { oembedHtml, onABlog } from "./blog";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const HISTORY = `Title,Author,ISBN,ISBN13,My Rating,Exclusive Shelf,Bookshelves,Date Read,Date Added,My Review,Private Notes,Read Count
@@ -74,7 +72,7 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await expect(page.frameLocator("iframe").getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
 
-  await onABlog(browser, `${appUrl()}/@${reader.username}/sea-stories`, async (blog, requests) => {
+  await onABlog(browser, await oembedHtml(`/@${reader.username}/sea-stories`), async (blog, requests) => {
     const frame = blog.frameLocator("iframe");
     await expect(frame.getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
     await expect(frame.getByText("Dracula")).toBeVisible();
@@ -99,41 +97,6 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await page.goto("/settings/links");
   await expect(page.getByRole("row", { name: /Dracula.*The Shop/ })).toContainText("1");
 });
-
-/** A page on another origin that asked our oEmbed what to do with an address, as blogs do. */
-async function onABlog(
-  browser: import("@playwright/test").Browser,
-  address: string,
-  look: (blog: Page, requests: string[]) => Promise<void>,
-) {
-  const described = await fetch(`${appUrl()}/oembed?format=json&url=${encodeURIComponent(address)}`);
-  const { html } = (await described.json()) as { html: string };
-  const server = http.createServer((_request, answer) => {
-    answer.setHeader("Content-Type", "text/html; charset=utf-8");
-    answer.end(
-      `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>A blog</title><h1>My blog</h1>${html}</html>`,
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const context = await browser.newContext();
-  const faults: string[] = [];
-  const requests: string[] = [];
-  context.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  context.on("request", (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith("http")) requests.push(host);
-  });
-  try {
-    const blog = await context.newPage();
-    await blog.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await look(blog, requests);
-    expect(faults).toEqual([]);
-    expect(await context.cookies(appUrl())).toEqual([]);
-  } finally {
-    await context.close();
-    server.close();
-  }
-}
 
 test("a page that is not the widget cannot be framed", async ({ browser }) => {
   const context = await browser.newContext();

@@ -34,9 +34,10 @@ const DARK = { ground: "#11181e", ink: "#eceadf", soft: "#bec4c0", accent: "#ece
 /**
  * The only script of a widget. To public/embed.js it tells its height. A WordPress frame carries a secret behind `#` and
  * may open no window: it is told the height and the pressed link in WordPress' own words, and follows the link itself.
+ * Its listener may come later than the widget, and then asks with "ready".
  */
 export const EMBED_SCRIPT =
-  '(()=>{const secret=/secret=(\\w{10})/.exec(location.hash)?.[1];const say=(message,value)=>parent.postMessage({message,value,secret},"*");const tell=()=>{const height=document.documentElement.scrollHeight;parent.postMessage({bookplate:"height",height},"*");if(secret)say("height",height)};new ResizeObserver(tell).observe(document.body);tell();if(secret)addEventListener("click",(event)=>{const link=event.target.closest("a");if(!link)return;event.preventDefault();say("link",link.href)})})()';
+  '(()=>{const secret=/secret=(\\w+)/.exec(location.hash)?.[1];const say=(message,value)=>parent.postMessage({message,value,secret},"*");const tell=()=>{const height=Math.ceil(document.body.getBoundingClientRect().height);parent.postMessage({bookplate:"height",height},"*");if(secret)say("height",height)};new ResizeObserver(tell).observe(document.body);tell();if(!secret)return;addEventListener("message",({source,data})=>{if(source===parent&&data?.message==="ready"&&data.secret===secret)tell()});addEventListener("click",(event)=>{const link=event.target.closest("a");if(!link)return;event.preventDefault();say("link",link.href)})})()';
 
 /** The widget as a page of plain HTML for a frame on somebody else's site: no cookie read, nothing from elsewhere. */
 export function embedPage(embed: Embed, look: EmbedLook): Response {
