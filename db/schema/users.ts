@@ -22,6 +22,8 @@ export const users = pgTable(
     deletedAt: instant(),
     /** When the last of what a deleted account had was gone; null before, so that the work is taken up again. */
     erasedAt: instant(),
+    /** Until when somebody works on erasing the account, renewed while they do; after it another may take it up. */
+    erasingUntil: instant(),
     /** Suspended by staff: reads and appeals only, and nothing of theirs is public. */
     suspendedAt: instant(),
   },

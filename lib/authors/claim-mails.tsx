@@ -59,7 +59,8 @@ export type Decision = {
 /** Mails somebody about their claim or page, in the transaction that decided it. Nobody without an address gets one. */
 export async function mailAboutPage(ctx: Context, decision: Decision) {
   const { recipientId, kind, subject, paragraphs, button, eventId } = decision;
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
+  const one = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
+  const [person] = await one.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
   if (!person?.email) return;
   const mail = await rendered(
     subject,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clubReads } from "@/db/schema/club-reading";
+import { holdReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
 import { lockMembership } from "./members";
@@ -55,6 +56,7 @@ export async function libraryIntoClubs(ctx: Context, { userId }: { userId: strin
   );
   for (const { readId, clubId } of reads)
     await inTransaction(ctx, async (tx) => {
+      if (!(await holdReader(tx, userId))) return;
       if ((await lockMembership(tx, clubId, userId))?.status !== "active") return;
       await tx.db.select({ id: clubReads.id }).from(clubReads).where(sql`${clubReads.id} = ${readId}`).for("update");
       await takeOverProgress(tx, { clubId, userId, readId });

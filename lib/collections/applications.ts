@@ -156,7 +156,8 @@ async function settle(
     subject: `curator:${curator.id}`,
     payload: { userId: curator.userId, verified },
   });
-  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, curator.userId));
+  const one = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, curator.userId));
+  const [person] = await one.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
   if (person?.email) {
     const { subject, html, text } = await decisionMail({ name: curator.name, verified, note: note ?? null });
     const dedupeKey = noticeKey(eventId, curator.userId);

@@ -19,12 +19,12 @@ export async function deleteInBatches(ctx: Context, table: string, where: SQL): 
 
 /**
  * The same for rows that files belong to: the files of a batch go first and its rows after them, so that a job that is
- * killed in between leaves rows to take up again and no file that nobody knows of. Rows that are in use wait for the
- * next time.
+ * killed in between leaves rows to take up again and no file that nobody knows of. Rows that are in use are left for the
+ * next time, or waited for.
  */
 export async function deleteWithFiles<Row>(
   ctx: Context,
-  { table, where, columns }: { table: string; where: SQL; columns: SQL },
+  { table, where, columns, inUse = "leave" }: { table: string; where: SQL; columns: SQL; inUse?: "leave" | "wait" },
   removeFile: (row: Row) => Promise<void>,
 ): Promise<number> {
   const name = sql.identifier(table);
@@ -32,7 +32,7 @@ export async function deleteWithFiles<Row>(
     const count = await inTransaction(ctx, async (tx) => {
       const rows = await tx.db.execute<{ ctid: string; file: Row }>(
         sql`select ctid::text, (select to_json(f) from (select ${columns}) f) as file
-          from ${name} where ${where} limit ${FILES} for update skip locked`,
+          from ${name} where ${where} limit ${FILES} for update ${inUse === "wait" ? sql`` : sql`skip locked`}`,
       );
       for (const { file } of rows) await removeFile(file);
       const tids = sql.param(`{${rows.map(({ ctid }) => `"${ctid}"`).join(",")}}`);

@@ -16,6 +16,8 @@ export type Job<N extends keyof Jobs = keyof Jobs> = {
   cron?: string;
   /** How often a failed job is tried again, with growing pauses; then it is kept as dead. */
   retries?: number;
+  /** One job at most that waits or runs for each `singletonKey`; a queue keeps this from its first start on. */
+  exclusive?: true;
   /** The longest of those pauses. */
   longestPauseSeconds?: number;
 };

@@ -94,7 +94,7 @@ async function openQueues(boss: PgBoss, jobs: readonly Job[], work: boolean): Pr
       heartbeatSeconds: 20,
       deleteAfterSeconds: 86_400,
     };
-    await boss.createQueue(one.name, settings);
+    await boss.createQueue(one.name, one.exclusive ? { ...settings, policy: "exclusive" } : settings);
     if (work) await boss.updateQueue(one.name, settings); // for a queue that an earlier release made
   }
 }

@@ -120,7 +120,8 @@ async function mailDigest(ctx: Context, { userId, dueAt }: { userId: string; due
     .select({ email: users.email, wanted: sql<boolean>`coalesce(${notificationSettings.digestMail}, true)` })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("key share", { of: users }); // an account that goes meanwhile waits for the mail, and takes it along
   if (!reader?.email || !reader.wanted) return;
   const mail = await digestMail(lines, unsubscribeUrl(userId));
   await queueMail(ctx, {

@@ -47,7 +47,7 @@ export async function deleteAccount(ctx: Context): Promise<void> {
         deletedAt: ctx.now,
       })
       .where(eq(users.id, userId));
-    await enqueue(tx, "account-deleted", { userId });
+    await enqueue(tx, "erase-account", { userId }, { singletonKey: userId });
     await markStale(tx, `reader:${userId}`, "readers", "collections", "collections-popular", "clubs");
   });
 }

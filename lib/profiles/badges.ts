@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { challengeEntries, readerBadges } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
+import { holdReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { type Context, inTransaction } from "@/lib/context";
@@ -88,6 +89,7 @@ export async function awardBadges(ctx: Context, { userId }: { userId: string }):
   ];
   if (earned.length === 0) return;
   await inTransaction(ctx, async (tx) => {
+    if (!(await holdReader(tx, userId))) return;
     const fresh = await tx.db
       .insert(readerBadges)
       .values(earned.map((one) => ({ ...one, userId, earnedAt: ctx.now })))

@@ -65,7 +65,7 @@ test("an account that is deleted leaves none of its words anywhere", async () =>
 });
 
 test("a second run, and one after a kill, changes nothing more", async () => {
-  await ctx.db.execute(sql`update users set erased_at = null where id = ${person.id}`);
+  await ctx.db.execute(sql`update users set erased_at = null, erasing_until = null where id = ${person.id}`);
   await eraseAccount(ctx, person.id, leavingParts);
   expect(await tablesWith(ctx, "canary")).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { columnName } from "@/db/names";
 import { type PersonPolicy, personalTables, personColumns } from "@/db/personal";
 import "@/db/schema"; // every table declares itself
+import { readerExports } from "@/db/schema/profiles";
+import { uploads } from "@/db/schema/uploads";
 import { keptName } from "@/lib/auth/kept-names";
 import type { Context } from "@/lib/context";
 import { BATCH, deleteInBatches } from "@/lib/jobs/delete-in-batches";
@@ -18,18 +20,36 @@ const own: readonly Own[] = tables.flatMap((one) =>
 const pointsAt = ({ table, key }: Own, userId: string): SQL =>
   sql`${sql.identifier(getTableName(table))}.${sql.identifier(columnName(table, key))} = ${userId}::uuid`;
 
+/** Rows that files belong to: whoever removes the file deletes the row (`deleteWithFiles`), and nobody else. */
+const WITH_FILES: readonly PgTable[] = [uploads, readerExports];
+
 /**
  * Carries out what the schema says of every column that points at a person, in batches: rows that are theirs go, in
  * others they become nobody and their words are emptied. Repeated it changes nothing, so a killed one is run again.
- * Their own row in `users` is not touched.
+ * Their own row in `users` and rows with files are not touched.
  */
 export async function eraseRows(ctx: Context, userId: string): Promise<void> {
   for (const one of own) {
-    if (getTableName(one.table) === "users") continue;
-    if (one.policy.gone === "delete") {
-      if (one.policy.by === "id") await deleteRows(ctx, one.table, pointsAt(one, userId));
-    } else await emptyRows(ctx, one, userId);
+    const where = openFor(one, userId);
+    if (!where || WITH_FILES.includes(one.table)) continue;
+    if (one.policy.gone === "delete") await deleteRows(ctx, one.table, where);
+    else await emptyRows(ctx, one, where);
   }
+}
+
+/** Which columns still lead to something of this person's that the schema says is to go, as `table.column`; none at the end. */
+export async function whatIsLeft(ctx: Context, userId: string): Promise<string[]> {
+  const looks = own.flatMap((one) => {
+    const where = openFor(one, userId);
+    const table = getTableName(one.table);
+    return where
+      ? [
+          sql`select ${`${table}.${one.key}`}::text as name where exists (select 1 from ${sql.identifier(table)} where ${where})`,
+        ]
+      : [];
+  });
+  const rows = await ctx.db.execute<{ name: string }>(sql.join(looks, sql` union all `));
+  return [...rows].map(({ name }) => name);
 }
 
 /** Deletes the rows of all tables that hold this mail address, in the caller's transaction. */
@@ -70,24 +90,33 @@ async function deleteRows(ctx: Context, table: PgTable, where: SQL): Promise<voi
 
 const named = (table: PgTable, key: string) => sql.identifier(columnName(table, key));
 
-async function emptyRows(ctx: Context, one: Own, userId: string): Promise<void> {
-  const { table, key, policy } = one;
-  if (policy.gone === "delete") return;
-  const name = sql.identifier(getTableName(table));
-  const emptied = Object.entries(policy.empties).map(([column, value]) => ({ column: named(table, column), value }));
-  const cleared = policy.gone === "clear" ? [{ column: named(table, key), value: null }] : [];
-  const changes = [...cleared, ...emptied];
+/** The rows of one column in which something is still to be deleted or emptied; null where nothing ever is. */
+function openFor(one: Own, userId: string): SQL | null {
+  const { table, policy } = one;
+  if (getTableName(table) === "users") return null;
+  if (policy.gone === "delete") return policy.by === "id" ? pointsAt(one, userId) : null;
   // A value made by SQL, such as the time, differs at each look: it is set along, and decides nothing.
-  const open = changes.filter(({ value }) => value === null || typeof value === "string");
-  if (open.length === 0) return;
-  const set = changes.map(({ column, value }) => sql`${column} = ${value}`);
-  const differs = open.map(({ column, value }) =>
-    value === null ? sql`${column} is not null` : sql`${column} is distinct from ${value}`,
-  );
+  const differs = changesOf(one).flatMap(({ column, value }) => {
+    if (value === null) return [sql`${column} is not null`];
+    return typeof value === "string" ? [sql`${column} is distinct from ${value}`] : [];
+  });
+  return differs.length > 0 ? sql`${pointsAt(one, userId)} and (${sql.join(differs, sql` or `)})` : null;
+}
+
+function changesOf({ table, key, policy }: Own) {
+  if (policy.gone === "delete") return [];
+  const cleared = policy.gone === "clear" ? [{ column: named(table, key), value: null }] : [];
+  const emptied = Object.entries(policy.empties).map(([column, value]) => ({ column: named(table, column), value }));
+  return [...cleared, ...emptied];
+}
+
+async function emptyRows(ctx: Context, one: Own, where: SQL): Promise<void> {
+  const name = sql.identifier(getTableName(one.table));
+  const set = changesOf(one).map(({ column, value }) => sql`${column} = ${value}`);
   for (;;) {
     const done = await ctx.db.execute(sql`
-      update ${name} set ${sql.join(set, sql`, `)} where ctid = any(array(select ctid from ${name}
-        where ${pointsAt(one, userId)} and (${sql.join(differs, sql` or `)}) limit ${BATCH})) returning 1`);
-    if (done.length < BATCH) return;
+      update ${name} set ${sql.join(set, sql`, `)}
+      where ctid = any(array(select ctid from ${name} where ${where} limit ${BATCH})) returning 1`);
+    if (done.length === 0) return;
   }
 }

@@ -95,20 +95,27 @@ async function ownExport(ctx: Context, exportId: string): Promise<Row> {
   return row;
 }
 
-/** Makes the file of an export: JSON of everything, and a table that Goodreads' readers, ours too, can import. */
+/**
+ * Makes the file of an export: JSON of everything, and a table that Goodreads' readers, ours too, can import. Whoever
+ * deletes the row meanwhile (the account is gone, or a week is over) knows nothing of the file, so it goes here; when the
+ * process dies before that, the job is run again and finds no row.
+ */
 export async function makeExport(
   ctx: Context,
   { exportId }: { exportId: string },
   others: readonly ExportParts[] = [],
 ): Promise<void> {
   const [row] = await ctx.db.select().from(readerExports).where(eq(readerExports.id, exportId));
-  if (row?.status !== "queued") return;
+  if (!row) return storage().remove(keyOf(exportId));
+  if (row.status !== "queued") return;
   const bytes = await exportFile(ctx, row.userId, others);
   await storage().put(keyOf(exportId), bytes, "application/zip");
-  await ctx.db
+  const kept = await ctx.db
     .update(readerExports)
     .set({ status: "ready", bytes: bytes.length, readyAt: ctx.now })
-    .where(eq(readerExports.id, exportId));
+    .where(eq(readerExports.id, exportId))
+    .returning({ id: readerExports.id });
+  if (kept.length === 0) await storage().remove(keyOf(exportId));
 }
 
 export async function exportFile(ctx: Context, userId: string, others: readonly ExportParts[] = []): Promise<Buffer> {
@@ -132,7 +139,7 @@ export async function deleteOldExports(ctx: Context): Promise<void> {
 export async function deleteExportsOf(ctx: Context, userId: string): Promise<void> {
   await deleteWithFiles<{ id: string }>(
     ctx,
-    { table: "reader_exports", where: sql`user_id = ${userId}`, columns: sql`id` },
+    { table: "reader_exports", where: sql`user_id = ${userId}`, columns: sql`id`, inUse: "wait" },
     ({ id }) => storage().remove(keyOf(id)),
   );
 }

@@ -12,7 +12,7 @@ declare module "@/lib/jobs/queue" {
   interface Jobs {
     "reader-export": { exportId: string };
     "delete-old-exports": Record<string, never>;
-    "account-deleted": { userId: string };
+    "erase-account": { userId: string };
     "sweep-deleted-accounts": Record<string, never>;
     "reader-import": { importId: string };
     "give-up-imports": Record<string, never>;
@@ -41,7 +41,11 @@ export const profileJobs = (
   job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),
   job("recheck-domains", (ctx, data) => recheckDomains(ctx, data), { cron: "40 4 * * *", retries: 3 }),
-  job("account-deleted", (ctx, { userId }) => eraseAccount(ctx, userId, leavingParts), { retries: 10 }),
+  job("erase-account", (ctx, { userId }) => eraseAccount(ctx, userId, leavingParts), {
+    retries: 10,
+    longestPauseSeconds: 600,
+    exclusive: true,
+  }),
   job("sweep-deleted-accounts", sweepDeletedAccounts, { cron: "*/10 * * * *" }),
   job("check-profile-links", (ctx, data) => checkProfileLinks(ctx, data), { retries: 2 }),
 ];

@@ -134,7 +134,12 @@ export async function deleteUnattached(ctx: Context): Promise<void> {
 export async function deleteUploadsOf(ctx: Context, userId: string): Promise<void> {
   await deleteWithFiles<Pick<Row, "id" | "contentType">>(
     ctx,
-    { table: "uploads", where: sql`user_id = ${userId}`, columns: sql`id, content_type as "contentType"` },
+    {
+      table: "uploads",
+      where: sql`user_id = ${userId}`,
+      columns: sql`id, content_type as "contentType"`,
+      inUse: "wait",
+    },
     (row) => storage().remove(keyOf(row)),
   );
 }

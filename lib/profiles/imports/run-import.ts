@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { type ImportChoices, readerImports } from "@/db/schema/profiles";
+import { holdReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { type Context, inTransaction } from "@/lib/context";
@@ -14,7 +15,7 @@ type Waiting = { row: number; state: "matched" | "new"; workId: string | null; d
 
 /**
  * Brings a started import in, batch by batch, each in its own transaction, so that one that was killed goes on where it
- * was. A row that cannot be brought in is kept with the reason, and keeps no other one out.
+ * was. A row that cannot be brought in is kept with the reason, and keeps no other one out. It ends with the account.
  */
 export async function runImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
   while (await nextRows(ctx, importId, BATCH)) {
@@ -65,7 +66,7 @@ async function setAside(ctx: Context, importId: string): Promise<true> {
 async function oneBatch(ctx: Context, importId: string, most: number): Promise<boolean> {
   const running = and(eq(readerImports.id, importId), eq(readerImports.status, "running"));
   const [job] = await ctx.db.select().from(readerImports).where(running).for("update");
-  if (!job?.choices) return false;
+  if (!job?.choices || !(await holdReader(ctx, job.userId))) return false;
   const rows = [
     ...(await ctx.db.execute<Waiting>(sql`
       select row, state, work_id as "workId", data from reader_import_rows
