@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { is } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
+import { now } from "@/db/clock";
 import { lostAgainstAnother } from "@/db/passing";
 import { pool } from "./database";
 
@@ -26,7 +27,7 @@ export type Actor = {
 export type Context = { actor: Actor | null; db: Db; now: Date };
 
 /** The context of work that no person asked for: jobs, imports, the command line. */
-export const systemContext = (now = new Date()): Context => ({ actor: null, db: pool().db, now });
+export const systemContext = (at = now()): Context => ({ actor: null, db: pool().db, now: at });
 
 const TRIES = 3;
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { nowMs } from "@/db/clock";
 
 /** An instant as the API writes it: ISO 8601, UTC, seconds. */
 export const iso = (instant: Date): string => instant.toISOString().replace(/\.\d{3}Z$/, "Z");
@@ -12,10 +13,10 @@ export const isoDate = (instant: Date): string => instant.toISOString().slice(0,
 
 /**
  * The database's clock as an expression, the one clock that several senders share. It is moved by as much as the caller's
- * `now` lies away from this machine's clock: by nothing in a job, by hours where a test asks for another time.
+ * `now` lies away from what the process takes for that time: by nothing in a job, by hours where a test asks for another time.
  */
 export function databaseClock(ctx: { now: Date }): SQL {
-  const seconds = (ctx.now.getTime() - Date.now()) / 1000;
+  const seconds = (ctx.now.getTime() - nowMs()) / 1000;
   return sql`(select clock_timestamp() + make_interval(secs => ${seconds}::float8))`;
 }
 

@@ -1,7 +1,9 @@
 /** `npm run import -- <format> <file>`: imports books into the catalogue, from the command line. */
+
 import fs from "node:fs";
 import path from "node:path";
 import { connect } from "@/db/client";
+import { now } from "@/db/clock";
 import { FORMAT_NAMES, type ImportReport, importFile, type Progress } from "@/lib/catalogue/imports/import-file";
 import { ImportError } from "@/lib/catalogue/imports/source";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
@@ -24,7 +26,7 @@ runProgram(async (program) => {
   );
   const bar = progressBar();
   const report = await importFile(
-    { actor: null, db: pool.db, now: new Date() },
+    { actor: null, db: pool.db, now: now() },
     { format, path: file, onProgress: bar.show },
   );
   bar.clear();

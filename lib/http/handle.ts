@@ -1,3 +1,4 @@
+import { now } from "@/db/clock";
 import { credentialsOf, identify } from "@/lib/auth/actor";
 import { forgetStale, publicFor } from "@/lib/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/context";
@@ -29,7 +30,7 @@ export function handle<const E extends Endpoint>(
     const scope = currentScope();
     const headers = new Headers({ "Cache-Control": "private, no-store" });
     try {
-      const ctx: Context = { actor: null, db: pool().db, now: new Date() };
+      const ctx: Context = { actor: null, db: pool().db, now: now() };
       ctx.actor = await admit(ctx, endpoint, request, headers);
       const { input, noticed } = await accepted(ctx, endpoint, request, await route.params);
       if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);

@@ -1,3 +1,4 @@
+import { nowMs } from "@/db/clock";
 import { env } from "@/lib/env";
 import { AppError } from "./errors";
 
@@ -27,7 +28,7 @@ class RateLimiter {
   /** Called when a caller used up a noticeable part of a limit that the other processes do not know of yet. */
   onNews: () => void = () => undefined;
 
-  take(policy: Policy, caller: string, now = Date.now()): Usage | null {
+  take(policy: Policy, caller: string, now = nowMs()): Usage | null {
     const factor = env().RATE_LIMITS;
     if (factor === "off") return null;
     const start = now - (now % (policy.seconds * 1000));

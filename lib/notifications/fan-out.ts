@@ -3,7 +3,7 @@ import { notificationEvents } from "@/db/schema/notifications";
 import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
 import { measured } from "@/lib/metrics";
-import { dueNow } from "@/lib/time";
+import { databaseClock, dueNow } from "@/lib/time";
 import { audienceOf } from "./audience";
 import { defaultOf, type NotificationKind } from "./kinds";
 import type { Channel } from "./schemas";
@@ -32,9 +32,10 @@ async function fanOutBatch(
   eventId: string,
   batch: number,
 ): Promise<boolean> {
-  const open = and(eq(notificationEvents.id, eventId), isNull(notificationEvents.fannedOutAt));
+  const isDue = lte(notificationEvents.dueAt, databaseClock(ctx)); // the clock that started the job
+  const open = and(eq(notificationEvents.id, eventId), isNull(notificationEvents.fannedOutAt), isDue);
   const [event] = await ctx.db.select().from(notificationEvents).where(open).for("update");
-  if (!event || event.dueAt > ctx.now) return false;
+  if (!event) return false;
   const kind = kinds.find((one) => one.kind === event.kind);
   if (!kind) throw new Error(`There is no notification of kind ${event.kind}.`);
   const told =

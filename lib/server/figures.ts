@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type postgres from "postgres";
+import { aheadMs } from "@/db/clock";
 import { measured } from "@/lib/metrics";
 
 const KEPT_MS = 2_000;
@@ -46,6 +47,11 @@ export function figures(sql: postgres.Sql, pageCache?: { size: { entries: number
   );
   metrics.gauge("bookplate_dead_letters", "Pushes and mails that were given up and wait for staff, by channel.", () =>
     current.dead.map(({ name, n }) => [{ channel: name }, n]),
+  );
+  one(
+    "bookplate_clock_ahead_seconds",
+    "How far this machine's clock is ahead of the database's, which is used.",
+    () => aheadMs() / 1000,
   );
   one("bookplate_page_cache_entries", "Answers the page cache holds.", () => pageCache?.size.entries ?? 0);
   one("bookplate_page_cache_bytes", "Bytes the page cache holds.", () => pageCache?.size.bytes ?? 0);

@@ -2,8 +2,10 @@
  * The door in front of Next: refuses what is malformed, gives every request an id, answers anonymous readers from the
  * page cache, and sends everything else through with the headers that confine it.
  */
+
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { nowMs } from "@/db/clock";
 import { cookiesOf, renamedSession, sessionValue } from "@/lib/auth/session-cookie";
 import { SESSION_MS } from "@/lib/auth/sessions";
 import { endpoints } from "@/lib/endpoints";
@@ -150,7 +152,7 @@ function dress(door: Door, req: IncomingMessage, answer: Captured, scope: Scope,
     !req.headers["x-api-key"] &&
     !hasSession(req);
   if (!scope.domain && !headers["set-cookie"]) {
-    const renamed = renamedSession(req.headers.cookie, new Date(Date.now() + SESSION_MS));
+    const renamed = renamedSession(req.headers.cookie, new Date(nowMs() + SESSION_MS));
     if (renamed.length > 0) headers["set-cookie"] = renamed;
   }
   const immutable = /immutable/.test(String(headers["cache-control"] ?? ""));

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
+import { learnTime } from "@/db/clock";
 import { migrate } from "@/db/migrate";
 import { parseEnv } from "@/lib/env";
 import { type Cluster, startPostgres } from "./postgres";
@@ -69,7 +70,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const external = process.env.DATABASE_URL;
   if (external) {
-    await requireVersion(external);
+    await meetServer(external);
     if (migrated) await migrate(external);
     return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
@@ -86,11 +87,12 @@ export async function openDatabase(
   return { ...cluster, embedded: true };
 }
 
-async function requireVersion(url: string) {
+async function meetServer(url: string) {
   const sql = postgres(url, { max: 1, connect_timeout: 10 });
   try {
     const [row] = await sql`select current_setting('server_version_num')::int as version`;
     if (row && row.version < 150_000) throw new Error("The variable DATABASE_URL names a PostgreSQL older than 15.");
+    await learnTime(sql);
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "CONNECT_TIMEOUT")

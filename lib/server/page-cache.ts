@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { nowMs } from "@/db/clock";
 import { EVERYTHING } from "@/lib/cache";
 
 const brotli = promisify(brotliCompress);
@@ -47,7 +48,7 @@ export class PageCache {
   }
 
   /** A stored answer; also a little past its time while somebody else is making it anew. */
-  get(key: string, now = Date.now()): Entry | null {
+  get(key: string, now = nowMs()): Entry | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
     if (entry.freshUntil < now && (entry.staleUntil < now || !this.#fills.has(key))) return null;
@@ -171,7 +172,7 @@ export async function toEntry(
   const contentType = String(type ?? "application/octet-stream");
   const etag = etagOf(body);
   const variants = await compressed(body, contentType, ["br", "gzip"], true);
-  const now = Date.now();
+  const now = nowMs();
   const end = (changesAt ?? Number.POSITIVE_INFINITY) - 1; // at the instant itself the answer is another one
   return {
     head: [...flat(others), "ETag", etag],

@@ -14,6 +14,7 @@ import { figures } from "./figures";
 import { frontDoor } from "./front-door";
 import { health } from "./health";
 import { Invalidation } from "./invalidation";
+import { keepTime } from "./keep-time";
 import { PageCache } from "./page-cache";
 import { exchangeRates } from "./rate-exchange";
 import { routeNames } from "./route-names";
@@ -38,6 +39,7 @@ export async function serve(options: {
   const { port, host, databaseUrl, dev, work } = options;
   const app = next({ dev, dir: process.cwd(), hostname: "localhost", port });
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 3, statementMs: SIDE_STATEMENT_MS }).sql;
+  const time = await keepTime(side);
   const cache = new PageCache();
   const lease = await Invalidation.start(databaseUrl, (tags) => cache.forget(tags));
   setFrontDoor({
@@ -85,6 +87,7 @@ export async function serve(options: {
       await closed;
       clearTimeout(late);
       rates.stop();
+      time.stop();
       await visits.stop({ write: patient });
       await jobs.stop({ patient });
       setFrontDoor(undefined);

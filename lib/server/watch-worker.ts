@@ -2,6 +2,7 @@ import { openPool } from "@/db/pool";
 import { env } from "@/lib/env";
 import { figures } from "./figures";
 import { health } from "./health";
+import { keepTime } from "./keep-time";
 import { openSideDoor } from "./side-door";
 import { traceWhenConfigured } from "./trace-when-configured";
 
@@ -12,6 +13,7 @@ export async function watchWorker(databaseUrl: string): Promise<{ drain: () => v
   const { METRICS_PORT, METRICS_TOKEN: token, HOST: host } = env();
   const stopTracing = await traceWhenConfigured();
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 2, statementMs: SIDE_STATEMENT_MS }).sql;
+  const time = await keepTime(side);
   const checks = health(databaseUrl);
   const { collect, stop: stopFigures } = figures(side);
   const door = await openSideDoor({ port: METRICS_PORT, host, token }, { collect, health: checks.answer });
@@ -20,6 +22,7 @@ export async function watchWorker(databaseUrl: string): Promise<{ drain: () => v
     stop: async () => {
       await door.stop();
       stopFigures();
+      time.stop();
       await stopTracing();
       await Promise.all([side.end({ timeout: 2 }), checks.stop()]);
     },

@@ -1,3 +1,4 @@
+import { now } from "@/db/clock";
 import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
@@ -21,7 +22,7 @@ export function ceremony(back: string, step: Step): (request: Request) => Promis
     const form = await readForm(request);
     try {
       requireSameOrigin(request.headers);
-      return await step({ actor: null, db: pool().db, now: new Date() }, form);
+      return await step({ actor: null, db: pool().db, now: now() }, form);
     } catch (error) {
       if (!(error instanceof AppError)) log().error({ err: error }, "sign-in failed");
       const code = error instanceof AppError ? error.code : "internal_error";

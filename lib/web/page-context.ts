@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { now } from "@/db/clock";
 import { identify } from "@/lib/auth/actor";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { publicFor } from "@/lib/cache";
@@ -12,7 +13,7 @@ import { AppError } from "@/lib/http/errors";
 export const pageContext = cache(async (): Promise<Context> => {
   const store = await cookies(); // first: it tells a build that this page waits
   const sessionCookie = sessionValue((name) => store.get(name)?.value);
-  const ctx: Context = { actor: null, db: pool().db, now: new Date() };
+  const ctx: Context = { actor: null, db: pool().db, now: now() };
   const actor = await identify(ctx, { authorization: null, apiKey: null, sessionCookie });
   return { ...ctx, actor };
 });

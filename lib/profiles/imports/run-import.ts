@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { now } from "@/db/clock";
 import { type ImportChoices, readerImports } from "@/db/schema/profiles";
 import { holdReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
@@ -75,7 +76,7 @@ async function oneBatch(ctx: Context, importId: string, most: number): Promise<b
   if (rows.length === 0) {
     await nameTwins(ctx, importId);
     if (job.startedAt) await orderImported(ctx, job.userId, importId, job.startedAt);
-    await ctx.db.update(readerImports).set({ status: "done", finishedAt: new Date() }).where(running);
+    await ctx.db.update(readerImports).set({ status: "done", finishedAt: now() }).where(running);
     await libraryChanged(ctx, job.userId);
     return false;
   }
