@@ -184,6 +184,19 @@ test("a backup shows its contents to zcat", () => {
   expect(fs.statSync(file).mode & 0o077, "only its owner may read it").toBe(0);
 });
 
+test("a file of an earlier format, in one piece of gzip and with a shorter last line, is restored", async () => {
+  const place = path.join(folder, "earlier.gz");
+  const text = gunzipSync(fs.readFileSync(file)).toString("latin1");
+  const second = gzipSync(Buffer.from(text, "latin1"), { level: 4 });
+  fs.writeFileSync(place, second);
+  expect(await checkBackup(place)).toMatchObject({ header: { version: 2 } });
+  const first = text.replace('"version":2', '"version":1').replace(/,"sha256":"\w{64}"\}\n$/, "}\n");
+  fs.writeFileSync(place, gzipSync(Buffer.from(first, "latin1")));
+  const fresh = await bareDatabase();
+  expect(await restore(fresh.url, place)).toMatchObject((await checkBackup(file)).totals);
+  expect(await checksums(fresh.sql)).toMatchObject({ "public.works": { count: 200 } });
+});
+
 test("what is cut off or changed anywhere, foreign or newer is refused before anything is written", async () => {
   const whole = fs.readFileSync(file);
   const plain = gunzipSync(whole);

@@ -2,7 +2,7 @@ import { Client } from "pg";
 
 /**
  * One connection for COPY, which postgres.js cannot read from or write to a slow partner without losing its end. Values
- * look the same whoever reads them, a statement may take as long as it moves, and the server lets go of a transaction
+ * look the same and rows come in the order they lie in, whoever reads them; a statement may take as long as it moves, and the server lets go of a transaction
  * whose client is gone or silent.
  */
 export async function openConnection(url: string, applicationName: string): Promise<Client> {
@@ -20,6 +20,8 @@ export async function openConnection(url: string, applicationName: string): Prom
     "intervalstyle to 'postgres'",
     "bytea_output to 'hex'",
     "client_encoding to 'UTF8'",
+    "synchronize_seqscans to off",
+    "max_parallel_workers_per_gather to 0",
     "statement_timeout to 0",
     "lock_timeout to '30s'",
     "idle_in_transaction_session_timeout to '10min'",

@@ -5,22 +5,25 @@ import type { TableHead } from "./format";
 /** Alive only while the processes that wrote it are, or bound to the old server's transaction ids. */
 const PASSING = ["public.front_doors", "public.cache_changes", "public.rate_windows", "pgboss.version"];
 
+/** As it is here: one in partitions has no order of its own, and takes no frozen rows. */
+export type Table = TableHead & { partitioned: boolean };
+
 export const nameOf = ({ schema, name }: TableHead): string => `"${schema}"."${name}"`;
 
 /** The tables a backup holds, as the catalogue of this database has them: ours and the queue's, with what can be written. */
-export async function tablesOf(client: Client): Promise<TableHead[]> {
-  const { rows } = await client.query<TableHead>(`
-    select n.nspname as schema, c.relname as name,
+export async function tablesOf(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname as schema, c.relname as name, c.relkind = 'p' as partitioned,
       array_agg(quote_ident(a.attname)::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    group by n.nspname, c.relname, c.oid order by 1, 2`);
+    group by n.nspname, c.relname, c.relkind, c.oid order by 1, 2`);
   return rows.filter(({ schema, name }) => !PASSING.includes(`${schema}.${name}`));
 }
 
-/** The rows of a table as COPY writes them, in the order they lie in. */
+/** The rows of a table as COPY writes them, in the order they lie in: see `openConnection`. */
 export function rowsOf(client: Client, table: TableHead): AsyncIterable<Buffer> {
   return client.query(copyTo(`copy (select ${table.columns.join(", ")} from ${nameOf(table)}) to stdout`));
 }

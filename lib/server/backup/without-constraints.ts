@@ -4,8 +4,9 @@ import { nameOf, tablesOf } from "./tables";
 type Made = { drop: string; create: string };
 
 /**
- * Empties every table and takes foreign keys, triggers and indexes away while rows come in table by table. Putting them
- * back checks every row; `at` hears which is being built. In the caller's transaction.
+ * Empties every table and takes keys, triggers and indexes away while rows come in table by table: sorting once at the end
+ * takes a fraction of finding each row its place. Putting them back checks every row; `at` hears which is being built. In
+ * the caller's transaction.
  */
 export async function withoutConstraints<T>(
   client: Client,
@@ -13,14 +14,15 @@ export async function withoutConstraints<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const tables = (await tablesOf(client)).map(nameOf);
-  const keys = await foreignKeys(client);
+  const references = await constraintsOf(client, "f");
+  const keys = await constraintsOf(client, "pu");
   const indexes = await indexesOf(client);
-  for (const { drop } of [...keys, ...indexes]) await client.query(drop);
+  for (const { drop } of [...references, ...keys, ...indexes]) await client.query(drop);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${tables.join(", ")}`);
   const result = await work();
   await client.query("set local maintenance_work_mem to '256MB'");
-  for (const { create } of [...indexes, ...keys]) {
+  for (const { create } of [...keys, ...indexes, ...references]) {
     at(create);
     await client.query(create);
   }
@@ -28,16 +30,19 @@ export async function withoutConstraints<T>(
   return result;
 }
 
-async function foreignKeys(client: Client): Promise<Made[]> {
-  const { rows } = await client.query<Made>(`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+/** Foreign keys of ours and the queue's; primary keys and unique ones of ours only, since the queue's are in partitions. */
+async function constraintsOf(client: Client, types: "f" | "pu"): Promise<Made[]> {
+  const { rows } = await client.query<Made>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-    from pg_constraint where contype = 'f' and conparentid = 0
-      and connamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1`);
+    from pg_constraint where conparentid = 0 and contype = any (string_to_array($1, null)::"char"[])
+      and (connamespace = 'public'::regnamespace or (contype = 'f' and connamespace = 'pgboss'::regnamespace)) order by 1`,
+    [types],
+  );
   return rows;
 }
 
-/** Indexes that no constraint is made of; building one at the end takes a fraction of keeping it up to date row by row. */
+/** Indexes that no constraint is made of. */
 async function indexesOf(client: Client): Promise<Made[]> {
   const { rows } = await client.query<Made>(`
     select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
