@@ -12,7 +12,17 @@ export type Pushed = {
   message: { id: string; title: string; body: string; url: string; mute: string | null };
 };
 
-export type PushService = {
+/** Takes what comes and keeps the answers to itself until it is let go: the moment in which a sender can die. */
+export type Holding = {
+  hold: () => void;
+  release: () => void;
+  /** Paths or tokens of what was taken, and whose sender was gone before it had the answer. */
+  lost: string[];
+  /** How many answers are being kept now. */
+  kept: () => number;
+};
+
+export type PushService = Holding & {
   url: string;
   pushed: Pushed[];
   /** What it answers next, by path; 201 otherwise. */
@@ -27,6 +37,7 @@ export type PushService = {
 /** The push service of a browser: takes what RFC 8030 to 8292 describe and decrypts it. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const { passed, ...holding } = gate();
   const service = { pushed: [] as Pushed[], answers: new Map<string, number>(), asked: 0 };
   const { url, close } = await listen(async (req, body) => {
     service.asked += 1;
@@ -38,6 +49,7 @@ export async function startPushService(): Promise<PushService> {
     await verifyVapid(String(req.headers.authorization), url);
     const message = JSON.parse(decryptMessage(body, browser.ecdh, browser.auth).toString("utf8"));
     service.pushed.push({ path, headers: req.headers, message });
+    await passed(req, [path]);
     return { status, body: "" };
   });
   const subscribe = () => {
@@ -51,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
       keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },
     };
   };
-  return Object.assign(service, { url, subscribe, close });
+  return Object.assign(service, holding, { url, subscribe, close });
 }
 
 /** The receiving side of RFC 8291. */
@@ -90,9 +102,16 @@ export async function verifyVapid(header: string, audience: string): Promise<{ s
   return { subject: payload.sub ?? "", publicKey };
 }
 
-export type ExpoService = {
+export type ExpoService = Holding & {
   url: string;
-  sent: { to: string; title: string; body: string; data: { id: string; url: string } }[];
+  sent: {
+    to: string;
+    title: string;
+    body: string;
+    data: { id: string; url: string };
+    tag: string;
+    collapseId: string;
+  }[];
   /** Tokens whose phone is gone, already when a message is handed over or only in the receipt. */
   gone: Set<string>;
   goneLater: Set<string>;
@@ -102,6 +121,7 @@ export type ExpoService = {
 
 /** Expo's push service: tickets at once, receipts when asked. */
 export async function startExpo(): Promise<ExpoService> {
+  const { passed, ...holding } = gate();
   const service = {
     sent: [] as ExpoService["sent"],
     gone: new Set<string>(),
@@ -123,9 +143,43 @@ export async function startExpo(): Promise<ExpoService> {
       service.sent.push(one);
       return { status: "ok", id: ticketOf(one.to) };
     });
+    await passed(
+      req,
+      (given as ExpoService["sent"]).map(({ to }) => to),
+    );
     return { status: 200, body: JSON.stringify({ data: tickets }) };
   });
-  return Object.assign(service, { url, close });
+  return Object.assign(service, holding, { url, close });
+}
+
+function gate(): Holding & { passed: (req: http.IncomingMessage, what: readonly string[]) => Promise<void> } {
+  let shut: PromiseWithResolvers<void> | null = null;
+  let kept = 0;
+  const lost: string[] = [];
+  return {
+    lost,
+    kept: () => kept,
+    hold: () => {
+      shut ??= Promise.withResolvers();
+    },
+    release: () => {
+      shut?.resolve();
+      shut = null;
+    },
+    passed: async ({ socket }, what) => {
+      if (!shut) return;
+      const gone = () => {
+        lost.push(...what);
+        kept -= 1;
+      };
+      kept += 1;
+      socket.once("close", gone);
+      await shut.promise;
+      if (socket.destroyed) return;
+      socket.off("close", gone);
+      kept -= 1;
+    },
+  };
 }
 
 type Answer = { status: number; body: string };
