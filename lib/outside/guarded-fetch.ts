@@ -81,10 +81,11 @@ export async function mayBeCalled(
   const all = { ...RULES, ...rules };
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  const hostname = url.hostname.replace(/^\[|\]$/g, "");
+  const hostname = url.hostname.replace(/^\[|\]$|\.$/g, "");
   const isWeb = url.protocol === "https:" || (url.protocol === "http:" && !httpsOnly);
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
   if (!isWeb || !/^https?:\/\//i.test(address) || url.username || url.password || !all.allowsPort(port)) return false;
+  if (/(^|\.)localhost$/.test(hostname)) return all.allowsAddress("127.0.0.1"); // also where nobody resolves it
   const late = new Promise<string[]>((done) => setTimeout(done, ASKING_MS, []).unref());
   const found = isIP(hostname) ? [hostname] : await Promise.race([all.resolve(hostname).catch(() => []), late]);
   return found.every(all.allowsAddress);
