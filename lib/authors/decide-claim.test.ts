@@ -5,9 +5,13 @@ import { createHeldPage } from "@/db/factories/authors";
 import { authorClaims } from "@/db/schema/author-claims";
 import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
+import { notificationEvents } from "@/db/schema/notifications";
 import { auditLog, mails } from "@/db/schema/platform";
 import { search } from "@/lib/catalogue/search";
 import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { fanOut } from "@/lib/notifications/fan-out";
+import { countUnread, listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { requireAuthor } from "./access";
 import { addEvidence, replyToStaff, submitClaim } from "./claims";
@@ -53,6 +57,20 @@ describe("staff", () => {
       expect(ids[0]).toBe(first.claim.id);
       expect(ids).toContain(second.claim.id);
     }
+  });
+
+  test("approve, and the author finds one unread notice that leads to the portal", async () => {
+    const { me, person, claim } = await claimed();
+    await decide(staff, claim.id, "approve");
+    const told = eq(notificationEvents.subject, `author-claim:${claim.id}`);
+    for (const { id } of await ctx.db.select().from(notificationEvents).where(told))
+      await fanOut(ctx, notificationKinds, { eventId: id });
+    const { data } = await listNotifications(me, notificationKinds, { page: 1, limit: 20, unread: true });
+    expect(data.map(({ kind, url, readAt }) => ({ kind, url, readAt }))).toEqual([
+      { kind: "author_claim", url: `/portal/${claim.author.slug}`, readAt: null },
+    ]);
+    expect(await countUnread(me, notificationKinds)).toEqual({ count: 1 });
+    expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
   test("ask for more, hear the answer, and approve: badge, access and membership at once", async () => {

@@ -4,10 +4,14 @@ import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
 import { libraryEntries, reviews } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { listAuthorBooks } from "@/lib/authors/pages";
 import { listLibrary } from "@/lib/catalogue/library";
 import { listOwnReviews, listReviews } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/context";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { listNotifications, readAllNotifications } from "@/lib/notifications/inbox";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { actingAs, testContext } from "@/lib/testing/context";
 import type { KeysetQuery, Page } from "./pagination";
@@ -105,6 +109,26 @@ test("books of an author, of a shelf, and of a library", async () => {
       .set({ updatedAt: new Date() })
       .where(and(eq(libraryEntries.userId, reader.id), eq(libraryEntries.workId, library[0] ?? "")));
   expect(await walk(mine, ({ book }) => book.id, touch)).toEqual(library);
+});
+
+test("the inbox, while more comes in and what was seen is read", async () => {
+  const me = await createReader(ctx.db);
+  const tell = async (createdAt: Date) => {
+    const event = { id: newId(), kind: "domain_lost", subject: `reader:${me.id}`, payload: { userId: me.id } };
+    await ctx.db.insert(notificationEvents).values({ ...event, fannedOutAt: createdAt });
+    await ctx.db.insert(notifications).values({ userId: me.id, eventId: event.id, createdAt });
+  };
+  for (let i = 0; i < COUNT; i += 1) await tell(at(i));
+  const inbox = (query: KeysetQuery) => listNotifications(actingAs(ctx, me), notificationKinds, query);
+  const idOf = ({ id }: { id: string }) => id;
+  const all = (await inbox({ page: 1, limit: 100 })).data.map(idOf);
+  expect(all).toHaveLength(COUNT);
+  const meanwhile = async () => {
+    for (let i = 0; i < 4; i += 1) await tell(new Date());
+    await readAllNotifications(actingAs(ctx, me));
+  };
+  expect(await walk(inbox, idOf, meanwhile)).toEqual(all);
+  expect((await inbox({ page: 1, limit: 100 })).total).toBe(COUNT + 4);
 });
 
 test("behind what is not there comes nothing, and a page beside it is refused", async () => {
