@@ -4,7 +4,7 @@ import { endpoints } from "@/lib/endpoints";
 import { openApiDocument } from "./openapi";
 import { referenceOf } from "./reference";
 
-const reference = referenceOf(openApiDocument(endpoints, "1.0.0"), "https://books.example/api");
+const reference = referenceOf(JSON.stringify(openApiDocument(endpoints, "1.0.0")), "https://books.example/api");
 const operations = reference.areas.flatMap((area) => area.operations);
 const byId = (id: string) => operations.find((operation) => operation.id === id);
 

@@ -48,8 +48,8 @@ type Document = {
 const DEEPEST = 3;
 
 /** The OpenAPI document as a person reads it: by area, each operation with its fields, answers, errors and an example. */
-export function referenceOf(openApi: unknown, apiUrl: string): Reference {
-  const document = JSON.parse(JSON.stringify(openApi)) as Document;
+export function referenceOf(openApi: string, apiUrl: string): Reference {
+  const document = JSON.parse(openApi) as Document;
   const { schemas, responses } = document.components;
   const areas = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(document.paths)) {

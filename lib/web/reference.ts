@@ -6,10 +6,17 @@ import { version } from "@/package.json";
 
 export const apiUrl = (): string => `${env().APP_URL}/api`;
 
+let serialised: string | undefined;
 let made: Reference | undefined;
+
+/** The OpenAPI document as it is sent: made once in the life of the process, and of it only the text is kept. */
+export function openApiJson(): string {
+  serialised ??= JSON.stringify(openApiDocument(endpoints, version));
+  return serialised;
+}
 
 /** The reference of this version's API; it is the same for the life of the process. */
 export function apiReference(): Reference {
-  made ??= referenceOf(openApiDocument(endpoints, version), apiUrl());
+  made ??= referenceOf(openApiJson(), apiUrl());
   return made;
 }

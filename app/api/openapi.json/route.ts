@@ -1,11 +1,9 @@
 import { publicFor } from "@/lib/cache";
-import { endpoints } from "@/lib/endpoints";
-import { openApiDocument } from "@/lib/http/openapi";
-import { version } from "@/package.json";
+import { openApiJson } from "@/lib/web/reference";
 
 export const dynamic = "force-dynamic";
 
 export function GET() {
   publicFor(3600);
-  return Response.json(openApiDocument(endpoints, version));
+  return new Response(openApiJson(), { headers: { "Content-Type": "application/json; charset=utf-8" } });
 }
