@@ -16,9 +16,10 @@ export const submitClaim = endpoint({
   area,
   access: "reader",
   status: 201,
+  location: "id",
   body: SubmitClaim,
   answer: Claim,
-  errors: ["already_claimed", "already_member", "too_many_claims", "unknown_upload"],
+  errors: ["already_claimed", "already_member", "too_many_claims", "unknown_upload", "too_many_mails"],
   summary: "Claim an author page",
   description:
     "Claims an author page with a statement and proofs. Staff decide within five business days; codes go out at once to publisher and agency addresses named as proof. One open claim a page, and five in all.",
@@ -74,7 +75,7 @@ export const addEvidence = endpoint({
   params: id,
   body: AddEvidence,
   answer: Claim,
-  errors: ["claim_closed", "too_much_evidence", "unknown_upload"],
+  errors: ["claim_closed", "too_much_evidence", "unknown_upload", "too_many_mails"],
   summary: "Add proofs to a claim",
   description: "Adds proofs to an open claim, up to 20 in all. If staff had asked for more, it is their turn again.",
 });
@@ -103,7 +104,7 @@ export const sendClaimCode = endpoint({
   status: 200,
   params: evidence,
   answer: Claim,
-  errors: ["claim_closed", "too_many_codes"],
+  errors: ["claim_closed", "too_many_codes", "too_many_mails"],
   summary: "Mail another code to a publisher or agency address",
   description:
     "Mails another code to a publisher's or agency's address that was named as proof. Five codes an address in all.",

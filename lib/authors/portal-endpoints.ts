@@ -80,6 +80,7 @@ export const updateAuthorProfile = endpoint({
   query: ForAuthor,
   body: UpdateProfile,
   publicText: { kind: "author", fields: ["bio", "location", "genres"], addresses: ["links", "websiteUrl"] },
+  errors: ["unknown_upload"],
   answer: Author,
   summary: "Change bio, photo, links, website, location or genres",
   description:

@@ -39,11 +39,12 @@ export const createAnnouncement = endpoint({
   area,
   access: "pro",
   status: 201,
+  location: "id",
   query: ForAuthor,
   body: CreateAnnouncement,
   publicText: { kind: "announcement", fields: ["title", "description"], addresses: ["links"] },
   answer: PublishedAnnouncement,
-  errors: ["pro_only", "not_your_book"],
+  errors: ["pro_only", "not_your_book", "unknown_upload"],
   summary: "Announce a release",
   description:
     "Publishes a release announcement. Needs the pro tier. All followers whose settings allow it are told once, unless `notifyFollowers` is false; `told` in the answer says how. The book must be linked to the page.",
@@ -75,7 +76,7 @@ export const updateAnnouncement = endpoint({
   body: UpdateAnnouncement,
   publicText: { kind: "announcement", fields: ["title", "description"], addresses: ["links"] },
   answer: Announcement,
-  errors: ["pro_only", "not_your_book"],
+  errors: ["pro_only", "not_your_book", "unknown_upload"],
   summary: "Change an announcement",
   description: "Changes what is given of an announcement. Needs the pro tier. Followers are not told again.",
 });

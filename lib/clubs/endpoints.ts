@@ -51,6 +51,7 @@ export const createClub = endpoint({
   area,
   access: "reader",
   status: 201,
+  location: "id",
   body: CreateClub,
   publicText: { kind: "club", fields: ["name", "description", "rules"] },
   answer: Club,

@@ -92,7 +92,7 @@ export const removeMember = endpoint({
   access: "club-moderator",
   status: 204,
   params: club.extend({ userId: z.string() }),
-  errors: ["members_only", "admins_only", "last_admin", "use_leave"],
+  errors: ["members_only", "admins_only", "use_leave"],
   summary: "Remove a member, or decline a request",
   description:
     "Removes a member from the club. Their history stays; to come back they need approval. Moderators may remove plain members, admins everybody.",
@@ -125,7 +125,7 @@ export const createInvitation = endpoint({
   params: club,
   body: CreateInvitation,
   answer: NewInvitation,
-  errors: ["members_only", "too_many_invitations"],
+  errors: ["members_only", "too_many_invitations", "too_many_mails"],
   summary: "Invite by link or by mail",
   description:
     "Invites by link, or by mail to one address. Every member may; where a club admits on request, only a moderator's invitation admits at once. The token stands in this answer only.",

@@ -93,8 +93,8 @@ export async function updateMember(
     const { club, before } = await forManaging(tx, idOrSlug, userId, input.role === undefined ? "moderator" : "admin");
     if (input.role !== undefined) await changeRole(tx, club, before, input.role);
     if (input.status === "active") await admit(tx, club, before);
-    if (input.status === "inactive") await removeFrom(tx, club, before, "removed");
-    if (input.status === "banned") await removeFrom(tx, club, before, "banned");
+    if (input.status === "inactive") await removeFrom(tx, before, "removed");
+    if (input.status === "banned") await removeFrom(tx, before, "banned");
     return memberOf(tx, club.id, userId);
   });
 }
@@ -102,9 +102,9 @@ export async function updateMember(
 /** Removes a member, or declines a request; coming back needs approval. */
 export async function removeMember(ctx: Context, idOrSlug: string, userId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { club, before } = await forManaging(tx, idOrSlug, userId, "moderator");
+    const { before } = await forManaging(tx, idOrSlug, userId, "moderator");
     if (before.status === "inactive") throw notFound("Member");
-    await removeFrom(tx, club, before, "removed");
+    await removeFrom(tx, before, "removed");
   });
 }
 
@@ -148,9 +148,8 @@ async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
   });
 }
 
-async function removeFrom(ctx: Context, club: ClubRow, before: MemberRow, exit: "removed" | "banned") {
+async function removeFrom(ctx: Context, before: MemberRow, exit: "removed" | "banned") {
   if (before.userId === ctx.actor?.userId) throw badRequest("To go yourself, leave the club.", "use_leave");
-  if (before.role === "admin" && before.status === "active") await refuseLastAdmin(ctx, club, before.userId, false);
   await end(ctx, before, exit);
 }
 

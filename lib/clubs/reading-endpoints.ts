@@ -59,7 +59,7 @@ export const moveVote = endpoint({
   params: club,
   body: CastVote,
   answer: Voting,
-  errors: ["members_only", "voting_closed", "unknown_nomination"],
+  errors: ["members_only", "voting_closed", "unknown_nomination", "not_voted"],
   summary: "Move your vote",
   description: "Moves the caller's vote to another nomination, or casts it, until the deadline.",
 });
@@ -118,6 +118,7 @@ export const streamVotes = endpoint({
   params: club,
   query: StreamVotes,
   produces: "text/event-stream",
+  errors: ["too_many_streams"],
   summary: "Live counts as server-sent events",
   description:
     "The counts of the voting as server-sent events, one at once and one at each change. It ends after `events` of them, if given.",

@@ -81,6 +81,7 @@ export const createCollection = endpoint({
   area: curating,
   access: "curator",
   status: 201,
+  location: "id",
   etag: "version",
   body: CreateCollection,
   publicText: { kind: "collection", fields: ["title", "description", "books"] },

@@ -63,6 +63,8 @@ export type Endpoint<
   };
   /** The property of the answer that becomes its ETag, for editors that send If-Match. */
   etag?: string;
+  /** Where the answer names what was made: the answer's Location is this address and that name. */
+  location?: "id" | "book.id";
   /** The fields of a multipart body that the function reads itself; without one that is declared, `file` is the file. */
   multipart?: z.ZodObject;
   /** How many bytes that file may have, where it is not the usual 10 MB. */

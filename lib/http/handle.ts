@@ -52,6 +52,8 @@ export function handle<const E extends Endpoint>(
       await forgetStale(scope);
       if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);
       if (endpoint.etag) headers.set("ETag", `"${JSON.parse(body)[endpoint.etag]}"`);
+      if (endpoint.location)
+        headers.set("Location", `${new URL(request.url).pathname}/${nameIn(body, endpoint.location)}`);
       if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
       return new Response(status === 204 ? null : body, { status, headers });
     } catch (error) {
@@ -59,6 +61,14 @@ export function handle<const E extends Endpoint>(
     }
   };
   return Object.assign(handler, { endpoint });
+}
+
+/** What an answer calls the thing that was made. */
+function nameIn(body: string, place: NonNullable<Endpoint["location"]>): string {
+  const { id, book } = JSON.parse(body) as { id?: string; book?: { id: string } };
+  const name = place === "id" ? id : book?.id;
+  if (!name) throw new Error(`The answer has no ${place} to make an address of.`);
+  return name;
 }
 
 /** Does it, and has staff look at the text, in one transaction. */

@@ -93,19 +93,21 @@ export function failuresOf(endpoint: Endpoint) {
   const isFound = /\{/.test(endpoint.path) || endpoint.mayMiss;
   return {
     ...(endpoint.publicSeconds === undefined ? {} : { 304: ref("responses", "NotModified") }),
-    400: own(400).length > 0 ? withOwn("BadRequest", own(400)) : ref("responses", "BadRequest"),
-    401: own(401).length > 0 ? withOwn("Unauthorized", own(401)) : ref("responses", "Unauthorized"),
+    400: withOwn("BadRequest", own(400)),
+    401: withOwn("Unauthorized", own(401)),
     ...(isFound ? { 404: ref("responses", "NotFound") } : {}),
     405: ref("responses", "MethodNotAllowed"),
     ...(hasBody ? { 413: ref("responses", "TooLarge"), 415: ref("responses", "UnsupportedType") } : {}),
-    429: ref("responses", "TooManyRequests"),
+    429: withOwn("TooManyRequests", own(429)),
     500: ref("responses", "Failure"),
     ...(own(501).length > 0 ? { 501: problem("The format is not offered", own(501)) } : {}),
-    503: ref("responses", "Unavailable"),
+    503: withOwn("Unavailable", own(503)),
   };
 }
 
-function withOwn(name: "BadRequest" | "Unauthorized", codes: readonly string[]) {
+/** The common answer of a status, or one that shows the operation's own codes beside the usual one. */
+function withOwn(name: "BadRequest" | "Unauthorized" | "TooManyRequests" | "Unavailable", codes: readonly string[]) {
+  if (codes.length === 0) return ref("responses", name);
   const { description, headers, content } = COMMON_RESPONSES[name];
   const { schema, examples } = content[PROBLEM];
   const [usual] = Object.entries(examples);
@@ -125,6 +127,7 @@ export function successHeaders(endpoint: Endpoint) {
     "RateLimit-Policy",
     "Cache-Control",
     ...(endpoint.publicSeconds !== undefined || endpoint.etag ? ["ETag"] : []),
+    ...(endpoint.location ? ["Location"] : []),
   );
 }
 
@@ -142,6 +145,7 @@ export const HEADERS = {
     "private, no-store",
   ),
   ETag: text("The version of the answer: send it back as If-None-Match, or as If-Match to change exactly it.", '"7"'),
+  Location: text("The address of what was made: GET it.", "/api/v1/clubs/01980000-0000-7000-8000-000000000001"),
   Allow: text("The methods that the address has.", "GET, POST"),
   "WWW-Authenticate": text("The scheme to sign in with.", 'Bearer realm="bookplate"'),
   "Retry-After": {

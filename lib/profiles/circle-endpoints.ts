@@ -122,6 +122,7 @@ export const createGoal = endpoint({
   method: "POST",
   path: "/v1/me/goals",
   status: 201,
+  location: "id",
   body: CreateGoal,
   answer: Goal,
   summary: "Set a goal for a year",

@@ -23,6 +23,7 @@ export const createImport = endpoint({
   method: "POST",
   path: "/v1/me/imports",
   status: 201,
+  location: "id",
   multipart: FileForm,
   largestFile: LARGEST_HISTORY,
   answer: ReaderImport,
@@ -153,6 +154,7 @@ export const createExport = endpoint({
   path: "/v1/me/exports",
   status: 201,
   personal: true,
+  location: "id",
   answer: ReaderExport,
   summary: "Ask for a ZIP with everything you have here",
   description:

@@ -1,10 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { CustomDomain, SetDomain } from "./domain-schemas";
 
-const own = { area: "Profiles", access: "reader", path: "/v1/me/domain", mayMiss: true } as const;
+const own = { area: "Profiles", access: "reader", path: "/v1/me/domain" } as const;
 
 export const getDomain = endpoint({
   ...own,
+  mayMiss: true,
   id: "getDomain",
   method: "GET",
   status: 200,
@@ -28,6 +29,7 @@ export const setDomain = endpoint({
 
 export const removeDomain = endpoint({
   ...own,
+  mayMiss: true,
   id: "removeDomain",
   method: "DELETE",
   status: 204,
@@ -37,6 +39,7 @@ export const removeDomain = endpoint({
 
 export const checkDomain = endpoint({
   ...own,
+  mayMiss: true,
   id: "checkDomain",
   method: "POST",
   path: "/v1/me/domain/check",

@@ -89,6 +89,7 @@ export const createShelf = endpoint({
   method: "POST",
   path: "/v1/me/shelves",
   status: 201,
+  location: "id",
   body: CreateShelf,
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
   answer: Shelf,

@@ -8,7 +8,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { asksForJson } from "./url-classes";
 
 const DAY_SECONDS = "86400";
-const EXPOSED = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+const EXPOSED = "ETag, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 const SENDABLE = "Accept, Content-Type, If-None-Match";
 /** Addresses that are pages too, and mean the API only for who asks for JSON: as in next.config.ts. */
 const ALSO_PAGES = /^\/(authors|collections|curators|search)(\/|$)/;

@@ -119,7 +119,9 @@ async function pass(
 /** Next answers 405 without a word; ours names the methods that the address has. */
 function methodNotAllowed(pathname: string): AppError {
   const path = pathname.replace(/^\/api(?=\/)/, "");
-  const allowed = endpoints.filter((one) => matches(one.path, path)).map((one) => one.method);
+  const found = endpoints.filter((one) => matches(one.path, path));
+  const [most] = found.map((one) => one.path).sort((one, other) => one.split("{").length - other.split("{").length);
+  const allowed = found.filter((one) => one.path === most).map((one) => one.method); // as Next chooses: words before names
   const headers = { Allow: (allowed.length > 0 ? allowed : ["GET"]).join(", ") };
   return new AppError(405, "method_not_allowed", `This address allows ${headers.Allow}.`, { headers });
 }

@@ -13,6 +13,7 @@ export const createUpload = endpoint({
   area,
   access: "reader",
   status: 201,
+  location: "id",
   multipart: SendUpload,
   answer: Upload,
   summary: "Send a picture or a letter",

@@ -124,4 +124,6 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     voting_closed: "The voting is closed.",
     wrong_code: "The code is wrong or has expired. Have another one mailed.",
   }),
+  { code: "too_many_mails", status: 429, words: "Enough mails went to this address, or from the caller, today." },
+  { code: "too_many_streams", status: 503, words: "The caller, or the process, has as many streams open as it may." },
 ];

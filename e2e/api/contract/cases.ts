@@ -27,6 +27,14 @@ export const cases: Record<EndpointId, Case> = {
   ...ownDataCases,
   ...moderationCases,
 } as Record<EndpointId, Case>;
+
+/** The case of an operation; throws for one without. */
+export function caseOf(id: EndpointId): Case {
+  const found = cases[id];
+  if (!found) throw new Error(`${id} has no case: add one to e2e/api/contract.`);
+  return found;
+}
+
 export async function send(
   endpoint: Endpoint,
   prepared: Prepared,

@@ -169,7 +169,7 @@ export const clubCases: Cases = {
   }),
   deleteRead: of(read),
   logProgress: of(async () => ({ ...(await read()), body: { percent: 40 } }), {
-    badBodies: [{}, { percent: 101 }, { page: -1 }, { status: "lost" }],
+    badBodies: [{}, { percent: 101 }, { page: -1 }, { page: 1, ofPages: 0 }, { ofPages: 200 }, { status: "lost" }],
   }),
   listMeetings: { prepare: async () => ({ params: { clubId: (await withMeeting()).club.id } }) },
   createMeeting: of(

@@ -21,6 +21,18 @@ function expectProblem(answer: Answer, status: number, code?: string) {
   expect(problem.requestId).toBe(answer.headers.get("x-request-id"));
 }
 
+test("every address refuses the methods it does not have, and names those it has", async () => {
+  const byPath = Map.groupBy(endpoints, ({ path }) => path.replace(/\{\w+\}/g, "x"));
+  for (const [path, there] of byPath) {
+    const has = new Set<string>(there.map(({ method }) => method));
+    const other = ["PATCH", "DELETE", "PUT", "POST", "GET"].find((method) => !has.has(method));
+    if (!other) continue;
+    const answer = await call(other, path);
+    expectProblem(answer, 405, "method_not_allowed");
+    expect({ path, allow: new Set(answer.headers.get("allow")?.split(", ")) }).toEqual({ path, allow: has });
+  }
+});
+
 test("every endpoint has a case", () => {
   const missing = endpoints.filter(({ id }) => !cases[id]).map(({ id }) => id);
   expect(missing).toEqual([]);
@@ -33,12 +45,32 @@ const table = endpoints.flatMap((endpoint) => {
 
 describe.each(table)("$id", ({ endpoint, one }) => {
   test("succeeds, and answers exactly what it declares", async () => {
-    const answer = await send(endpoint, await one.prepare());
+    const prepared = await one.prepare();
+    const answer = await send(endpoint, prepared);
     expect(answer.status, answer.text).toBe(endpoint.status);
     if (endpoint.answer) expect(endpoint.answer.parse(answer.body)).toEqual(answer.body);
     else if (!endpoint.produces) expect(answer.text).toBe("");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const { location: place } = endpoint;
+    if (!place) return expect(answer.headers.get("location")).toBeNull();
+    const location = answer.headers.get("location") ?? "";
+    expect(location).toBe(
+      `/api${pathOf(endpoint, prepared.params)}/${place === "id" ? answer.body.id : answer.body.book.id}`,
+    );
+    expect((await call("GET", `/${location}`, { headers: prepared.as })).status).toBe(200);
   });
+
+  if (endpoint.publicSeconds !== undefined && endpoint.method === "GET")
+    test("answers 304 to whoever has it", async () => {
+      const prepared = await one.prepare();
+      const etag = (await send(endpoint, prepared)).headers.get("etag") ?? "";
+      const again = await send(endpoint, prepared, { "If-None-Match": etag });
+      expect({ status: again.status, text: again.text, etag: again.headers.get("etag") }).toEqual({
+        status: 304,
+        text: "",
+        etag,
+      });
+    });
 
   test("refuses credentials that do not hold", async () => {
     const prepared = await one.prepare();

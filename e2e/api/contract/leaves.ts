@@ -6,6 +6,7 @@ export type Leaf = {
   $defs?: Record<string, Leaf>;
   type?: string;
   format?: string;
+  maxLength?: number;
   properties?: Record<string, Leaf>;
   items?: Leaf;
   anyOf?: Leaf[];

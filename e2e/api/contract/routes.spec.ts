@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { endpoints } from "@/lib/endpoints";
+import type { Endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "@/lib/http/openapi";
 import { version } from "@/package.json";
 import { call } from "../../support/world";
@@ -30,6 +31,18 @@ test("each route file exports exactly its declared endpoints, made by handle()",
     }
   }
   expect(routed.sort()).toEqual(endpoints.map(({ id }) => id).sort());
+});
+
+test("what makes something that has an address of its own says where the answer names it", () => {
+  const readable = endpoints.filter(({ method }) => method === "GET").map(({ path }) => path);
+  const unsaid = endpoints
+    .filter(({ status }) => status === 201)
+    .filter((one: Endpoint) => {
+      const [, inside] = readable.map((path) => path.split(`${one.path}/`)).find(([head]) => head === "") ?? [];
+      return /^\{\w+\}$/.test(inside ?? "") !== Boolean(one.location);
+    })
+    .map(({ id }) => id);
+  expect(unsaid).toEqual([]);
 });
 
 test("operation ids are unique", () => {
