@@ -50,7 +50,7 @@ const SHARED = new Set([
 
 export const changes = ({ method, reads }: Endpoint): boolean => method !== "GET" && !reads;
 
-const subjectOf = (headers: Record<string, string> = {}): string => {
+export const subjectOf = (headers: Record<string, string> = {}): string => {
   const [, claims = ""] = (headers.Authorization ?? "").split(".");
   if (!claims) throw new Error("A prepared request of a signed-in person carries a bearer token.");
   return (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub;

@@ -1,7 +1,9 @@
 /**
  * Every operation times every kind of caller whom its access class shuts out, with a body that is right and with one that
  * is wrong: each is refused in the class's own words, what is private answers like what is missing, and afterwards the one
- * who may still succeeds. The route files run in this process; `npm run matrix` prints the table.
+ * who may still succeeds. And every operation times every error code that it declares: nothing it declares is left unseen
+ * (e2e/api/contract/refusals), and nothing is answered that it does not declare. The route files run in this process;
+ * `npm run matrix` prints the table.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "@/lib/endpoints";
@@ -11,17 +13,33 @@ import { startJobs } from "@/lib/jobs/run";
 import { testDatabase } from "@/lib/testing/database";
 import { setVariables } from "@/lib/testing/process";
 import type { EndpointId, Prepared } from "../api/contract/case";
-import { cases, send } from "../api/contract/cases";
+import { caseOf, send } from "../api/contract/cases";
+import { refusals } from "../api/contract/refusals/all";
+import { unprovoked } from "../api/contract/refusals/unprovoked";
 import { answerInProcess } from "../support/in-process";
 import { type Answer, answerBy, closeDatabase } from "../support/world";
 import { type Caller, refusedCallers } from "./callers";
+import { declaredOf, noteAnswer, undeclared, wasSeen } from "./declared";
+import { probesOf } from "./probes";
 import { note, printTable } from "./table";
 
 let jobs: Awaited<ReturnType<typeof startJobs>>;
 beforeAll(async () => {
-  setVariables({ E2E_URL: "http://in-process", RATE_LIMITS: "off", BOOKPLATE_LOCAL_PUSH: "1" });
+  setVariables({
+    E2E_URL: "http://in-process",
+    APP_URL: "http://in-process",
+    RATE_LIMITS: "off",
+    BOOKPLATE_LOCAL_PUSH: "1",
+  });
   jobs = await startJobs((await testDatabase()).url, allJobs, { work: true });
-  answerBy(answerInProcess);
+  answerBy(async (...request) => {
+    const answer = await answerInProcess(...request);
+    const operation = answer.headers.get("x-operation");
+    const isProblem = answer.headers.get("content-type")?.startsWith("application/problem+json");
+    const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : undefined;
+    if (operation) noteAnswer(operation, answer.status, code);
+    return answer;
+  });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -61,20 +79,57 @@ async function isRefused(endpoint: Endpoint, prepared: Prepared, caller: Caller)
   }
 }
 
-const guarded = endpoints
-  .filter(({ access }) => access !== "public")
-  .map((endpoint) => ({ id: endpoint.id, endpoint }));
+const everyOne = endpoints.map((endpoint) => ({ id: endpoint.id as EndpointId, endpoint: endpoint as Endpoint }));
 
-describe.each(guarded)("$id", ({ endpoint }: { endpoint: Endpoint }) => {
+describe.each(everyOne)("$id", ({ id, endpoint }) => {
   test("refuses everybody else, and then serves who may", async () => {
-    const prepared = (await cases[endpoint.id as EndpointId]?.prepare()) ?? {};
+    const prepared = await caseOf(id).prepare();
     for (const caller of await refusedCallers(endpoint, prepared)) {
       await caller.during?.before();
       await isRefused(endpoint, prepared, caller).finally(() => caller.during?.after());
       note(endpoint, caller.kind, `${caller.refusal.status} ${caller.refusal.code}`);
     }
+    for (const { code, ask } of probesOf(endpoint, caseOf(id), prepared)) await answers(code, ask());
     const served = await send(endpoint, prepared);
     expect(served.status, served.text).toBe(endpoint.status);
     note(endpoint, "who may", String(served.status));
   });
+
+  for (const [code, prepare] of Object.entries(refusals[id] ?? {}))
+    test(`answers ${code}`, async () => answers(code, send(endpoint, await prepare())));
+
+  test("answers too_many_requests with when to come back", async () => {
+    setVariables({ RATE_LIMITS: "0.0001" });
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    const asked = () => send(endpoint, { params: Object.fromEntries(names.map((name) => [name, NOTHING])) }, {});
+    await asked();
+    const { status, body, headers } = await asked().finally(() => setVariables({ RATE_LIMITS: "off" }));
+    expect({ status, code: body?.code }).toEqual({ status: 429, code: "too_many_requests" });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+/** An answer is the problem of this code. */
+async function answers(code: string, asked: Promise<Answer>): Promise<void> {
+  const { status, body, text } = await asked;
+  expect({ code: body?.code, text }).toEqual({ code, text });
+  expect(status).toBe(body.status);
+}
+
+test("no operation answers what it does not declare", () => {
+  expect([...undeclared].sort()).toEqual([]);
+});
+
+test("every status and code that an operation declares was seen, or stands in the list with its reason", () => {
+  const excused = new Set(unprovoked.map(({ id, answer }) => `${id}: ${answer}`));
+  const unseen = everyOne.flatMap(({ id, endpoint }) =>
+    declaredOf(endpoint)
+      .filter((answer) => !wasSeen(id, answer))
+      .map((answer) => `${id}: ${answer}`),
+  );
+  expect(unseen.filter((one) => !excused.has(one))).toEqual([]);
+  expect(
+    [...excused].filter((one) => !unseen.includes(one)),
+    "seen or not declared, so not to be excused",
+  ).toEqual([]);
 });

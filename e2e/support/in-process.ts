@@ -4,7 +4,7 @@ import path from "node:path";
 import { newScope, runInScope } from "@/lib/scope";
 
 type Params = Promise<Record<string, string>>;
-type Handler = (request: Request, route: { params: Params }) => Promise<Response>;
+type Handler = ((request: Request, route: { params: Params }) => Promise<Response>) & { endpoint?: { id: string } };
 type Page = (props: { params: Params; searchParams: Params }) => Promise<unknown>;
 type Found = { file: string; params: Record<string, string> };
 
@@ -38,7 +38,7 @@ function find(name: "route.ts" | "page.tsx", pathname: string): Found | null {
     : null;
 }
 
-/** Answers a request as the route file of its address does, and says how many statements it took; 404 without a file. */
+/** Answers a request as the route file of its address does, and says which operation it was and how many statements it took; 404 without a file. */
 export async function answerInProcess(method: string, address: string, init: RequestInit): Promise<Response> {
   const request = new Request(`${ORIGIN}${address}`, { ...init, method });
   const found = find("route.ts", new URL(request.url).pathname);
@@ -48,6 +48,7 @@ export async function answerInProcess(method: string, address: string, init: Req
   const scope = newScope("in-process", "127.0.0.1");
   const answer = await runInScope(scope, () => handler(request, { params: Promise.resolve(params) }));
   answer.headers.set("x-query-count", String(scope.queries));
+  if (handler.endpoint) answer.headers.set("x-operation", handler.endpoint.id);
   return answer;
 }
 

@@ -1,0 +1,58 @@
+/** Requests that get one of the codes an operation declares, each made anew and sent once. */
+import { endpoints } from "@/lib/endpoints";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { call } from "../../../support/world";
+import { type EndpointId, type Prepared, pathOf } from "../case";
+import { caseOf, send } from "../cases";
+
+export type Refusals = Partial<Record<EndpointId, Record<string, () => Promise<Prepared>>>>;
+
+export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
+export const endpointOf = (id: EndpointId): Endpoint => {
+  const found = endpoints.find((one) => one.id === id);
+  if (!found) throw new Error(`No operation is called ${id}.`);
+  return found;
+};
+export const prepare = (id: EndpointId): Promise<Prepared> => caseOf(id).prepare();
+
+/** Sends a request that must succeed, and gives it back. */
+export async function done(id: EndpointId, prepared: Prepared): Promise<Prepared> {
+  const endpoint = endpointOf(id);
+  const { status, text } = await send(endpoint, prepared);
+  if (status !== endpoint.status) throw new Error(`${id}: ${text}`);
+  return prepared;
+}
+
+/** What succeeds, a second time. */
+export const again = (id: EndpointId) => async () => done(id, await prepare(id));
+
+/** What succeeds, after something else happened to the same thing. */
+export const after = (id: EndpointId, method: string, suffix: string, body?: unknown) => async () => {
+  const prepared = await prepare(id);
+  const path = `${pathOf(endpointOf(id), prepared.params)}${suffix}`;
+  const { status, text } = await call(method, path, { headers: prepared.as, body });
+  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
+  return prepared;
+};
+
+/** What succeeds, with other words in its body. */
+export const withBody = (id: EndpointId, body: object) => async (): Promise<Prepared> => {
+  const prepared = await prepare(id);
+  return { ...prepared, body: { ...(prepared.body as object), ...body } };
+};
+
+/** What succeeds, as somebody else asks for it. */
+export const as = (id: EndpointId, who: () => Promise<Record<string, string>>) => async (): Promise<Prepared> => ({
+  ...(await prepare(id)),
+  as: await who(),
+});
+
+/** What succeeds, with another identifier or query. */
+export const withParams = (id: EndpointId, params: Record<string, string>) => async (): Promise<Prepared> => {
+  const prepared = await prepare(id);
+  return { ...prepared, params: { ...prepared.params, ...params } };
+};
+export const withQuery = (id: EndpointId, query: Record<string, string>) => async (): Promise<Prepared> => {
+  const prepared = await prepare(id);
+  return { ...prepared, query: { ...prepared.query, ...query } };
+};
