@@ -25,7 +25,7 @@ async function scoreBatch(ctx: Context): Promise<number> {
   await ctx.db.execute(sql`
     insert into review_sentiments (review_id, score, review_updated_at)
     select x.id, x.score, x.at from json_to_recordset(${scores}::json) as x(id uuid, score int, at timestamptz)
-    where exists (select 1 from reviews r where r.id = x.id)
+    where exists (select 1 from reviews r where r.id = x.id) order by x.id
     on conflict (review_id) do update set score = excluded.score, review_updated_at = excluded.review_updated_at`);
   return rows.length;
 }

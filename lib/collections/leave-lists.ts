@@ -5,7 +5,8 @@ import { BATCH } from "@/lib/jobs/delete-in-batches";
 
 /**
  * Ends what a deleted account saved and followed here, with the counts, and makes stale what its lists stood in. The lists
- * themselves and the curator go as the schema says.
+ * themselves and the curator go as the schema says. Rows that others count too are held by id, so that two who go at once
+ * never wait for each other in a circle.
  */
 export async function leaveCollections(ctx: Context, userId: string): Promise<void> {
   await inBatches(
@@ -13,8 +14,9 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     "collection",
     sql`
     with gone as (delete from collection_saves where ctid = any(array(
-        select ctid from collection_saves where user_id = ${userId} limit ${BATCH})) returning collection_id)
-    update collections c set save_count = greatest(c.save_count - 1, 0) from gone where c.id = gone.collection_id
+        select ctid from collection_saves where user_id = ${userId} limit ${BATCH})) returning collection_id),
+    held as (select c.id from collections c where c.id in (select collection_id from gone) order by c.id for no key update)
+    update collections c set save_count = greatest(c.save_count - 1, 0) from held where c.id = held.id
     returning c.id`,
   );
   await inBatches(
@@ -22,8 +24,9 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     "curator",
     sql`
     with gone as (delete from curator_follows where ctid = any(array(
-        select ctid from curator_follows where user_id = ${userId} limit ${BATCH})) returning curator_id)
-    update curators k set follower_count = greatest(k.follower_count - 1, 0) from gone where k.id = gone.curator_id
+        select ctid from curator_follows where user_id = ${userId} limit ${BATCH})) returning curator_id),
+    held as (select k.id from curators k where k.id in (select curator_id from gone) order by k.id for no key update)
+    update curators k set follower_count = greatest(k.follower_count - 1, 0) from held where k.id = held.id
     returning k.id`,
   );
   const own = await ctx.db.execute<{ curator: string; lists: string[] }>(sql`

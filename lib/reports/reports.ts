@@ -114,11 +114,13 @@ async function resolve(ctx: Context, by: string, reportId: string, where: SQL, {
   const [report] = await ctx.db
     .select()
     .from(reports)
-    .where(and(eq(reports.id, uuidOf(reportId, "Report")), where))
-    .for("update");
+    .where(and(eq(reports.id, uuidOf(reportId, "Report")), where));
   if (!report) throw notFound("Report");
   const { kind, targetId } = report;
-  const ofText = and(eq(reports.kind, kind), eq(reports.targetId, targetId), inArray(reports.status, [...from]));
+  const sameText = and(eq(reports.kind, kind), eq(reports.targetId, targetId));
+  // all reports of the text by their ids: two who answer different ones of them take turns instead of blocking each other
+  await ctx.db.select({ id: reports.id }).from(reports).where(sameText).orderBy(reports.id).for("update");
+  const ofText = and(sameText, inArray(reports.status, [...from]));
   const changed = await ctx.db
     .update(reports)
     .set({ status: to, resolvedBy: by, resolvedAt: ctx.now, resolution: note ?? null })

@@ -39,7 +39,8 @@ export async function countVisits(ctx: Context, visits: readonly Visit[]): Promi
     });
   }
   if (marks.size === 0) return;
-  const rows = JSON.stringify([...marks.values()].sort((a, b) => (a.subject < b.subject ? -1 : 1)));
+  const inOrder = [...marks].sort(([one], [other]) => (one < other ? -1 : 1)); // as every process writes them
+  const rows = JSON.stringify(inOrder.map(([, mark]) => mark));
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`
       with seen as (select * from json_to_recordset(${rows}::json) as x(subject text, kind text, visitor text, source text)),

@@ -1,0 +1,87 @@
+/** Transactions that touch the same rows take them in one order: however many run at once, none waits for another in a circle. */
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createAuthor, createReader, createWork } from "@/db/factories";
+import { createReview } from "@/db/factories/authors";
+import { createCollection, createCurator } from "@/db/factories/collections";
+import { authorFollows } from "@/db/schema/authors";
+import { collectionSaves, curatorFollows } from "@/db/schema/collections";
+import { leaveAuthorPages } from "@/lib/authors/leave-pages";
+import { leaveCollections } from "@/lib/collections/leave-lists";
+import type { Context } from "@/lib/context";
+import { createReport, resolveReport } from "@/lib/reports/reports";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { countVisits } from "@/lib/visits/visits";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const MANY = 150;
+const ROUNDS = 6;
+
+/** Runs each in a transaction of its own that is not tried again, and gives the codes of those that failed. */
+async function atOnce(works: ((tx: Context) => Promise<unknown>)[]): Promise<string[]> {
+  const done = await Promise.allSettled(works.map((work) => ctx.db.transaction((tx) => work({ ...ctx, db: tx }))));
+  return done.flatMap((one) => (one.status === "rejected" ? codeOf(one.reason) : []));
+}
+const codeOf = (error: { code?: string; cause?: { code?: string } }) =>
+  error.code ?? error.cause?.code ?? String(error);
+const shuffled = <T>(list: readonly T[], by: number): T[] =>
+  list.map((_, i) => list[(i * 37 + by * 53) % list.length] as T);
+const ids = (count: number, make: () => Promise<{ id: string }>) =>
+  Promise.all(Array.from({ length: count }, make)).then((rows) => rows.map(({ id }) => id));
+
+test("accounts that followed the same authors are deleted at once", async () => {
+  const authors = await ids(MANY, () => createAuthor(ctx.db));
+  const readers = await ids(ROUNDS, () => createReader(ctx.db));
+  for (const [i, userId] of readers.entries())
+    await ctx.db.insert(authorFollows).values(shuffled(authors, i).map((authorId) => ({ authorId, userId })));
+  expect(await atOnce(readers.map((userId) => (tx) => leaveAuthorPages(tx, userId)))).toEqual([]);
+});
+
+test("accounts that saved the same lists and followed the same curators are deleted at once", async () => {
+  const { curator } = await createCurator(ctx.db);
+  const lists = await ids(MANY, () => createCollection(ctx.db, { curatorId: curator.id, books: 0 }));
+  const curators = await ids(MANY, async () => (await createCurator(ctx.db)).curator);
+  const readers = await ids(ROUNDS, () => createReader(ctx.db));
+  for (const [i, userId] of readers.entries()) {
+    await ctx.db.insert(collectionSaves).values(shuffled(lists, i).map((collectionId) => ({ collectionId, userId })));
+    await ctx.db.insert(curatorFollows).values(shuffled(curators, i).map((curatorId) => ({ curatorId, userId })));
+  }
+  expect(await atOnce(readers.map((userId) => (tx) => leaveCollections(tx, userId)))).toEqual([]);
+});
+
+test("reports of one text are answered by several of the staff at once: one answers, the others hear of it", async () => {
+  const staff = await createReader(ctx.db, { isStaff: true });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const review = await createReview(ctx.db, (await createWork(ctx.db)).id);
+    const made = [];
+    for (let i = 0; i < 6; i += 1) {
+      const reader = actingAs(ctx, await createReader(ctx.db));
+      made.push(await createReport(reader, { kind: "review", id: review.id, reason: "spam" }));
+    }
+    const answer = (id: string) => (tx: Context) =>
+      resolveReport(actingAs(tx, { ...staff, isStaff: true }), id, { decision: "dismiss" });
+    const refused = await atOnce(made.map(({ id }) => answer(id)));
+    expect(refused).toEqual(Array(5).fill("already_resolved"));
+  }
+});
+
+test("two processes count the same visitors at once", async () => {
+  const works = await ids(2, () => createWork(ctx.db));
+  const visits = works.flatMap((id) =>
+    Array.from({ length: 200 }, (_, i) => ({
+      subject: `book:${id}`,
+      kind: "view",
+      address: `203.0.113.${i}`,
+      userAgent: "A",
+    })),
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await ctx.db.execute(sql`delete from visit_marks`);
+    const turned = [visits, [...visits].reverse(), shuffled(visits, round), shuffled(visits, round + 1)];
+    expect(await atOnce(turned.map((some) => (tx) => countVisits(tx, some)))).toEqual([]);
+  }
+});
