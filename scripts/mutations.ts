@@ -1,12 +1,14 @@
 /**
- * `npm run mutations [-- "words" …]`: takes one right or gate away at a time, in a copy of the sources, and sees whether a test
- * fails. Prints which test saw which; a survivor ends it with 1. With words, only the mutations with such names.
+ * `npm run mutations [-- "words" …]`: takes one right or gate away, or undoes one mending, at a time, in a copy of the
+ * sources, and sees whether a test fails. Prints which test saw which; a survivor ends it with 1. With words, only the
+ * mutations with such names.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Mutation, mutations } from "../e2e/mutations/list";
+import { undone } from "../e2e/mutations/mended";
 
 type Report = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] };
 
@@ -24,7 +26,7 @@ function copySources(): string {
 /** The file with the mutation in it; throws when the place is not there any more. */
 function mutated(source: string, { name, after = "", find, replace }: Mutation): string {
   const at = source.indexOf(find, source.indexOf(after));
-  if (!source.includes(after) || at < 0) throw new Error(`The place of "${name}" is gone: mend e2e/mutations/list.ts.`);
+  if (!source.includes(after) || at < 0) throw new Error(`The place of "${name}" is gone: mend e2e/mutations.`);
   return source.slice(0, at) + replace + source.slice(at + find.length);
 }
 
@@ -53,7 +55,9 @@ function failing(copy: string, { tests, row }: Mutation): string[] {
 }
 
 const wanted = process.argv.slice(2);
-const chosen = mutations.filter(({ name }) => wanted.length === 0 || wanted.some((words) => name.includes(words)));
+const chosen = [...mutations, ...undone].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((words) => name.includes(words)),
+);
 const copy = copySources();
 let survivors = 0;
 try {

@@ -30,6 +30,7 @@ async function claimWithProofs(status: "approved" | "rejected" | "withdrawn" | "
       status,
       statement: "I wrote it",
       token: "t",
+      submittedAt: ago(400),
       dueAt: ago(99),
       decidedAt,
     })

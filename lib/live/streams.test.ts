@@ -40,3 +40,26 @@ test("a stream whose first counts cannot be read keeps no place", async () => {
   });
   await stopLive();
 });
+
+/** Opens a stream as this address, or this reader, asks for it. */
+async function open(address: string, actorId?: string) {
+  const scope = Object.assign(newScope("test", address), actorId ? { actorId } : {});
+  return runInScope(scope, async () => eventStream(new AbortController().signal, () => undefined));
+}
+const refused = { status: 503, code: "too_many_streams", headers: { "Retry-After": "30" } };
+
+test("the twenty-first of an address is told to come back, until one ends", async () => {
+  const streams = await Promise.all(Array.from({ length: MOST_OF_ADDRESS }, () => open("203.0.113.50")));
+  await expect(open("203.0.113.50")).rejects.toMatchObject(refused);
+  await expect(open("203.0.113.51")).resolves.toBeDefined();
+  streams[0]?.end();
+  await expect(open("203.0.113.50")).resolves.toBeDefined();
+  await stopLive();
+});
+
+test("the eleventh of a reader is refused, from wherever it comes", async () => {
+  for (let i = 0; i < MOST_OF_PERSON; i += 1) await open(`203.0.113.${i}`, "ada");
+  await expect(open("203.0.113.99", "ada")).rejects.toMatchObject(refused);
+  await expect(open("203.0.113.99", "ben")).resolves.toBeDefined();
+  await stopLive();
+});

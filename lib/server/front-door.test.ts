@@ -65,3 +65,13 @@ test.each<Record<string, string>>([
   expect(theirs.cache).toBe("private, no-store");
   expect(theirs.made).not.toBe(kept.made);
 });
+
+test("pages that have to be made are counted by their address", async () => {
+  const status = async (path: string) => (await fetch(`${url}${path}`)).status;
+  setVariables({ RATE_LIMITS: "0.001" }); // four pages in five minutes
+  const made = [];
+  for (let i = 0; i < 6; i += 1) made.push(await status(`/search?q=zz${i}`));
+  expect(made).toContain(200);
+  expect(made.slice(-2)).toEqual([429, 429]);
+  setVariables({ RATE_LIMITS: "1" });
+});
