@@ -3,12 +3,15 @@ import { env } from "./env";
 import { currentScope } from "./scope";
 
 const key = Symbol.for("bookplate.log");
-const shared = globalThis as unknown as Record<symbol, Logger | undefined>;
 
 /** Structured lines on standard output; each names the request it belongs to. Never log mail addresses or tokens. */
-export function log(): Logger {
-  shared[key] ??= logTo(pino.destination(1));
-  return shared[key];
+export const log = (): Logger => once(key, () => logTo(pino.destination(1)));
+
+/** What the process keeps under this name, made when it is first asked for: Next's bundle and the server share it. */
+function once<T>(name: symbol, make: () => T): T {
+  const kept: T = Reflect.get(globalThis, name) ?? make();
+  Reflect.set(globalThis, name, kept);
+  return kept;
 }
 
 export const logTo = (destination: DestinationStream): Logger =>
@@ -52,15 +55,13 @@ function withoutValues(error: Error & { query?: string; code?: unknown }) {
 const SELDOM_MS = 1_000;
 const MOST_KINDS = 200;
 const kindsKey = Symbol.for("bookplate.log-kinds");
-const kinds = globalThis as unknown as Record<symbol, Map<string, { at: number; left: number }> | undefined>;
 
 /**
  * Writes a line of this kind at most once a second: an outage must not fill the disk. `before` is how many lines of the
  * kind were left out since the last one.
  */
 export function seldom(kind: string, write: (before: number | undefined) => void): void {
-  kinds[kindsKey] ??= new Map();
-  const known = kinds[kindsKey];
+  const known = once(kindsKey, () => new Map<string, { at: number; left: number }>());
   const last = known.get(kind);
   const now = performance.now();
   if (last && now - last.at < SELDOM_MS) {

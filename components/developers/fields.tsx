@@ -2,12 +2,12 @@ import type { Field, TypePart } from "@/lib/http/reference";
 
 /** A type in words, with links to the shapes it names. */
 export function TypeWords({ parts }: { parts: TypePart[] }) {
-  return parts.map(({ text, shape }, index) => {
+  return parts.map(({ text, shape, area }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
     if (!shape) return <span key={index}>{text}</span>;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-      <a key={index} href={`/developers/shapes#shape-${shape}`}>
+      <a key={index} href={`/developers/shapes-${area}#shape-${shape}`}>
         {text}
       </a>
     );

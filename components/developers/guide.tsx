@@ -56,6 +56,25 @@ curl -X POST "${apiUrl}/v1/auth/token" \\
           </li>
         </ul>
       </section>
+      <section aria-labelledby="changes" className="stack mt-11">
+        <h2 id="changes">How it changes</h2>
+        <p className="prose">
+          Within a major version nothing documented here is taken away or gets another meaning. What may come at any
+          time: operations, optional parameters, fields of answers, values of lists of words, and error codes under a
+          status that the operation has. So ignore fields you do not know, and treat a code you do not know by its
+          status.
+        </p>
+        <p className="prose">
+          What is to go is marked <code>deprecated</code> in the document for at least twelve months, and says so in
+          each answer: <code>Deprecation</code> (RFC 9745) is the day from which it is not for new programs,{" "}
+          <code>Sunset</code> (RFC 8594) the day on which it goes, and a <code>Link</code> with{" "}
+          <code>rel=&quot;successor-version&quot;</code> leads to what takes its place. It goes with a major version
+          only. Sooner may go what endangers readers. Nothing is deprecated now.
+        </p>
+        <p className="prose">
+          Each release lists its changes to the API in <code>CHANGELOG.md</code>, which comes with the program.
+        </p>
+      </section>
     </>
   );
 }

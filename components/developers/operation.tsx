@@ -58,6 +58,11 @@ export function OperationEntry({ operation }: { operation: Operation }) {
             Answer {answer.status}: <TypeWords parts={answer.type} />
           </h4>
           <Fields fields={answer.fields} />
+          {answer.like && (
+            <p>
+              Example: the one of <a href={`#${answer.like}`}>{answer.like}</a>.
+            </p>
+          )}
           {answer.example && (
             <details className="example">
               <summary>Example of an answer</summary>
@@ -68,6 +73,9 @@ export function OperationEntry({ operation }: { operation: Operation }) {
         <div>
           <h4>Errors</h4>
           <ul className="errors">
+            <li>
+              What <a href="/developers#errors">any operation</a> may answer
+            </li>
             {errors.map(({ status, description: words, codes }) => (
               <li key={status}>
                 <b className="num">{status}</b> {words}

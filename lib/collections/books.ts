@@ -24,6 +24,7 @@ export async function replaceBooks(ctx: Context, collectionId: string, books: re
         .select({ id: works.id })
         .from(works)
         .where(and(inArray(works.id, ids), isNull(works.madeBy)))
+        .orderBy(works.id)
         .for("key share")
     : [];
   const there = new Set(known.map(({ id }) => id));
@@ -110,31 +111,27 @@ const fitting = (books: BookCard[] | undefined, author: string | null): BookCard
       );
 
 async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, BookCard>> {
-  const rows =
-    (await ctx.db.execute(sql`select e.isbn13, ${bookCard()} as book from editions e join works w on w.id = e.work_id
-    where ${inCatalogue} and e.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`)) as unknown as {
-      isbn13: string;
-      book: BookCard;
-    }[];
+  const rows = await ctx.db.execute<{ isbn13: string; book: BookCard }>(sql`
+    select e.isbn13, ${bookCard()} as book from editions e join works w on w.id = e.work_id
+    where ${inCatalogue} and e.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`);
   return new Map(rows.map(({ isbn13, book }) => [isbn13, book]));
 }
 
 async function booksByTitle(ctx: Context, keys: string[]): Promise<Map<string, BookCard[]>> {
-  const rows = (await ctx.db.execute(sql`select w.title_key as key, ${bookCard()} as book from works w
+  const rows = await ctx.db.execute<{ key: string; book: BookCard }>(sql`
+    select w.title_key as key, ${bookCard()} as book from works w
     where ${inCatalogue} and w.title_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
-    order by w.popularity desc, w.id limit 2000`)) as unknown as { key: string; book: BookCard }[];
+    order by w.popularity desc, w.id limit 2000`);
   const found = new Map<string, BookCard[]>();
   for (const { key, book } of rows) found.set(key, [...(found.get(key) ?? []), book]);
   return found;
 }
 
 async function booksByLikeness(ctx: Context, lines: { at: number; key: string }[]): Promise<Map<number, BookCard>> {
-  const rows = (await ctx.db.execute(sql`select x.at, ${bookCard()} as book
+  const rows = await ctx.db.execute<{ at: number; book: BookCard }>(sql`
+    select x.at, ${bookCard()} as book
     from json_to_recordset(${JSON.stringify(lines)}::json) as x(at int, key text)
     cross join lateral (select * from works m where m.made_by is null and x.key <> '' and x.key <% m.search_key
-      order by word_similarity(x.key, m.search_key) desc, m.popularity desc, m.id limit 1) w`)) as unknown as {
-    at: number;
-    book: BookCard;
-  }[];
+      order by word_similarity(x.key, m.search_key) desc, m.popularity desc, m.id limit 1) w`);
   return new Map(rows.map(({ at, book }) => [at, book]));
 }

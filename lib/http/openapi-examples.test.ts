@@ -5,19 +5,9 @@ import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "./endpoint";
 import { Problem } from "./errors";
 import { openApiDocument } from "./openapi";
+import type { Media } from "./openapi-examples";
 
-type Media = Record<string, { example?: unknown; examples?: Record<string, { $ref: string }> }>;
-type Operation = {
-  description?: string;
-  parameters?: { in: string; name: string; example?: unknown }[];
-  requestBody?: { content: Media };
-  responses: Record<string, { $ref?: string; content?: Media }>;
-};
-const document = openApiDocument(endpoints, "1.0.0") as unknown as {
-  paths: Record<string, Record<string, Operation>>;
-  components: { examples: Record<string, { value: unknown }> };
-  tags: { name: string; description?: string }[];
-};
+const document = openApiDocument(endpoints, "1.0.0");
 const { examples } = document.components;
 
 const all = endpoints.map((one: Endpoint) => {

@@ -1,12 +1,38 @@
 import type { Endpoint } from "./endpoint";
 import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
 
-type Media = Record<string, { schema: Schema; example?: unknown; examples?: unknown }>;
-type Parameter = { name: string; in: string; schema: Schema; example?: unknown };
-type Operation = {
+export type Media = Record<string, { schema: Schema; example?: unknown; examples?: Record<string, { $ref: string }> }>;
+type Parameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+};
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  "x-access": string;
   parameters?: Parameter[];
   requestBody?: { content: Media };
-  responses: Record<string, { content?: Media }>;
+  responses: Record<string, Answer>;
+};
+export type Answer = { $ref?: string; description: string; headers?: Record<string, unknown>; content?: Media };
+/** The OpenAPI document as it is sent, with what of it is read here. */
+export type OpenApi = {
+  openapi: string;
+  info: { version: string };
+  tags: { name: string; description?: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Schemas;
+    responses: Record<string, Answer>;
+    examples: Record<string, { summary?: string; value: unknown }>;
+  };
 };
 
 /** What a file begins with, by its content type. */
@@ -18,11 +44,8 @@ const FILES: Record<string, string> = {
 };
 
 /** The document with an example for every parameter, body and answer, once for each shape. */
-export function withExamples<D extends object>(document: D, endpoints: readonly Endpoint[]): D {
-  const { paths, components } = document as unknown as {
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Schemas; examples: Record<string, { summary?: string; value: unknown }> };
-  };
+export function withExamples(document: OpenApi, endpoints: readonly Endpoint[]): OpenApi {
+  const { paths, components } = document;
   const { schemas, examples } = components;
   const show = (media: Media, id: string) => {
     for (const [type, content] of Object.entries(media)) {

@@ -4,7 +4,7 @@ import { API_AREAS } from "@/lib/words/api-areas";
 import type { Endpoint } from "./endpoint";
 import { Problem } from "./errors";
 import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-answers";
-import { withExamples } from "./openapi-examples";
+import { type OpenApi, withExamples } from "./openapi-examples";
 
 const DESCRIPTION = `The REST API of Bookplate. Send \`Authorization: Bearer <token>\` or \`X-API-Key: <key>\`; what is public needs neither,
 and answers pages of other origins (CORS) as long as no credentials are sent.
@@ -18,7 +18,7 @@ and answers pages of other origins (CORS) as long as no credentials are sent.
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** The OpenAPI 3.1 document, made from the declarations that also validate and serialise. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
@@ -33,6 +33,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         description: DESCRIPTION,
         contact: { name: "Whoever runs this installation: see /about and /privacy" },
         license: { name: "MIT", identifier: "MIT" },
+      },
+      externalDocs: {
+        url: "/developers#changes",
+        description: "How the API changes, and how long what is to go stays",
       },
       servers: [{ url: "/api", description: "This installation" }],
       tags: areas.map((name) => ({ name, description: API_AREAS[name] })),
@@ -66,7 +70,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     },
     { override: ({ jsonSchema }) => simplify(jsonSchema) },
   );
-  return withExamples(document, endpoints);
+  const plain: OpenApi = JSON.parse(JSON.stringify(document));
+  return withExamples(plain, endpoints);
 }
 
 /** What every generator understands: no pattern beside a format, plain slashes, integers that say their size. */

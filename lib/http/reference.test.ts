@@ -26,8 +26,33 @@ test("every shape that is named is explained, once", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+test("a shape stands with an area, and every word that names it leads there", () => {
+  const areas = new Map(reference.shapes.map(({ name, area }) => [name, area]));
+  const slugs = reference.areas.map(({ slug }) => slug);
+  expect([...areas.values()].filter((area) => !slugs.includes(area))).toEqual([]);
+  expect(areas.get("Club")).toBe("clubs");
+  const parts = operations.flatMap(({ answer }) => answer.type).filter(({ shape }) => shape);
+  expect(parts.length).toBeGreaterThan(50);
+  for (const { shape = "", area } of parts) expect({ shape, area }).toEqual({ shape, area: areas.get(shape) });
+});
+
+test("an area shows an example once, and says where it stands", () => {
+  for (const { operations: ofArea } of reference.areas) {
+    const shown = ofArea.flatMap(({ answer }) => answer.example ?? []);
+    expect(new Set(shown).size).toBe(shown.length);
+    for (const { answer } of ofArea)
+      if (answer.like) expect(ofArea.find(({ id }) => id === answer.like)?.answer.example).toBeTruthy();
+  }
+});
+
 test("addresses of areas and anchors of operations are unique", () => {
-  const slugs = [...reference.areas.map(({ slug }) => slug), "shapes", "token", "rules", "errors"];
+  const slugs = [
+    ...reference.areas.flatMap(({ slug }) => [slug, `shapes-${slug}`]),
+    "shapes",
+    "token",
+    "rules",
+    "errors",
+  ];
   expect(new Set(slugs).size).toBe(slugs.length);
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
 });

@@ -1,8 +1,9 @@
 import { ERROR_CODES } from "@/lib/words/error-codes";
+import type { Operation as DocumentedOperation, OpenApi, Answer as Response } from "./openapi-examples";
 import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
 
-/** A piece of a type in words; `shape` names the part of the reference that explains it. */
-export type TypePart = { text: string; shape?: string };
+/** A piece of a type in words; `shape` names the part of the reference that explains it, which stands with its area. */
+export type TypePart = { text: string; shape?: string; area?: string };
 export type Field = { name: string; type: TypePart[]; required: boolean; description: string };
 export type Operation = {
   id: string;
@@ -15,41 +16,26 @@ export type Operation = {
   takesKeys: boolean;
   parameters: (Field & { place: string })[];
   body: { type: TypePart[]; fields: Field[]; example: string } | null;
-  answer: { status: string; type: TypePart[]; fields: Field[]; example: string | null };
-  /** What this operation answers beyond what every operation may, with its own codes. */
+  /** `like` is the operation before it in the area whose example is the same. */
+  answer: { status: string; type: TypePart[]; fields: Field[]; example: string | null; like?: string };
+  /** What this operation answers beyond what every operation may: its own codes. */
   errors: { status: string; description: string; codes: string[] }[];
   curl: string;
 };
+export type Shape = { name: string; description: string | null; fields: Field[]; area: string };
 export type Reference = {
   areas: { name: string; slug: string; operations: Operation[] }[];
-  shapes: { name: string; description: string | null; fields: Field[] }[];
+  /** Each with the area whose operations use it first. */
+  shapes: Shape[];
   /** Codes that only some operations answer, with those operations. */
   codes: { code: string; operations: string[] }[];
-};
-
-type Content = Record<string, { schema: Schema; examples?: Record<string, unknown> }>;
-type Response = { $ref?: string; description: string; content?: Content };
-type DocumentedOperation = {
-  operationId: string;
-  summary: string;
-  description?: string;
-  tags: string[];
-  security: Record<string, string[]>[];
-  "x-access": string;
-  parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[];
-  requestBody?: { content: Content };
-  responses: Record<string, Response>;
-};
-type Document = {
-  paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Schemas; responses: Record<string, Response> };
 };
 
 const DEEPEST = 3;
 
 /** The OpenAPI document as a person reads it: by area, each operation with its fields, answers, errors and an example. */
 export function referenceOf(openApi: string, apiUrl: string): Reference {
-  const document = JSON.parse(openApi) as Document;
+  const document: OpenApi = JSON.parse(openApi);
   const { schemas, responses } = document.components;
   const areas = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -59,15 +45,58 @@ export function referenceOf(openApi: string, apiUrl: string): Reference {
     }
   }
   const operations = [...areas.values()].flat();
-  return {
+  for (const ofArea of areas.values()) shareExamples(ofArea);
+  const reference = {
     areas: [...areas].map(([name, ofArea]) => ({ name, slug: slugOf(name), operations: ofArea })),
     shapes: Object.entries(schemas).map(([name, schema]) => ({
       name,
       description: schema.description ?? null,
       fields: fieldsOf(schema, schemas),
+      area: "",
     })),
     codes: codesOf(operations),
   };
+  placeShapes(reference);
+  return reference;
+}
+
+/** An example that stood above is named and not repeated: a page of clubs would hold the same club twenty times. */
+function shareExamples(operations: Operation[]): void {
+  const first = new Map<string, string>();
+  for (const { id, answer } of operations) {
+    if (answer.example === null) continue;
+    const like = first.get(answer.example);
+    if (like) Object.assign(answer, { like, example: null });
+    else first.set(answer.example, id);
+  }
+}
+
+const partsOf = (fields: Field[]): TypePart[] => fields.flatMap(({ type }) => type);
+const partsIn = ({ parameters, body, answer }: Operation): TypePart[] => [
+  ...partsOf(parameters),
+  ...(body ? [...body.type, ...partsOf(body.fields)] : []),
+  ...answer.type,
+  ...partsOf(answer.fields),
+];
+
+/** Puts every shape with the first area that uses it, also through other shapes, and tells the words that lead there. */
+function placeShapes({ areas, shapes }: Reference): void {
+  const byName = new Map(shapes.map((shape) => [shape.name, shape]));
+  const place = (parts: TypePart[], area: string) => {
+    for (const { shape: name = "" } of parts) {
+      const shape = byName.get(name);
+      if (!shape || shape.area) continue;
+      shape.area = area;
+      place(partsOf(shape.fields), area);
+    }
+  };
+  for (const { slug, operations } of areas) place(operations.flatMap(partsIn), slug);
+  for (const shape of shapes) shape.area ||= areas[0]?.slug ?? ""; // what all of them answer, such as a problem
+  const named = [
+    ...areas.flatMap((area) => area.operations.flatMap(partsIn)),
+    ...shapes.flatMap((one) => partsOf(one.fields)),
+  ];
+  for (const part of named) if (part.shape) part.area = byName.get(part.shape)?.area;
 }
 
 function operationOf(
@@ -116,13 +145,14 @@ function operationOf(
     },
     errors: Object.entries(responses)
       .filter(([code]) => OWN_STATUSES.includes(code))
-      .map(([code, answer]) => errorOf(code, answer, common)),
+      .map(([code, answer]) => errorOf(code, answer, common))
+      .filter(({ codes }) => codes.length > 0),
     curl: curlOf(documented, method, `${apiUrl}${path}`, schemas),
   };
 }
 
 /** Statuses whose codes differ from operation to operation; the others are explained once for all. */
-const OWN_STATUSES = ["400", "401", "404"];
+const OWN_STATUSES = ["400", "401", "429", "501", "503"];
 
 const isOwnCode = (code: string) => !ERROR_CODES.some((one) => one.code === code);
 

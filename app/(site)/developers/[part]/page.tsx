@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Fields } from "@/components/developers/fields";
 import { OperationEntry } from "@/components/developers/operation";
-import type { Reference } from "@/lib/http/reference";
+import { Section } from "@/components/ui/section";
+import type { Reference, Shape } from "@/lib/http/reference";
 import { publicPageContext } from "@/lib/web/page-context";
 import { apiReference } from "@/lib/web/reference";
 
@@ -11,21 +12,29 @@ const SHAPES = "shapes";
 
 type Props = { params: Promise<{ part: string }> };
 
-const areaOf = (part: string) => apiReference().areas.find(({ slug }) => slug === part);
+/** What a part of the reference is: an area, its shapes (`shapes-clubs`), or the list of all shapes. */
+function readPart(part: string) {
+  const isOfShapes = part.startsWith(`${SHAPES}-`);
+  const slug = isOfShapes ? part.slice(SHAPES.length + 1) : part;
+  return { area: apiReference().areas.find((one) => one.slug === slug), isOfShapes };
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { part } = await params;
-  const name = part === SHAPES ? "Shapes" : areaOf(part)?.name;
+  const { area, isOfShapes } = readPart(part);
+  const name = part === SHAPES ? "Shapes" : isOfShapes && area ? `Shapes of ${area.name}` : area?.name;
   return { title: name && `${name}: API reference`, alternates: { canonical: `/developers/${part}` } };
 }
 
-/** One area's operations whole, or the shapes that their fields name. */
+/** One area's operations whole, the shapes that their fields name, or where each shape stands. */
 export default async function ReferencePartPage({ params }: Props) {
   const { part } = await params;
-  const area = areaOf(part);
+  const { area, isOfShapes } = readPart(part);
   if (!area && part !== SHAPES) notFound();
   await publicPageContext(SECONDS);
-  if (!area) return <Shapes shapes={apiReference().shapes} />;
+  if (!area) return <ShapeNames {...apiReference()} />;
+  const shapes = apiReference().shapes.filter((one) => one.area === area.slug);
+  if (isOfShapes) return <Shapes name={area.name} shapes={shapes} />;
   return (
     <>
       <h1 className="mb-6">{area.name}</h1>
@@ -36,18 +45,44 @@ export default async function ReferencePartPage({ params }: Props) {
   );
 }
 
-function Shapes({ shapes }: Pick<Reference, "shapes">) {
+function ShapeNames({ areas, shapes }: Pick<Reference, "areas" | "shapes">) {
   return (
     <>
       <h1 className="mb-6">Shapes</h1>
-      {shapes.map(({ name, description, fields }) => (
-        <details key={name} className="op">
+      {areas
+        .filter(({ slug }) => shapes.some(({ area }) => area === slug))
+        .map(({ slug, name }) => (
+          <Section key={slug} title={name} id={slug}>
+            <ul>
+              {shapes
+                .filter(({ area }) => area === slug)
+                .map((shape) => (
+                  <li key={shape.name} id={`shape-${shape.name}`}>
+                    <a className="op-line" href={`/developers/${SHAPES}-${slug}#shape-${shape.name}`}>
+                      <code>{shape.name}</code>
+                      {shape.description && <span className="what">{shape.description}</span>}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </Section>
+        ))}
+    </>
+  );
+}
+
+function Shapes({ name, shapes }: { name: string; shapes: Shape[] }) {
+  return (
+    <>
+      <h1 className="mb-6">Shapes of {name}</h1>
+      {shapes.map((shape) => (
+        <details key={shape.name} className="op">
           <summary>
-            <code>{name}</code>
-            {description && <span className="what">{description}</span>}
+            <code>{shape.name}</code>
+            {shape.description && <span className="what">{shape.description}</span>}
           </summary>
-          <div id={`shape-${name}`}>
-            <Fields fields={fields} />
+          <div id={`shape-${shape.name}`}>
+            <Fields fields={shape.fields} />
           </div>
         </details>
       ))}
