@@ -17,8 +17,12 @@ and answers pages of other origins (CORS) as long as no credentials are sent.
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** The OpenAPI 3.1 document, made from the declarations that also validate and serialise. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
+/** The OpenAPI 3.1 document of the installation at `site`, made from the declarations that also validate and serialise. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  version: string,
+  site = "https://bookplate.example",
+): OpenApi {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
@@ -35,7 +39,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         license: { name: "MIT", identifier: "MIT" },
       },
       externalDocs: {
-        url: "/developers#changes",
+        url: `${site}/developers#changes`,
         description: "How the API changes, and how long what is to go stays",
       },
       servers: [{ url: "/api", description: "This installation" }],

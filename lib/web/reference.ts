@@ -11,7 +11,7 @@ let made: Reference | undefined;
 
 /** The OpenAPI document as it is sent: made once in the life of the process, and of it only the text is kept. */
 export function openApiJson(): string {
-  serialised ??= JSON.stringify(openApiDocument(endpoints, version));
+  serialised ??= JSON.stringify(openApiDocument(endpoints, version, env().APP_URL));
   return serialised;
 }
 

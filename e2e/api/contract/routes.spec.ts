@@ -6,7 +6,7 @@ import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "@/lib/http/openapi";
 import { version } from "@/package.json";
-import { call } from "../../support/world";
+import { appUrl, call } from "../../support/world";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** Not part of the REST contract: next-auth's own, the document itself, the catch-all 404. */
@@ -72,5 +72,5 @@ test("the OpenAPI document is the committed one", async () => {
   ).toBe(true);
   const served = await call("GET", "/openapi.json");
   expect(served.status).toBe(200);
-  expect(`${JSON.stringify(served.body, null, 2)}\n`).toBe(current);
+  expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints, version, appUrl()))));
 });
