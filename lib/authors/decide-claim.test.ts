@@ -7,6 +7,7 @@ import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { notificationEvents } from "@/db/schema/notifications";
 import { auditLog, mails } from "@/db/schema/platform";
+import { users } from "@/db/schema/users";
 import { search } from "@/lib/catalogue/search";
 import type { Context } from "@/lib/context";
 import { notificationKinds } from "@/lib/notification-kinds";
@@ -71,6 +72,13 @@ describe("staff", () => {
     ]);
     expect(await countUnread(me, notificationKinds)).toEqual({ count: 1 });
     expect(await mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test("approve nobody whose account went while they looked at the claim", async () => {
+    const { person, claim } = await claimed();
+    await ctx.db.update(users).set({ deletedAt: ctx.now }).where(eq(users.id, person.id));
+    await expect(decide(staff, claim.id, "approve")).rejects.toMatchObject({ code: "already_decided" });
+    expect(await ctx.db.$count(authorMembers, eq(authorMembers.authorId, claim.author.id))).toBe(0);
   });
 
   test("ask for more, hear the answer, and approve: badge, access and membership at once", async () => {
