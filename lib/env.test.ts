@@ -1,6 +1,9 @@
 import fs from "node:fs";
 import { parseEnv as parseFile } from "node:util";
 import { expect, test } from "vitest";
+import { demoSignInOffered } from "@/lib/auth/demo";
+import { outboxOffered } from "@/lib/mail/read-outbox";
+import { setVariables } from "@/lib/testing/process";
 import { parseEnv } from "./env";
 
 test(".env.example is valid as it is, and names every variable a person may set", () => {
@@ -26,4 +29,25 @@ test.each([
   [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "books", S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY"],
 ])("%o is refused in one sentence that names it", (source, name) => {
   expect(() => parseEnv(source)).toThrow(new RegExp(`^The variable ${name} [^.]+.*\\.$`));
+});
+
+test.each([
+  [{}, true],
+  [{ APP_URL: "http://127.0.0.1:4000" }, true],
+  [{ HOST: "::1", APP_URL: "http://[::1]:4000" }, true],
+  [{ APP_URL: "https://books.example" }, false],
+  [{ APP_URL: "http://localhost.books.example" }, false],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ TRUSTED_PROXIES: "1" }, false],
+  [{ BOOKPLATE_EMBEDDED: "" }, false],
+])("with %o the demo database is open to one click and its mails to everybody: %s", (variables, open) => {
+  setVariables({
+    HOST: "",
+    APP_URL: "",
+    TRUSTED_PROXIES: "",
+    BOOKPLATE_EMBEDDED: "1",
+    RESEND_API_KEY: "",
+    ...variables,
+  });
+  expect([demoSignInOffered(), outboxOffered()]).toEqual([open, open]);
 });

@@ -122,6 +122,16 @@ export function env(): Env {
   return shared[key];
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/**
+ * Whether this process serves nobody but whoever sits at its machine: it listens there alone, its address is there, and
+ * no proxy passes others on. Only then the demo database opens its doors (one-click sign-in, everybody's mails).
+ */
+export function isOnThisMachineOnly({ HOST, APP_URL, TRUSTED_PROXIES } = env()): boolean {
+  return LOOPBACK.test(HOST) && LOOPBACK.test(new URL(APP_URL).hostname) && TRUSTED_PROXIES === 0;
+}
+
 /** Where this instance keeps its files; known also to a script that starts no server and so has no secret. */
 export function dataFolder(): string {
   return parseEnv(process.env).BOOKPLATE_DATA;

@@ -1,4 +1,5 @@
 /** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
+import { isOnThisMachineOnly } from "@/lib/env";
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { freePort, isFree } from "@/lib/server/ports";
 import { type Program, runProgram } from "@/lib/server/program";
@@ -53,6 +54,10 @@ async function choosePort(): Promise<number> {
 function greet(embedded: boolean) {
   say(`\nBookplate is open at ${process.env.APP_URL}`);
   if (!embedded) return;
+  if (!isOnThisMachineOnly())
+    return say(
+      "Others can reach it, so one-click sign-in and /dev/mail are closed: `npm run admin -- <email>` makes staff.",
+    );
   say(
     `Sign in with one click at ${process.env.APP_URL}/sign-in as demo_reader, demo_reader2, demo_author, demo_pro, demo_curator or demo_staff.`,
   );

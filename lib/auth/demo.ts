@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
+import { env, isOnThisMachineOnly } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 
 /** The named people of the demo world; the same in the seed, the documentation and the tests. */
@@ -14,8 +14,8 @@ export const DEMO_ACCOUNTS = [
   { username: "demo_staff", name: "Robin Desk", role: "Staff: claims, curators, reports" },
 ] as const;
 
-/** One-click sign-in exists on the embedded demo database only, never on one that DATABASE_URL names. */
-export const demoSignInOffered = (): boolean => env().BOOKPLATE_EMBEDDED === "1";
+/** One-click sign-in exists on the embedded demo database of this machine, never on DATABASE_URL's or for the world. */
+export const demoSignInOffered = (): boolean => env().BOOKPLATE_EMBEDDED === "1" && isOnThisMachineOnly();
 
 /** The account of a demo person, for one-click sign-in; 404 where that is not offered. */
 export async function demoAccount(ctx: Context, username: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
+import { env, isOnThisMachineOnly } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
@@ -18,12 +18,12 @@ export type OutboxMail = {
 };
 
 /**
- * Whether /dev/mail exists: only where mails are not really sent, in development or on the embedded demo database. It
- * shows sign-in codes of everybody, so it is never offered beside a database of one's own in production.
+ * Whether /dev/mail exists: only where mails are not really sent, in development or on the embedded demo database, and
+ * only to whoever sits at the machine: it shows everybody's sign-in codes.
  */
 export function outboxOffered(): boolean {
   const { RESEND_API_KEY, BOOKPLATE_EMBEDDED, NODE_ENV } = env();
-  return !RESEND_API_KEY && (BOOKPLATE_EMBEDDED === "1" || NODE_ENV === "development");
+  return !RESEND_API_KEY && isOnThisMachineOnly() && (BOOKPLATE_EMBEDDED === "1" || NODE_ENV === "development");
 }
 
 /** The mails that were written, newest first; 404 where the outbox is not offered. */
