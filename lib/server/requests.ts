@@ -5,9 +5,9 @@ import { AppError, badRequest } from "@/lib/http/errors";
 const LONGEST_URL = 8_000;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Headers that steer Next from inside; from outside they are dropped. */
+/** Headers that steer Next from inside (it writes the nonce of a policy into the page); from outside they are dropped. */
 const INTERNAL =
-  /^(x-middleware-|x-nextjs-|x-next-|x-invoke-|x-matched-path$|x-now-|x-vercel-|x-original-url$|x-rewrite-url$|x-http-method|x-request-id$|next-resume$|x-prerender-revalidate)/;
+  /^(x-middleware-|x-nextjs-|x-next-|x-invoke-|x-matched-path$|x-now-|x-vercel-|x-original-url$|x-rewrite-url$|x-http-method|x-request-id$|next-resume$|x-prerender-revalidate|content-security-policy)/;
 
 /**
  * What is wrong with a request before anybody looks at it, or null: an address that does not decode (Next would answer
