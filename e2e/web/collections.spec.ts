@@ -2,6 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
+import { letter } from "@/lib/testing/letter";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
 import { expect, expectAccessible, signIn, test } from "./fixtures";
 
@@ -112,7 +113,7 @@ async function apply(page: Page, name: string) {
   await page.getByLabel(/^Proof/).setInputFiles({
     name: "letter.pdf",
     mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.7\n%a letter"),
+    buffer: Buffer.from(await letter()),
   });
   await expect(page.getByText("letter.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Send the application" }).click();

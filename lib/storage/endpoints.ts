@@ -18,8 +18,8 @@ export const createUpload = endpoint({
   answer: Upload,
   summary: "Send a picture or a letter",
   description:
-    "A multipart form with `file` (10 MB at most) and `kind` (image or letter). What is attached to nothing within a day is deleted.",
-  errors: ["not_an_image", "malformed_form"],
+    "A multipart form with `file` (10 MB at most) and `kind` (image or letter). What is attached to nothing within a day is deleted. Files are made anew: pictures as WebP, of PDFs the pages alone.",
+  errors: ["not_an_image", "unreadable_pdf", "malformed_form"],
 });
 
 export const getUpload = endpoint({
@@ -45,7 +45,9 @@ export const getUploadFile = endpoint({
   params: id,
   produces: "application/octet-stream",
   summary: "The file of an upload, for whoever sent it and for staff",
-  description: "The file itself, for whoever sent it and staff. Letters are always downloaded, never shown.",
+  description:
+    "The file itself, for whoever sent it and staff. Letters are always downloaded, never shown; of PDFs staff get the pages alone.",
+  errors: ["unreadable_pdf"],
 });
 
 export const deleteUpload = endpoint({

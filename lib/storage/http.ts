@@ -13,7 +13,7 @@ export async function uploadFile(ctx: Context, uploadId: string): Promise<Respon
 
 export function fileResponse(file: Awaited<ReturnType<typeof openUpload>>, name: string): Response {
   const isPicture = file.contentType.startsWith("image/");
-  return new Response(file.stream, {
+  return new Response(file.body, {
     headers: {
       "Content-Type": file.contentType,
       "Content-Disposition": isPicture ? "inline" : `attachment; filename="${name}.pdf"`,

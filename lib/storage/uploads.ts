@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
@@ -5,7 +6,7 @@ import { audit } from "@/lib/audit";
 import { isStaff, requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
-import { badRequest, notFound } from "@/lib/http/errors";
+import { AppError, badRequest, notFound } from "@/lib/http/errors";
 import { readMultipart } from "@/lib/http/multipart";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { isUuid } from "@/lib/ids";
@@ -13,6 +14,7 @@ import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import { iso } from "@/lib/time";
 import { storage } from "./files";
 import { reencode } from "./images";
+import { cleanPdf, isPdf } from "./pdf";
 import { type Upload, UploadKind } from "./schemas";
 
 const KEPT_UNATTACHED_MS = 24 * 3600 * 1000;
@@ -25,7 +27,7 @@ export const mediaUrl = (uploadId: string): string => `${env().APP_URL}/media/${
 export const keyOf = (row: Pick<Row, "id" | "contentType">) =>
   `${row.id.slice(-2)}/${row.id}.${row.contentType === "application/pdf" ? "pdf" : "webp"}`;
 
-/** Stores one file of the caller: pictures are re-encoded, letters may also be PDFs. */
+/** Stores one file of the caller: pictures are re-encoded; letters may also be PDFs, which are made anew. */
 export async function createUpload(ctx: Context, request: Request): Promise<Upload> {
   const reader = requireReader(ctx);
   rateLimiter().take(POLICIES.uploads, reader.userId);
@@ -37,7 +39,7 @@ export async function createUpload(ctx: Context, request: Request): Promise<Uplo
     ]);
   const stored =
     kind.data === "letter" && isPdf(file.bytes)
-      ? { bytes: file.bytes, contentType: "application/pdf", width: null, height: null }
+      ? { bytes: await cleanPdf(file.bytes), contentType: "application/pdf", width: null, height: null }
       : { ...(await reencode(file.bytes)), contentType: "image/webp" };
   const { bytes, ...facts } = stored;
   const values = {
@@ -49,9 +51,9 @@ export async function createUpload(ctx: Context, request: Request): Promise<Uplo
     originalName: file.name.slice(0, 200),
     createdAt: ctx.now,
   };
-  await storage().put(keyOf(values), bytes, facts.contentType);
   const [row] = await ctx.db.insert(uploads).values(values).returning();
   if (!row) throw new Error("The upload was not stored.");
+  await storage().put(keyOf(row), bytes, row.contentType); // a row without its file goes in a day, a file without its row never
   return toUpload(row);
 }
 
@@ -65,18 +67,32 @@ export async function getUpload(ctx: Context, uploadId: string): Promise<Upload>
 
 /**
  * The file itself. A public picture is for everybody; everything else for whoever sent it, and for nobody else even with
- * the address. Staff may open what was handed in as proof, never with an API key, and it goes into their log.
+ * the address. Staff may open what was handed in as proof, never with an API key, and it goes into their log. They get
+ * the pages of a PDF alone, whenever and however it was stored; 400 `unreadable_pdf` when there are none to be had.
  */
 export async function openUpload(
   ctx: Context,
   uploadId: string,
-): Promise<{ stream: ReadableStream<Uint8Array>; contentType: string; isPublic: boolean }> {
+): Promise<{ body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>; contentType: string; isPublic: boolean }> {
   const row = await findUpload(ctx, uploadId);
   const isOwn = row?.visibility === "public" || row?.userId === ctx.actor?.userId;
   const stream = row && (isOwn || isProofFor(ctx, row)) ? await storage().open(keyOf(row)) : null;
   if (!row || !stream) throw notFound("File");
-  if (!isOwn) await audit(ctx, "upload.open", `upload:${row.id}`, { kind: row.kind });
-  return { stream, contentType: row.contentType, isPublic: row.visibility === "public" };
+  const facts = { contentType: row.contentType, isPublic: row.visibility === "public" };
+  if (isOwn) return { body: stream, ...facts };
+  const body = row.contentType === "application/pdf" ? await pagesOf(stream) : stream;
+  await audit(ctx, "upload.open", `upload:${row.id}`, { kind: row.kind });
+  return { body, ...facts };
+}
+
+/** Also of what was stored before PDFs were made anew as they came in, or comes out of a backup of that time. */
+async function pagesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await cleanPdf(await buffer(stream)));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unreadable_pdf") throw error;
+    throw badRequest("No page of this PDF can be shown safely. Ask for a photo of it.", "unreadable_pdf");
+  }
 }
 
 /** Deletes a file of the caller's that is attached to nothing. */
@@ -85,8 +101,8 @@ export async function deleteUpload(ctx: Context, uploadId: string): Promise<void
   const row = await findUpload(ctx, uploadId);
   if (row?.userId !== reader.userId) throw notFound("Upload");
   if (row.attachedAt) throw badRequest("This file is in use. Replace it where it is shown.", "upload_in_use");
-  await ctx.db.delete(uploads).where(eq(uploads.id, row.id));
   await storage().remove(keyOf(row));
+  await ctx.db.delete(uploads).where(eq(uploads.id, row.id));
 }
 
 /** Marks an image of the caller's as part of something public; gives its address. 400 for anybody else's or a letter. */
@@ -152,8 +168,6 @@ async function findUpload(ctx: Context, uploadId: string): Promise<Row | undefin
 /** Whether the caller is staff and this was handed in with a claim or an application. */
 const isProofFor = (ctx: Context, { attachedAt, visibility }: Row): boolean =>
   isStaff(ctx.actor) && attachedAt !== null && visibility === "private";
-
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
 function toUpload(row: Row): Upload {
   const { id, kind, contentType, bytes, width, height, visibility } = row;

@@ -117,6 +117,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     unknown_nomination: "This is no nomination of the open voting.",
     unknown_upload: "The caller has no such upload. Send the file to /v1/uploads first.",
     unknown_user: "There is nobody of this name.",
+    unreadable_pdf: "The PDF is protected, damaged or holds too much; the message says which and what to send instead.",
     upload_in_use: "The file is in use. Replace it where it is shown.",
     use_leave: "To go oneself, leave the club instead.",
     username_taken: "The name is taken. Choose another.",

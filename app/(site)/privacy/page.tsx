@@ -37,7 +37,11 @@ export default async function PrivacyPage() {
           <li>Your library: which books, where they stand, how far you are, dates, ratings, reviews.</li>
           <li>The authors you follow and how much you want to hear of them, and the notices you got.</li>
           <li>Your shelves, goals and private notes, the clubs you are in and what you read and vote there.</li>
-          <li>What you upload and write, until you delete it, and what staff decided about reports.</li>
+          <li>
+            What you upload and write, until you delete it, and what staff decided about reports. Pictures are made
+            anew, without the place and camera that are noted in them; of letters that prove who you are the pages alone
+            are kept.
+          </li>
           <li>
             If you switch on notices on a device: its address at the push service of its maker, until you sign out
             there. They reach the device through that service, encrypted.

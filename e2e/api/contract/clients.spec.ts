@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { letter } from "@/lib/testing/letter";
 import { appUrl, bearerOf, newReader } from "../../support/world";
 
 const FOLDER = path.resolve("e2e/clients");
@@ -74,7 +75,7 @@ test(
 
 test("a generated client uploads a letter", async () => {
   const { createUpload } = await import(path.join(OUT, "hey-api/sdk.gen.ts"));
-  const file = new Blob(["%PDF-1.7\n%%EOF\n"], { type: "application/pdf" });
+  const file = new Blob([await letter()], { type: "application/pdf" });
   const headers = await bearerOf(await newReader());
   const { data, error } = await createUpload({ baseUrl: `${appUrl()}/api`, headers, body: { file, kind: "letter" } });
   expect(error).toBeUndefined();

@@ -1,9 +1,13 @@
 import { deflateRawSync } from "node:zlib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { auditLog } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
+import { storage } from "@/lib/storage/files";
+import { keyOf } from "@/lib/storage/uploads";
+import { letter } from "@/lib/testing/letter";
 import { apiKeyOf, appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 import { picture } from "../contract/platform";
 
@@ -62,7 +66,7 @@ const openings = (id: string) => database().$count(auditLog, eq(auditLog.target,
 
 test("a letter is for whoever sent it and, as proof, for staff; it is only ever downloaded", async () => {
   const [owner, stranger, staff] = [await newReader(), await newReader(), await newReader({ isStaff: true })];
-  const { body } = await send(await bearerOf(owner), text("%PDF-1.7\n%letter"), { kind: "letter", name: "letter.pdf" });
+  const { body } = await send(await bearerOf(owner), await letter(), { kind: "letter", name: "letter.pdf" });
   expect(body.contentType).toBe("application/pdf");
   expect((await fetch(body.url, { headers: await bearerOf(staff) })).status).toBe(404);
   await attachedAsProof(body.id);
@@ -80,9 +84,47 @@ test("a letter is for whoever sent it and, as proof, for staff; it is only ever 
   expect((await fetch(`${appUrl()}/media/${body.id}.webp`)).status).toBe(404);
 });
 
+test("staff open the pages of a letter and nothing of it that acts; one that cannot be read is not stored", async () => {
+  const [owner, staff] = [await newReader(), await newReader({ isStaff: true })];
+  const hostile = await PDFDocument.load(await letter("first", "second"));
+  hostile.addJavaScript("evil", "app.alert(1)");
+  const sent = { kind: "letter", name: "letter.pdf" };
+  const { body } = await send(await bearerOf(owner), await hostile.save(), sent);
+  await attachedAsProof(body.id);
+  const file = await fetch(body.url, { headers: await bearerOf(staff) });
+  const opened = await PDFDocument.load(await file.arrayBuffer());
+  expect(opened.getPageCount()).toBe(2);
+  const all = opened.context.enumerateIndirectObjects().map(([, object]) => object.toString());
+  expect(all.join("\n")).not.toMatch(/JavaScript|app\.alert/);
+
+  const refused = await send(await bearerOf(owner), text("%PDF-1.7\n%letter"), sent);
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: "unreadable_pdf" });
+  expect(await database().$count(uploads, eq(uploads.userId, owner.id))).toBe(1);
+});
+
+test("a letter that was stored as it came is opened by staff without what acts, and by its sender as it is", async () => {
+  const [owner, staff] = [await newReader(), await newReader({ isStaff: true })];
+  const { body } = await send(await bearerOf(owner), await letter(), { kind: "letter", name: "letter.pdf" });
+  await attachedAsProof(body.id);
+  const opened = async (bytes: Uint8Array, person: typeof owner) => {
+    await storage().put(keyOf(body), Buffer.from(bytes), "application/pdf");
+    return fetch(body.url, { headers: await bearerOf(person) });
+  };
+  const hostile = await PDFDocument.load(await letter());
+  hostile.addJavaScript("evil", "app.alert(1)");
+  const bytes = await hostile.save({ useObjectStreams: false });
+  expect(await (await opened(bytes, owner)).text()).toContain("/JavaScript");
+  const answer = await opened(bytes, staff);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toMatch(/JavaScript|app\.alert/);
+  const broken = await opened(text("%PDF-1.7\n%letter"), staff);
+  expect([broken.status, (await broken.json()).code]).toEqual([400, "unreadable_pdf"]);
+  expect(await openings(body.id), "what is not handed out is not written down as opened").toBe(1);
+});
+
 test("staff open proofs signed in, which is written down, never by API key; and they delete nothing", async () => {
   const [owner, staff] = [await newReader(), await newReader({ isStaff: true })];
-  const { body } = await send(await bearerOf(owner), text("%PDF-1.7\n%letter"), { kind: "letter", name: "letter.pdf" });
+  const { body } = await send(await bearerOf(owner), await letter(), { kind: "letter", name: "letter.pdf" });
   await attachedAsProof(body.id);
   const key = await apiKeyOf(staff, ["read", "write"]);
   for (const path of [`/v1/uploads/${body.id}`, `/v1/uploads/${body.id}/file`])
