@@ -19,6 +19,7 @@ export default defineConfig({
       "scripts/**/*.test.ts",
       "e2e/matrix/**/*.test.ts",
     ],
+    server: { deps: { inline: ["next-auth"] } }, // it imports next/server by a name that only bundlers resolve
     setupFiles: ["lib/testing/setup.ts"],
     globalSetup: ["lib/testing/global-setup.ts"],
     testTimeout: 60_000, // generous: a loaded machine is slow, and slowness is not what these test

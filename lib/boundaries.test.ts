@@ -106,6 +106,15 @@ test("the pages are built without lib/server and lib/testing, so a change there 
   expect([...reached].filter((file) => /^lib\/(server|testing)\//.test(file))).toEqual([]);
 });
 
+test("nobody asks a service outside without an end", () => {
+  /** The browser's own client, and what bounds the others. */
+  const allowed = /^lib\/(http\/client|outside\/within)\.ts$/;
+  const asking = files.filter(
+    (file) => /^(lib|app|db)\//.test(file) && !file.startsWith("lib/testing/") && !allowed.test(file),
+  );
+  expect(asking.filter((file) => /(?<![.\w])fetch\(/.test(fs.readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("only the environment module reads process.env", () => {
   const allowed = /^lib\/(env|server\/(launch|build)|testing\/.*)\.ts$/;
   const readers = files.filter(

@@ -1,6 +1,6 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
 import type { NextRequest } from "next/server";
-import NextAuth, { type NextAuthConfig } from "next-auth";
+import NextAuth, { customFetch, type NextAuthConfig, type Profile } from "next-auth";
 import type { Adapter } from "next-auth/adapters";
 import GitHub from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
@@ -9,6 +9,8 @@ import { accounts, users } from "@/db/schema/users";
 import { pool } from "@/lib/database";
 import { env } from "@/lib/env";
 import { missingEndpoint } from "@/lib/http/missing-endpoint";
+import { kindOf, log, seldom } from "@/lib/log";
+import { fetchWithin } from "@/lib/outside/within";
 import { hashToken } from "./secrets";
 import { newSessionValue, sessionCookieName } from "./session-cookie";
 import { SESSION_DAYS } from "./sessions";
@@ -42,6 +44,24 @@ function adapter(): Adapter {
   };
 }
 
+/** What a provider does not answer in time leads back to the sign-in page, as every failure does. */
+const bounded = { [customFetch]: fetchWithin("signIn") };
+
+/** Who somebody is at GitHub, as next-auth's own way asks it, which has no deadline. The address is one they have proved. */
+const gitHubPerson = {
+  url: "https://api.github.com/user",
+  async request({ tokens }: { tokens: { access_token?: string } }): Promise<Profile> {
+    const headers = { Authorization: `Bearer ${tokens.access_token}`, "User-Agent": "Bookplate" };
+    const ask = (place: string) => fetchWithin("signIn")(`https://api.github.com${place}`, { headers });
+    const profile: Profile = await (await ask("/user")).json();
+    if (profile.email) return profile;
+    const emails = await ask("/user/emails");
+    const all: { email: string; primary: boolean; verified: boolean }[] = emails.ok ? await emails.json() : [];
+    const proved = all.filter(({ verified }) => verified);
+    return { ...profile, email: (proved.find(({ primary }) => primary) ?? proved[0])?.email ?? null };
+  },
+};
+
 function config(): NextAuthConfig {
   const { AUTH_SECRET, APP_URL, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
   const offered = new Set(oauthProviders().map(({ id }) => id));
@@ -58,9 +78,17 @@ function config(): NextAuthConfig {
     },
     pages: { signIn: "/sign-in", error: "/sign-in", newUser: "/welcome" },
     providers: [
-      ...(offered.has("github") ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET })] : []),
-      ...(offered.has("google") ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET })] : []),
+      ...(offered.has("github")
+        ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET, ...bounded, userinfo: gitHubPerson })]
+        : []),
+      ...(offered.has("google")
+        ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...bounded })]
+        : []),
     ],
+    logger: {
+      error: (error) =>
+        seldom(`sign-in ${kindOf(error)}`, (before) => log().error({ err: error, before }, "sign-in failed")),
+    },
   };
 }
 

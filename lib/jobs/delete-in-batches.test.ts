@@ -30,3 +30,19 @@ test("files go with their rows in batches, and a file that cannot be removed kee
   expect(seen[0]).toEqual({ id: expect.any(String), contentType: "image/webp" });
   expect(await ctx.db.$count(uploads)).toBe(1);
 });
+
+test("a storage that is slow keeps what it has done, however little fits into one transaction", async () => {
+  const reader = await createReader(ctx.db);
+  const values = { userId: reader.id, kind: "image" as const, contentType: "image/webp", bytes: 1 };
+  await ctx.db.insert(uploads).values(Array.from({ length: 5 }, () => values));
+  let removed = 0;
+  const slow = { ...target, filesMs: -1 };
+  const failing = deleteWithFiles(ctx, slow, async () => {
+    if (++removed > 3) throw new Error("The storage is away.");
+  });
+  await expect(failing).rejects.toThrow("The storage is away.");
+  const left = sql`user_id = ${reader.id}`;
+  expect(await ctx.db.$count(uploads, left)).toBe(2);
+  expect(await deleteWithFiles(ctx, slow, async () => undefined)).toBe(2);
+  expect(await ctx.db.$count(uploads, left)).toBe(0);
+});

@@ -4,6 +4,8 @@ import { type Context, inTransaction } from "@/lib/context";
 /** Few enough rows for a statement of milliseconds that nobody waits behind, however many there are to delete. */
 export const BATCH = 1_000;
 const FILES = 100;
+/** How long files may take before their rows follow: a slow bucket must not outlast the transaction's own limit. */
+const FILES_MS = 5_000;
 
 /** Deletes the rows of `table` for which `where` holds, a batch a transaction. Answers how many there were. */
 export async function deleteInBatches(ctx: Context, table: string, where: SQL): Promise<number> {
@@ -17,6 +19,8 @@ export async function deleteInBatches(ctx: Context, table: string, where: SQL): 
   }
 }
 
+type WithFiles = { table: string; where: SQL; columns: SQL; inUse?: "leave" | "wait"; filesMs?: number };
+
 /**
  * The same for rows that files belong to: the files of a batch go first and its rows after them, so that a job that is
  * killed in between leaves rows to take up again and no file that nobody knows of. Rows that are in use are left for the
@@ -24,22 +28,27 @@ export async function deleteInBatches(ctx: Context, table: string, where: SQL): 
  */
 export async function deleteWithFiles<Row>(
   ctx: Context,
-  { table, where, columns, inUse = "leave" }: { table: string; where: SQL; columns: SQL; inUse?: "leave" | "wait" },
+  { table, where, columns, inUse = "leave", filesMs = FILES_MS }: WithFiles,
   removeFile: (row: Row) => Promise<void>,
 ): Promise<number> {
   const name = sql.identifier(table);
   for (let total = 0; ; ) {
-    const count = await inTransaction(ctx, async (tx) => {
+    const { gone, isLast } = await inTransaction(ctx, async (tx) => {
       const rows = await tx.db.execute<{ ctid: string; file: Row }>(
         sql`select ctid::text, (select to_json(f) from (select ${columns}) f) as file
           from ${name} where ${where} limit ${FILES} for update ${inUse === "wait" ? sql`` : sql`skip locked`}`,
       );
-      for (const { file } of rows) await removeFile(file);
-      const tids = sql.param(`{${rows.map(({ ctid }) => `"${ctid}"`).join(",")}}`);
-      await tx.db.execute(sql`delete from ${name} where ctid = any(${tids}::tid[])`);
-      return rows.length;
+      const until = performance.now() + filesMs;
+      const gone: string[] = [];
+      for (const { ctid, file } of rows) {
+        await removeFile(file);
+        gone.push(`"${ctid}"`);
+        if (performance.now() > until) break;
+      }
+      await tx.db.execute(sql`delete from ${name} where ctid = any(${sql.param(`{${gone.join(",")}}`)}::tid[])`);
+      return { gone: gone.length, isLast: rows.length < FILES && gone.length === rows.length };
     });
-    total += count;
-    if (count < FILES) return total;
+    total += gone;
+    if (isLast) return total;
   }
 }

@@ -5,17 +5,17 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
 import { measured } from "@/lib/metrics";
+import { LONGEST_MS, within } from "@/lib/outside/within";
 import { databaseClock, dueNow, inMs } from "@/lib/time";
 
 /** How often a mail is tried again before it is kept as a dead letter; with growing pauses that is most of a day. */
 export const MAIL_RETRIES = 60;
 
-const PATIENCE_MS = 30_000;
 /** A mail that Resend can make nothing of; every other refusal may be over later. */
 const UNPROCESSABLE = 422;
 
 /** How long a sender has for a mail before another takes it up: longer than it waits for an answer. */
-const LEASE_MS = PATIENCE_MS + 15_000;
+const LEASE_MS = LONGEST_MS.mail + 15_000;
 
 type StoredMail = typeof mails.$inferSelect;
 
@@ -66,7 +66,7 @@ async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<bo
   const { recipient: to, subject, html, text, headers } = mail;
   const { error } = await new Resend(key).emails.send(
     { from: env().MAIL_FROM, to, subject, html, text, headers },
-    { idempotencyKey: mail.id, signal: AbortSignal.timeout(PATIENCE_MS) },
+    { idempotencyKey: mail.id, signal: within("mail") },
   );
   if (!error) return true;
   const isOver = error.statusCode === UNPROCESSABLE || mail.attempts > MAIL_RETRIES;

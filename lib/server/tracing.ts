@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { fetchWithin } from "@/lib/outside/within";
 import { currentScope } from "@/lib/scope";
 import type { Attributes, Span, SpanKind, Tracer } from "@/lib/tracing-port";
 
@@ -109,11 +110,11 @@ async function exportSpans(settings: Settings, spans: Finished[]): Promise<void>
   const resource = {
     attributes: toAttributes({ "service.name": settings.OTEL_SERVICE_NAME, "process.pid": process.pid }),
   };
-  const answer = await fetch(`${settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "")}/v1/traces`, {
+  const answer = await fetchWithin("traces")(`${settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "")}/v1/traces`, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "bookplate" }, spans }] }] }),
-    signal: AbortSignal.timeout(5_000),
   });
+  await answer.body?.cancel();
   if (!answer.ok) throw new Error(`The collector answered ${answer.status}.`);
 }

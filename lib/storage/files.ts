@@ -4,6 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import { env } from "@/lib/env";
+import { LONGEST_MS, neverSilent, OutsideAway } from "@/lib/outside/within";
 
 /** Where files lie: by key, as bytes. A key is made by us and never from what a person typed. */
 export type Storage = {
@@ -55,23 +56,36 @@ function absent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-type Bucket = { address: string; accessKeyId: string; secretAccessKey: string; region: string };
+type Bucket = { address: string; accessKeyId: string; secretAccessKey: string; region: string; longestMs?: number };
 
-/** Files in an S3-compatible bucket; the app streams them through, so that the bucket itself can stay closed. */
-export function bucketStorage({ address, ...keys }: Bucket): Storage {
+/**
+ * Files in an S3-compatible bucket; the app streams them through, so that the bucket itself can stay closed. Throws
+ * OutsideAway when the bucket fails, or says nothing for so long.
+ */
+export function bucketStorage({ address, longestMs = LONGEST_MS.bucket, ...keys }: Bucket): Storage {
   const client = new AwsClient({ ...keys, service: "s3", retries: 3 });
   async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(`${address}/${checked(key)}`, { method, ...init });
+    const ending = new AbortController(); // of the answer's beginning; a body that is streamed has an end of its own
+    const late = setTimeout(() => ending.abort(), longestMs);
+    const sent = client.fetch(`${address}/${checked(key)}`, { method, ...init, signal: ending.signal });
+    const response = await sent
+      .catch((cause) => {
+        throw new OutsideAway(`The bucket did not answer to ${method} ${key}.`, { cause });
+      })
+      .finally(() => clearTimeout(late));
+    if (response.ok && method === "GET") return response;
+    await response.body?.cancel();
     if (response.ok || (response.status === 404 && method !== "PUT")) return response;
-    throw new Error(`The bucket answered ${response.status} to ${method} ${key}.`);
+    const words = `The bucket answered ${response.status} to ${method} ${key}.`;
+    throw response.status >= 500 || response.status === 429 ? new OutsideAway(words) : new Error(words);
   }
   return {
     put: async (key, bytes, contentType) => {
       await send("PUT", key, { body: new Uint8Array(bytes), headers: { "Content-Type": contentType } });
     },
     open: async (key) => {
-      const response = await send("GET", key);
-      return response.status === 404 ? null : response.body;
+      const { status, body } = await send("GET", key);
+      return status === 404 || !body ? null : neverSilent(body, longestMs);
     },
     remove: async (key) => {
       await send("DELETE", key);

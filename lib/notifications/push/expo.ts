@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
+import { fetchWithin } from "@/lib/outside/within";
 import type { Outcome, PushMessage } from "./message";
 
 /** As many messages and receipts as Expo takes in one request. */
 export const EXPO_BATCH = 100;
-const PATIENCE_MS = 10_000;
 
 const Ticket = z.object({
   status: z.enum(["ok", "error"]),
@@ -56,7 +56,7 @@ type Failure = { error: string; retryAfterSeconds?: number };
 
 async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T | Failure> {
   const { EXPO_PUSH_URL, EXPO_ACCESS_TOKEN } = env();
-  const answer = await fetch(new URL(path, EXPO_PUSH_URL), {
+  const answer = await fetchWithin("push")(new URL(path, EXPO_PUSH_URL), {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -64,7 +64,6 @@ async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promis
       ...(EXPO_ACCESS_TOKEN ? { Authorization: `Bearer ${EXPO_ACCESS_TOKEN}` } : {}),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: Error) => error.name);
   if (typeof answer === "string") return { error: `Expo could not be reached: ${answer}.` };
   if (!answer.ok) {
