@@ -15,7 +15,7 @@ export type PoolState = {
   waiting: number;
   /** How long the first in the queue has waited; 0 when nobody waits. */
   waitedMs: number;
-  /** How long callers have waited without anybody getting a connection; 0 when nobody waits. */
+  /** How long callers have come and gone without one getting a connection; 0 when there is room, or nobody came. */
   stuckMs: number;
 };
 
@@ -37,7 +37,8 @@ export class Connections {
   readonly #queue: Waiter[] = [];
   readonly #sweeper: NodeJS.Timeout;
   #transactions = 0;
-  #lastServed = performance.now();
+  /** When somebody first had to wait, since a connection was last handed out or given back. */
+  #stuckSince: number | null = null;
   #ended = false;
 
   /** With `lasting` a connection keeps its session (its locks) for as long as it lives, and is not replaced. */
@@ -57,7 +58,7 @@ export class Connections {
       inUse: this.#used.size,
       waiting: this.#queue.length,
       waitedMs: first ? now - first.since : 0,
-      stuckMs: first ? now - Math.max(first.since, this.#lastServed) : 0,
+      stuckMs: this.#stuckSince === null ? 0 : now - this.#stuckSince,
     };
   }
 
@@ -75,6 +76,7 @@ export class Connections {
         resolve(connection);
       };
       this.#queue.push(waiter);
+      this.#stuckSince ??= waiter.since;
       this.#serve();
     });
   }
@@ -83,6 +85,7 @@ export class Connections {
     const lane = this.#used.get(connection);
     if (!lane) return;
     this.#used.delete(connection);
+    this.#stuckSince = null;
     if (lane === "transaction") this.#transactions -= 1;
     if (!connection.isDead) {
       connection.idleSince = performance.now();
@@ -123,7 +126,7 @@ export class Connections {
     const connection = this.#idle.pop() ?? this.#make((one) => this.#bury(one));
     this.#used.set(connection, lane);
     if (lane === "transaction") this.#transactions += 1;
-    this.#lastServed = performance.now();
+    this.#stuckSince = null;
     return connection;
   }
 

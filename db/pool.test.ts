@@ -215,3 +215,18 @@ test("hearing goes on over a connection that died and one that fell silent", { t
   await direct`select pg_notify('drilled', 'third')`;
   await expect.poll(() => heard).toEqual(["first", "second", "third"]);
 });
+
+test("how long nobody gets a connection is known, however soon those who wait give up", async () => {
+  const pool = pooled(url, { max: 1, patienceMs: 100, statementMs: 10_000 });
+  const holder = outcome(pool.db.execute(sql`select pg_sleep(1.5)`));
+  await expect.poll(() => pool.state().inUse).toBe(1);
+  const began = performance.now();
+  let stuckMs = 0;
+  while (performance.now() - began < 1_000) {
+    expect(await outcome(pool.db.execute(sql`select 1`))).toBe("POOL_BUSY");
+    stuckMs = Math.max(stuckMs, pool.state().stuckMs);
+  }
+  expect(stuckMs).toBeGreaterThan(800);
+  await holder;
+  expect(pool.state().stuckMs).toBe(0);
+});

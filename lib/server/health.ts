@@ -18,11 +18,11 @@ const HANGS_AFTER_MS = 60_000;
  * serve, which means that the database answers within half a second, that nobody waits for a connection of the pool for
  * longer than a second, and that the process is not on its way out.
  */
-export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS } = {}) {
+export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, watchMs = WATCH_MS } = {}) {
   const own = openPool(databaseUrl, { name: "bookplate-health", max: 2, statementMs: STATEMENT_MS });
   let draining = false;
   let hangs = false;
-  let wellAt = performance.now();
+  let answeredAt = performance.now();
 
   const answers = (sql: typeof own.sql, patienceMs: number) =>
     Promise.race([
@@ -36,14 +36,12 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS } = 
     !draining && pool().state().waitedMs < LONGEST_WAIT_MS && (await answers(own.sql, PATIENCE_MS));
 
   const watch = async () => {
-    const well = (await answers(own.sql, STATEMENT_MS)) && pool().state().stuckMs < hangsAfterMs;
-    if (well) {
-      wellAt = performance.now();
+    if (await answers(own.sql, STATEMENT_MS)) answeredAt = performance.now();
+    else await Promise.all([pool().check(), own.check()]);
+    if (Math.max(performance.now() - answeredAt, pool().state().stuckMs) < hangsAfterMs) {
       hangs = false;
       return;
     }
-    await Promise.all([pool().check(), own.check()]);
-    if (performance.now() - wellAt < hangsAfterMs) return;
     const fresh = openPool(databaseUrl, { name: "bookplate-health", max: 1, statementMs: STATEMENT_MS });
     hangs = await answers(fresh.sql, 5_000);
     await fresh.sql.end({ timeout: 0 });
@@ -56,7 +54,7 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS } = 
     void watch().finally(() => {
       busy = false;
     });
-  }, WATCH_MS).unref();
+  }, watchMs).unref();
 
   return {
     drain: () => {
