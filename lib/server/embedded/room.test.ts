@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { placeOfData, startPostgres } from "../postgres";
 import { guardRoom, requireRoom } from "./room";
+import { logOf } from "./server-log";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-room-"));
 fs.chmodSync(folder, 0o755);
@@ -16,6 +17,27 @@ const pretend = (mb: number) => {
   const real = fs.statfsSync(folder);
   vi.spyOn(fs, "statfsSync").mockReturnValue(Object.assign(real, { bsize: MB, bavail: mb }));
 };
+
+test("the log of a server that goes on writing stays bounded, and the last of it is kept", {
+  timeout: 60_000,
+}, async () => {
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, { fsync: "off" });
+  const log = logOf(placeOfData(path.join(folder, "pg")));
+  const sql = postgres(cluster.url, { max: 1 });
+  const complain = (of: string) => sql.unsafe(`select ${of}`).catch(() => undefined);
+  fs.appendFileSync(log, "x".repeat(9_000_000));
+  await complain("the_last_of_it");
+  await expect.poll(() => fs.readFileSync(log, "utf8").includes("the_last_of_it")).toBe(true);
+  cluster.keepAlive(() => undefined);
+  await expect.poll(() => fs.statSync(log).size).toBeLessThan(1_000_000);
+  await complain("what_comes_then");
+  await expect.poll(() => fs.readFileSync(log, "utf8")).toContain("what_comes_then");
+  expect(fs.readFileSync(log), "no hole where the old lines were").not.toContain(0);
+  expect(fs.readFileSync(`${log}.old`, "utf8")).toContain("the_last_of_it");
+  expect(fs.statSync(`${log}.old`).size).toBeLessThan(6_000_000);
+  await sql.end();
+  await cluster.stop();
+});
 
 test("a server on a disk that is nearly full takes no writes on any connection, answers reads, and recovers", {
   timeout: 60_000,

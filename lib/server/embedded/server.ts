@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../ports";
 import type { Account } from "./account";
+import { boundLog, logOf } from "./server-log";
 
 export type Server = { native: string; data: string; account: Account; settings: Record<string, string> };
 
@@ -45,7 +46,8 @@ export async function launch({ native, data, account, settings }: Server, signal
   await endOrphans(data);
   fs.rmSync(path.join(data, "postmaster.pid"), { force: true });
   const port = Number(settings.port) || (await freePort());
-  const log = fs.openSync(`${data}.log`, "a");
+  boundLog(data);
+  const log = fs.openSync(logOf(data), "a", 0o600);
   const wanted = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -141,10 +143,10 @@ function send(pid: number, signal: NodeJS.Signals) {
 
 /** What the server's log ends with: the reason, when it could not start. */
 function lastWords(data: string): string {
-  if (!fs.existsSync(`${data}.log`)) return "without a word";
-  const lines = fs.readFileSync(`${data}.log`, "utf8").trim().split("\n");
+  if (!fs.existsSync(logOf(data))) return "without a word";
+  const lines = fs.readFileSync(logOf(data), "utf8").trim().split("\n");
   const told = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? "";
-  return `${told.replace(/^.*?\b(FATAL|PANIC): +/, "")} (all of it in ${data}.log)`;
+  return `${told.replace(/^.*?\b(FATAL|PANIC): +/, "")} (all of it in ${logOf(data)})`;
 }
 
 /** The command line of a process; empty when there is none, or only its entry is left. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Lock, waitForLock } from "./lock";
 import { guardRoom } from "./room";
 import { launch, pidOf, type Server } from "./server";
+import { boundLog } from "./server-log";
 
 type Report = (line: string) => void;
 
@@ -23,6 +24,7 @@ export function supervise(server: Server, turn: string, report: Report): { stop:
       try {
         if (!pidOf(server.data)) await startAgain(server, turn, report, signal);
         guardRoom(server.data, report);
+        boundLog(server.data);
       } catch (error) {
         signal.throwIfAborted();
         const { message } = error as Error;
