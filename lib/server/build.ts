@@ -12,6 +12,7 @@ const SOURCES = [
   "db/schema",
   "public",
   "next.config.ts",
+  "instrumentation.ts",
   "package-lock.json",
   "tsconfig.json",
   "postcss.config.mjs",

@@ -37,7 +37,7 @@ export async function serve(options: {
   work: boolean;
 }): Promise<Running> {
   const { port, host, databaseUrl, dev, work } = options;
-  const app = next({ dev, dir: process.cwd(), hostname: "localhost", port });
+  const app = next({ dev, quiet: !dev, dir: process.cwd(), hostname: "localhost", port });
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 3, statementMs: SIDE_STATEMENT_MS }).sql;
   const time = await keepTime(side);
   const cache = new PageCache();
