@@ -168,9 +168,9 @@ test("a file made to keep the parser busy for hours ends with its time, one made
 
 test("few files are read at once, a few more wait, and the rest may come again", async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 12 }, () => cleanPdf(busy, 300).catch(({ status }: { status: number }) => status)),
+    Array.from({ length: 6 }, () => cleanPdf(busy, 300).catch(({ status }: { status: number }) => status)),
   );
-  expect(outcomes.sort()).toEqual([...Array(10).fill(400), 503, 503]);
+  expect(outcomes.sort()).toEqual([400, 400, 400, 400, 503, 503]);
   await expect(cleanPdf(Buffer.from(await letter()))).resolves.toBeInstanceOf(Buffer);
 });
 

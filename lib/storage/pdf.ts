@@ -9,7 +9,7 @@ const MOST_MEMORY_MB = 384;
 /** What a letter may have become: twice as much as an upload may be. */
 const LARGEST = 20_000_000;
 const PLACES = 2;
-const MOST_WAITING = 8;
+const MOST_WAITING = 2; // with an Idempotency-Key each holds a transaction of the pool's seven
 
 const { execFile } = process.getBuiltinModule("node:child_process"); // imported, the bundler would follow the path below
 
