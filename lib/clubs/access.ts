@@ -1,5 +1,5 @@
 /** The one gate of clubs: who may know of a club, and who may do what in it. */
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { notHidden } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
@@ -34,6 +34,11 @@ export type ClubFor<N extends Need = Need> = {
 
 const viewer = sql.placeholder("viewer");
 
+/** One that staff have hidden is a private club to everybody, whatever its row says. */
+const effectiveVisibility = sql<
+  "public" | "private"
+>`case when ${notHidden("club", sql`${clubs}.id`)} then ${clubs}.visibility else 'private' end`;
+
 const select = (name: string, where: SQL) =>
   prepared((db) =>
     db
@@ -41,9 +46,7 @@ const select = (name: string, where: SQL) =>
         id: clubs.id,
         slug: clubs.slug,
         name: clubs.name,
-        visibility: sql<
-          "public" | "private"
-        >`case when ${notHidden("club", sql`${clubs}.id`)} then ${clubs}.visibility else 'private' end`,
+        visibility: effectiveVisibility,
         joinPolicy: clubs.joinPolicy,
         timezone: clubs.timezone,
         votingDays: clubs.votingDays,
@@ -105,11 +108,11 @@ export const isModerator = ({ membership }: Pick<ClubFor, "membership">): boolea
 /**
  * Takes the club's row for this transaction. Whatever changes memberships or the schedule goes through it, one at a time,
  * so that counts, the last admin and the order of reads hold whoever else is at it. Always before a membership, a voting or
- * a read is locked; and not against rows that only refer to the club.
+ * a read is locked; and not against rows that only refer to the club. A club that staff have hidden is a private one.
  */
 export async function lockClub(ctx: Context, idOrSlug: string) {
   const [row] = await ctx.db
-    .select()
+    .select({ ...getTableColumns(clubs), visibility: effectiveVisibility })
     .from(clubs)
     .where(eq(isUuid(idOrSlug) ? clubs.id : clubs.slug, idOrSlug))
     .for("no key update");

@@ -14,7 +14,7 @@ import { createComment, findComments } from "./comments";
 import { createDiscussion, findDiscussions, setThreadFrequency } from "./discussions";
 import { findClubs } from "./find";
 import { createMeeting, getMeeting, updateMeeting } from "./meetings";
-import { updateMember } from "./membership";
+import { joinClub, leaveClub, updateMember } from "./membership";
 import { nominateBook } from "./nominations";
 import { clubNotificationKinds } from "./notification-kinds";
 import { threadNotificationSource } from "./notification-sources";
@@ -177,4 +177,15 @@ test("a public club that staff hide is like a private one: in no list, and not i
   expect(await listed()).toEqual([false, false]);
   await expect(getClub(ctx, club.id)).rejects.toMatchObject({ status: 404 });
   expect(await getClub(as(reader), club.id)).toMatchObject({ id: club.id });
+});
+
+test("a club that staff have hidden is not there for strangers: neither to join nor to leave", async () => {
+  const { club, reader } = await world();
+  const stranger = await createReader(ctx.db);
+  await hide("club", club.id);
+  await expect(joinClub(as(stranger), club.id, {})).rejects.toMatchObject({ status: 404 });
+  await expect(leaveClub(as(stranger), club.id)).rejects.toMatchObject({ status: 404 });
+  await expect(getClub(as(stranger), club.id)).rejects.toMatchObject({ status: 404 });
+  expect((await leaveClub(as(reader), club.id)).status).toBe("inactive");
+  await expect(joinClub(as(reader), club.id, {})).rejects.toMatchObject({ status: 404 });
 });
