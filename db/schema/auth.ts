@@ -43,6 +43,8 @@ export const signInAttempts = pgTable(
     codeHash: text().notNull(),
     wrongCodes: smallint().notNull().default(0),
     next: text(),
+    /** A keyed hash of the network address that asked: what others ask for leaves one's own code as it is. */
+    asker: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     createdAt: createdAt(),
@@ -58,6 +60,7 @@ personal(signInAttempts, {
   linkHash: secret(),
   codeHash: secret(),
   next: secret(),
+  asker: secret(),
 });
 
 /** Refresh tokens of API clients. Each is used once; `familyId` ties the successors of one sign-in together. */

@@ -1,10 +1,11 @@
-/** Guessing a code: five tries, counted before they are compared, against the code that was mailed last. */
+/** Asking for codes and guessing them: five tries, counted before they are compared, against the code that was mailed last. */
 
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { unique } from "@/db/factories";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
+import { newScope, runInScope } from "@/lib/scope";
 import { testContext } from "@/lib/testing/context";
 import { redeemCode, requestSignIn } from "./sign-in";
 
@@ -53,4 +54,25 @@ test("codes do not add up: only the one mailed last is compared, also after it w
   expect(await tried(email, first)).toBe("invalid_code");
   expect(await tried(email, last)).toBe("in");
   expect(await tried(email, first)).toBe("invalid_code");
+});
+
+test("whoever asks for another's codes, even as many as are sent, neither voids theirs nor keeps them out", async () => {
+  const email = `${unique()}@readers.example`;
+  const from = <T>(address: string, act: () => Promise<T>) => runInScope(newScope(address, address), act);
+  const code = await from("192.0.2.1", () => mailedCode(email));
+  const asked = [];
+  for (let i = 0; i < 12; i += 1)
+    asked.push(
+      await from("192.0.2.2", () => mailedCode(email)).then(
+        () => 200,
+        ({ status }) => status,
+      ),
+    );
+  expect(asked).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(await from("192.0.2.1", () => tried(email, code))).toBe("in");
+  const again = await from("192.0.2.1", () => mailedCode(email));
+  expect(await from("192.0.2.2", () => tried(email, again)), "another's code, guessed from elsewhere").toBe(
+    "invalid_code",
+  );
+  expect(await from("192.0.2.1", () => tried(email, again))).toBe("in");
 });

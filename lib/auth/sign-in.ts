@@ -15,7 +15,9 @@ import { grantAsConfigured } from "./staff";
 
 export const SIGN_IN_SECONDS = 15 * 60;
 const WRONG_CODES = 5;
-const MAILS_AN_HOUR = 25;
+/** Sign-in mails an hour to one address: asked for from one place, and from all together. */
+const MAILS_OF_ASKER = 10;
+const MAILS_OF_ALL = 100;
 
 /**
  * Mails a link and a six-digit code. What happens is the same for every address, known or not: an account comes into
@@ -25,16 +27,22 @@ export async function requestSignIn(
   ctx: Context,
   { email, next }: { email: string; next?: string },
 ): Promise<{ sent: true; expiresIn: number }> {
-  rateLimiter().take(POLICIES.signIn, addressBucket(currentScope()?.address ?? "unknown"));
+  countAttempt();
   const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
   const [id, token, code] = [newId(), randomToken(), randomCode()];
+  const asker = askerHash();
+  const isOwn = eq(signInAttempts.asker, asker);
   const link = `${env().APP_URL}/sign-in/link?token=${token}`;
   const mail = await signInMail({ link, code, minutes: SIGN_IN_SECONDS / 60 });
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign in ${email}`}, 0))`);
-    const recent = and(eq(signInAttempts.email, email), gt(signInAttempts.createdAt, hourAgo));
-    if ((await tx.db.$count(signInAttempts, recent)) >= MAILS_AN_HOUR * limitFactor())
-      throw tooMany({ name: "account", hits: MAILS_AN_HOUR, seconds: 3600 }, 3600);
+    const [sent] = await tx.db
+      .select({ all: sql<number>`count(*)::int`, own: sql<number>`count(*) filter (where ${isOwn})::int` })
+      .from(signInAttempts)
+      .where(and(eq(signInAttempts.email, email), gt(signInAttempts.createdAt, hourAgo)));
+    const [own, all] = [MAILS_OF_ASKER * limitFactor(), MAILS_OF_ALL * limitFactor()];
+    if (sent && (sent.own >= own || sent.all >= all))
+      throw tooMany({ name: "account", hits: MAILS_OF_ASKER, seconds: 3600 }, 3600);
     const expiresAt = new Date(ctx.now.getTime() + SIGN_IN_SECONDS * 1000);
     await tx.db.insert(signInAttempts).values({
       id,
@@ -42,6 +50,7 @@ export async function requestSignIn(
       linkHash: hashToken(token),
       codeHash: keyedHash(id, code),
       next,
+      asker,
       expiresAt,
       createdAt: ctx.now,
     });
@@ -61,8 +70,9 @@ export function redeemLink(ctx: Context, token: string): Promise<SignedIn> {
 }
 
 /**
- * Redeems the six-digit code that was mailed last; older ones are worth nothing, so codes do not add up. A try is counted
- * before it is compared, in one statement: five at most are compared, however many come at once.
+ * Redeems the six-digit code that was mailed last for whoever is asking, else the last of all; older ones are worth
+ * nothing, so codes do not add up, and what others ask for voids nobody's. A try is counted before it is compared, in one
+ * statement: five at most are compared, however many come at once.
  */
 export async function redeemCode(ctx: Context, { email, code }: { email: string; code: string }): Promise<SignedIn> {
   countAttempt();
@@ -70,7 +80,11 @@ export async function redeemCode(ctx: Context, { email, code }: { email: string;
     .select({ id: signInAttempts.id })
     .from(signInAttempts)
     .where(eq(signInAttempts.email, email))
-    .orderBy(desc(signInAttempts.createdAt), desc(signInAttempts.id))
+    .orderBy(
+      sql`${signInAttempts.asker} is not distinct from ${askerHash()} desc`,
+      desc(signInAttempts.createdAt),
+      desc(signInAttempts.id),
+    )
     .limit(1);
   if (!newest) throw expired();
   const live = and(eq(signInAttempts.id, newest.id), open(ctx));
@@ -83,7 +97,9 @@ export async function redeemCode(ctx: Context, { email, code }: { email: string;
   return redeem(ctx, live);
 }
 
-const countAttempt = () => rateLimiter().take(POLICIES.signIn, addressBucket(currentScope()?.address ?? "unknown"));
+const bucket = () => addressBucket(currentScope()?.address ?? "unknown");
+const askerHash = () => keyedHash("asker", bucket());
+const countAttempt = () => rateLimiter().take(POLICIES.signIn, bucket());
 const open = (ctx: Context) => and(isNull(signInAttempts.usedAt), gt(signInAttempts.expiresAt, ctx.now));
 const expired = () =>
   unauthorized("This link or code is wrong, was used already or has expired. Ask for a new one.", "invalid_code");
