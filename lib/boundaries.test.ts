@@ -144,3 +144,17 @@ test("every route file is short", () => {
   );
   expect(long).toEqual([]);
 });
+
+/** They measure how long something takes, or make rows for tests. */
+const OWN_CLOCK =
+  /^(db\/(clock|factories)|lib\/(testing|demo)\/|lib\/clubs\/voting-world|lib\/auth\/access-tokens|lib\/server\/(tracing|figures|build|embedded\/supervise|backup\/)|app\/\.well-known\/security\.txt\/)/;
+
+test("what is stored or compared with what is stored goes by the one clock (db/clock.ts), not by this machine's", () => {
+  const asking = files.filter(
+    (file) =>
+      !file.startsWith("components/") &&
+      !OWN_CLOCK.test(file) &&
+      /new Date\(\)|Date\.now\(\)/.test(fs.readFileSync(file, "utf8")),
+  );
+  expect(asking).toEqual([]);
+});
