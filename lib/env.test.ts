@@ -18,6 +18,12 @@ test.each([
   [{ PORT: "eighty" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
   [{ APP_URL: "books.example" }, "APP_URL"],
+  [{ APP_URL: "https://books.example/sub" }, "APP_URL"],
+  [{ APP_URL: "https://books.example/?a" }, "APP_URL"],
+  [{ MAIL_FROM: "foo" }, "MAIL_FROM"],
+  [{ WORKER: "both" }, "WORKER"],
+  [{ DATABASE_POOL: "1" }, "DATABASE_POOL"],
+  [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ RATE_LIMITS: "many" }, "RATE_LIMITS"],
@@ -28,7 +34,7 @@ test.each([
   [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "Not A Bucket" }, "S3_BUCKET"],
   [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "books", S3_ACCESS_KEY_ID: "key" }, "S3_SECRET_ACCESS_KEY"],
 ])("%o is refused in one sentence that names it", (source, name) => {
-  expect(() => parseEnv(source)).toThrow(new RegExp(`^The variable ${name} [^.]+.*\\.$`));
+  expect(() => parseEnv(source)).toThrow(new RegExp(`^The variable ${name} (must|is missing)[^.]+.*\\.$`));
 });
 
 test.each([

@@ -2,6 +2,14 @@ import { z } from "zod";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const text = z.preprocess(unset, z.string().trim().min(1).optional());
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
+const between = (least: number, most: number) => {
+  const error = `must be a number from ${least} to ${most}`;
+  return z.coerce.number({ error }).min(least, { error }).max(most, { error });
+};
+const whole = (least: number, most: number) =>
+  between(least, most).int({ error: `must be a whole number from ${least} to ${most}` });
 const httpUrl = z.preprocess(
   unset,
   z.url({ protocol: /^https?$/, error: "must be an http(s) address such as https://books.example" }).optional(),
@@ -9,8 +17,8 @@ const httpUrl = z.preprocess(
 
 /** Every variable of the project; `.env.example` explains them. Nothing else reads process.env. */
 const Env = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: z.preprocess(unset, z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535).optional()),
+  NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
+  PORT: z.preprocess(unset, whole(1, 65_535).optional()),
   /** The address to listen on: loopback unless a container or proxy needs another. */
   HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
   BOOKPLATE_DATA: z.preprocess(unset, z.string().default(".data")),
@@ -19,10 +27,16 @@ const Env = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
   ),
   /** Connections of the app's own pool in each process. */
-  DATABASE_POOL: z.preprocess(unset, z.coerce.number().int().min(2).max(200).default(10)),
+  DATABASE_POOL: z.preprocess(unset, whole(2, 200).default(10)),
   /** How long one statement may take; who waits for the answer waits five seconds longer. */
-  DATABASE_STATEMENT_SECONDS: z.preprocess(unset, z.coerce.number().int().min(1).max(600).default(30)),
-  APP_URL: httpUrl,
+  DATABASE_STATEMENT_SECONDS: z.preprocess(unset, whole(1, 600).default(30)),
+  /** Without a path: pages, cookies and addresses of mails begin at the root. */
+  APP_URL: httpUrl.refine(
+    (value) => !value || !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    {
+      error: "must be an address without a path, such as https://books.example",
+    },
+  ),
   AUTH_SECRET: z.preprocess(unset, z.string().min(32, "must have at least 32 characters").optional()),
   /** Whoever proves this address at sign-in is staff from then on. */
   ADMIN_EMAIL: z.preprocess(
@@ -30,10 +44,22 @@ const Env = z.object({
     z.string().trim().toLowerCase().pipe(z.email("must be an e-mail address")).optional(),
   ),
   RESEND_API_KEY: text,
-  SECURITY_CONTACT: z.preprocess(unset, z.url({ protocol: /^(https|mailto|tel)$/ }).optional()),
-  MAIL_FROM: z.preprocess(unset, z.string().default("Bookplate <hello@bookplate.example>")),
+  SECURITY_CONTACT: z.preprocess(
+    unset,
+    z.url({ protocol: /^(https|mailto|tel)$/, error: "must begin with https:, mailto: or tel:" }).optional(),
+  ),
+  MAIL_FROM: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must look like Name <post@books.example>")
+      .default("Bookplate <hello@bookplate.example>"),
+  ),
   /** Where push for phones is handed over, and the token if the Expo account asks for one. */
-  EXPO_PUSH_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).default("https://exp.host")),
+  EXPO_PUSH_URL: z.preprocess(
+    unset,
+    z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).default("https://exp.host"),
+  ),
   EXPO_ACCESS_TOKEN: text,
   AUTH_GITHUB_ID: text,
   AUTH_GITHUB_SECRET: text,
@@ -58,13 +84,10 @@ const Env = z.object({
       .default(1),
   ),
   /** Who does the jobs: this process too, or only `npm run worker`. */
-  WORKER: z.preprocess(unset, z.enum(["inline", "separate"]).default("inline")),
+  WORKER: z.preprocess(unset, oneOf(["inline", "separate"]).default("inline")),
   /** Who may start a book club: every signed-in reader, or only those with a paid tier. */
-  CLUB_CREATION: z.preprocess(unset, z.enum(["everyone", "paid"]).default("everyone")),
-  TRUSTED_PROXIES: z.preprocess(
-    unset,
-    z.coerce.number({ error: "must be the number of proxies in front" }).int().min(0).max(5).default(0),
-  ),
+  CLUB_CREATION: z.preprocess(unset, oneOf(["everyone", "paid"]).default("everyone")),
+  TRUSTED_PROXIES: z.preprocess(unset, whole(0, 5).default(0)),
   /** Which DNS servers are asked whose a reader's domain is; the machine's own unless set. */
   DNS_SERVERS: z.preprocess(
     (value) => (typeof value === "string" && value.trim() ? value.trim().split(/[\s,]+/) : undefined),
@@ -73,16 +96,16 @@ const Env = z.object({
       .optional(),
   ),
   /** How long a process that was told to stop still answers, so that a balancer sees it is not ready any more. */
-  DRAIN_SECONDS: z.preprocess(unset, z.coerce.number().min(0).max(60).default(0)),
+  DRAIN_SECONDS: z.preprocess(unset, between(0, 60).default(0)),
   /** Figures for Prometheus: on a port of their own, or at /metrics for who knows the token; neither: nowhere. */
-  METRICS_PORT: z.preprocess(unset, z.coerce.number().int().min(1).max(65_535).optional()),
+  METRICS_PORT: z.preprocess(unset, whole(1, 65_535).optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, "must have at least 16 characters").optional()),
   /** Traces over OTLP/HTTP, by the names OpenTelemetry gives its variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_HEADERS: text,
   OTEL_SERVICE_NAME: z.preprocess(unset, z.string().default("bookplate")),
-  OTEL_TRACES_SAMPLER_ARG: z.preprocess(unset, z.coerce.number().min(0).max(1).default(1)),
-  LOG_LEVEL: z.preprocess(unset, z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(unset, between(0, 1).default(1)),
+  LOG_LEVEL: z.preprocess(unset, oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
   /** Set by the start script, never by hand: the database is the embedded one, so demo sign-in may be offered. */
   BOOKPLATE_EMBEDDED: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: browsers may be subscribed at a push service on this machine. */

@@ -89,6 +89,12 @@ describe("compose.yaml", () => {
       expect(() => parseEnv(Object.fromEntries(filled))).not.toThrow();
     }
     expect(new Set(processes.map(({ environment }) => environment.DATABASE_URL)).size).toBe(1);
+    const byTheImage = ["PORT", "HOST", "BOOKPLATE_DATA", "WORKER"];
+    for (const { environment } of processes)
+      expect(
+        variables.filter((name) => !byTheImage.includes(name ?? "") && !(name && name in environment)),
+        "set in .env, without effect",
+      ).toEqual([]);
   });
 
   test("dependencies, volumes and the proxy's upstreams exist", () => {
