@@ -57,6 +57,15 @@ describe("npm run import", () => {
     expect(fs.existsSync(path.join(folder, "pg"))).toBe(false);
   });
 
+  it("fails when nothing in the file could be read, so that whatever runs it hears of it", async () => {
+    const file = path.join(folder, "words.jsonl");
+    fs.writeFileSync(file, "# Not a catalogue\n\nOnly words.\n");
+    const database = await emptyDatabase();
+    const { code, out } = await run(["gutenberg", file], { DATABASE_URL: database.url });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^Nothing in words\.jsonl could be read as gutenberg\.$/m);
+  });
+
   it("refuses a file that was cut off, and imports nothing of it", async () => {
     const database = await emptyDatabase();
     const cut = path.join(folder, "cut.jsonl.gz");

@@ -31,6 +31,8 @@ runProgram(async (program) => {
   );
   bar.clear();
   console.log(closingReport(path.basename(file), report));
+  if (report.rejected > 0 && report.created + report.updated + report.unchanged === 0)
+    throw new ImportError(`Nothing in ${path.basename(file)} could be read as ${format}.`);
 });
 
 /** A bar that moves on a terminal; elsewhere a line for each tenth of the file. */
