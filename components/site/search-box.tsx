@@ -2,9 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { useTyped } from "@/components/ui/use-typed";
 import { api } from "@/lib/http/client";
 import { listOfNames } from "@/lib/words/names";
 
@@ -32,8 +31,6 @@ async function suggest(words: string): Promise<Suggestion[]> {
 export function SearchBox({ initial = "", wide = false }: { initial?: string; wide?: boolean }) {
   const router = useRouter();
   const list = useId();
-  const box = useRef<HTMLInputElement>(null);
-  useTyped(box);
   const [words, setWords] = useState(initial);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -75,7 +72,6 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
           <Icon name="search" />
         </button>
         <input
-          ref={box}
           name="q"
           type="text"
           enterKeyHint="search"

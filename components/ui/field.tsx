@@ -1,7 +1,6 @@
 "use client";
 
-import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef } from "react";
-import { useTyped } from "./use-typed";
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 
 type Labelled = { label: string; help?: ReactNode; error?: string };
 type Described = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
@@ -41,11 +40,9 @@ export function TextField({
   className = "",
   ...input
 }: Labelled & ComponentPropsWithoutRef<"input">) {
-  const field = useRef<HTMLInputElement>(null);
-  useTyped(field);
   return (
     <Field label={label} help={help} error={error}>
-      {(described) => <input {...input} {...described} ref={field} className={`in ${className}`} />}
+      {(described) => <input {...input} {...described} className={`in ${className}`} />}
     </Field>
   );
 }
@@ -58,11 +55,9 @@ export function TextArea({
   className = "",
   ...area
 }: Labelled & ComponentPropsWithoutRef<"textarea">) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useTyped(field);
   return (
     <Field label={label} help={help} error={error}>
-      {(described) => <textarea rows={5} {...area} {...described} ref={field} className={`in ${className}`} />}
+      {(described) => <textarea rows={5} {...area} {...described} className={`in ${className}`} />}
     </Field>
   );
 }
@@ -85,11 +80,9 @@ export function SelectField({
 /** A yes or no with its words at the right. */
 export function CheckField({ label, help, ...input }: Omit<Labelled, "error"> & ComponentPropsWithoutRef<"input">) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  useTyped(box);
   return (
     <div className="check">
-      <input type="checkbox" {...input} ref={box} id={id} aria-describedby={help ? `${id}-help` : undefined} />
+      <input type="checkbox" {...input} id={id} aria-describedby={help ? `${id}-help` : undefined} />
       <div>
         <label htmlFor={id}>{label}</label>
         {help && (

@@ -1,7 +1,11 @@
 /** People who are quicker than the page: what they type before its script has come is kept. */
+import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { bearerOf, call, newReader } from "../support/world";
-import { expect, signIn, test } from "./fixtures";
+import { createWork, unique } from "@/db/factories";
+import { createShelf } from "@/db/factories/profiles";
+import { libraryEntries } from "@/db/schema/catalogue";
+import { bearerOf, call, database, newReader } from "../support/world";
+import { alive, expect, signIn, test } from "./fixtures";
 
 /** Keeps every script of the pages back until the returned function is called. */
 async function holdScripts(context: BrowserContext): Promise<() => void> {
@@ -53,4 +57,58 @@ test("a switch pressed early is kept, and one that the browser put back changes 
   await expect(page.getByLabel("Hide my figures")).toBeChecked();
   const { body } = await call("GET", "/v1/me/privacy", { headers: await bearerOf(reader) });
   expect(body).toMatchObject({ hideStats: true, anonymous: false });
+});
+
+test("what was chosen early is kept: in a list, among a few, a file; and a note in any field", async ({
+  page,
+  context,
+  reader,
+}) => {
+  const [chosen, untouched] = [`Chosen ${unique()}`, `Untouched ${unique()}`];
+  const works = [await createWork(database(), { title: chosen }), await createWork(database(), { title: untouched })];
+  const ids = works.map(({ id }) => id);
+  const shelf = await createShelf(database(), reader.id, { books: ids.slice(0, 1) });
+  const entries = ids.map((workId) => ({ userId: reader.id, workId, status: "want" as const }));
+  await database().insert(libraryEntries).values(entries);
+  const headers = await bearerOf(reader);
+
+  let arrive = await holdScripts(context);
+  await page.goto("/library", { waitUntil: "commit" });
+  const mine = page.getByLabel(`${chosen}: where it stands`);
+  const putBack = page.getByLabel(`${untouched}: where it stands`);
+  await mine.press("f"); // by hand: a script would only say that it was
+  await expect(mine).toHaveValue("finished");
+  await putBack.evaluate((list: HTMLSelectElement) => {
+    list.value = "abandoned"; // as browsers do with the state of an earlier visit: without an event
+  });
+  arrive();
+  await expect(page.getByText(`${chosen}: Finished.`)).toBeVisible();
+  await expect(putBack).toHaveValue("want");
+  const { body } = await call("GET", "/v1/me/library", { headers });
+  const stored = body.data.map(({ book, status }: { book: { id: string }; status: string }) => [book.id, status]);
+  expect(Object.fromEntries(stored)).toEqual({ [ids[0] ?? ""]: "finished", [ids[1] ?? ""]: "want" });
+
+  arrive = await holdScripts(context);
+  await page.goto("/settings/api-keys", { waitUntil: "commit" });
+  await page.getByLabel("What is it for?").fill("Early");
+  await page.getByLabel("Read and change").check();
+  arrive();
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const { body: keys } = await call("GET", "/v1/me/api-keys", { headers });
+  expect(keys).toMatchObject([{ name: "Early", scopes: ["read", "write"] }]);
+
+  arrive = await holdScripts(context);
+  await page.goto("/import", { waitUntil: "commit" });
+  await page.getByLabel("Your export").setInputFiles(path.resolve("package.json"));
+  arrive();
+  await expect(page.getByRole("button", { name: "Look through it" })).toBeEnabled();
+
+  arrive = await holdScripts(context);
+  await page.goto(`/settings/shelves/${shelf.id}`, { waitUntil: "commit" });
+  await page.getByLabel(`Note on ${chosen}`).fill("For the train");
+  arrive();
+  await alive(page.getByLabel(`Note on ${chosen}`));
+  await page.getByLabel(`Note on ${chosen}`).blur();
+  await expect(page.getByText("The note is kept.")).toBeVisible();
 });

@@ -1,0 +1,78 @@
+"use client";
+
+import { useLayoutEffect } from "react";
+
+type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & { touched?: boolean };
+type Box = HTMLInputElement & { touched?: boolean };
+
+/** What a person chooses instead of typing. It may change something at once, so it counts only when a person did it. */
+const CHOICES = ["checkbox", "radio", "file", "range", "color", "select-one"];
+
+/**
+ * Tells React what somebody typed or chose before the page came alive: it stands in the fields, but no state knows of it,
+ * and the next drawing would take it away. A choice that nobody made, which the browser put back from an earlier visit,
+ * is taken off again. Used once, around all pages: whatever is hydrated with it is heard, in any field.
+ */
+export function useEarly(): void {
+  // in a microtask: after React's work, and before anything else can be typed
+  useLayoutEffect(() => queueMicrotask(tellAll), []);
+}
+
+/** All of it is read before the first is told, since what is drawn then takes the others away. */
+function tellAll(): void {
+  const found: (() => void)[] = [];
+  for (const field of document.querySelectorAll<Field>("input, textarea, select")) {
+    if (CHOICES.includes(field.type) && !wasTouched(field)) putBack(field);
+    else found.push(...news(field));
+  }
+  for (const tell of found) tell();
+}
+
+/** How to tell what this field holds that the page did not come with; nothing if it holds the same. */
+function news(field: Field): (() => void)[] {
+  if (field instanceof HTMLSelectElement) {
+    const at = field.selectedIndex;
+    const choose = () => {
+      field.selectedIndex = at;
+      announce(field, "change");
+    };
+    return at === saidIn(field) ? [] : [choose];
+  }
+  if (field.type === "file") return [() => announce(field, "change")];
+  if (isBox(field)) {
+    const press = () => {
+      field.checked = field.defaultChecked;
+      field.click();
+    };
+    return field.checked === field.defaultChecked || (field.type === "radio" && !field.checked) ? [] : [press];
+  }
+  const typed = field.value;
+  const type = () => {
+    field.value = field.defaultValue; // React watches this property; the prototype's it does not
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+    announce(field, "input");
+  };
+  return typed === field.defaultValue ? [] : [type];
+}
+
+function putBack(field: Field): void {
+  if (field instanceof HTMLSelectElement) {
+    if (saidIn(field) >= 0) field.selectedIndex = saidIn(field);
+  } else if (isBox(field)) field.checked = field.defaultChecked;
+  else if (field.value !== field.defaultValue) field.value = field.defaultValue; // without the files, if it holds some
+}
+
+/** One of several radios speaks for all of them. */
+const wasTouched = (field: Field): boolean =>
+  field.type === "radio"
+    ? [...document.querySelectorAll<Box>(`input[type="radio"][name="${CSS.escape(field.name)}"]`)].some(
+        (one) => one.form === field.form && one.touched,
+      )
+    : field.touched === true;
+
+const isBox = (field: Field): field is Box => field.type === "checkbox" || field.type === "radio";
+
+/** Which option the page came with; -1 where it named none. */
+const saidIn = (select: HTMLSelectElement): number => [...select.options].findIndex((one) => one.defaultSelected);
+
+const announce = (field: Field, event: "input" | "change") => field.dispatchEvent(new Event(event, { bubbles: true }));
