@@ -23,12 +23,12 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
               {checks.length > 0 && (
                 <ul className="mt-2">
                   {checks.map(({ kind: check, outcome, detail }) => (
-                    <li key={check} className="row" style={{ gap: 8, flexWrap: "nowrap", alignItems: "flex-start" }}>
+                    <li key={check} className="row" style={{ gap: "2px 8px", alignItems: "flex-start" }}>
                       <span className={`tag ${outcome === "yes" ? "green" : ""} flex-none`}>
                         {outcome === "yes" && <Icon name="tick" className="size-4" />}
                         {CHECK_WORDS[check]}: {OUTCOME_WORDS[outcome].toLowerCase()}
                       </span>
-                      <span className="small">{detail}</span>
+                      <span className="small min-w-0 flex-[1_1_12rem]">{detail}</span>
                     </li>
                   ))}
                 </ul>

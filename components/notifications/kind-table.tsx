@@ -55,6 +55,7 @@ export function KindTable({ kinds }: { kinds: NotificationSettings["kinds"] }) {
                 <label className="inline-grid min-h-11 min-w-11 place-items-center">
                   <input
                     type="checkbox"
+                    className="size-5"
                     aria-label={`${label}: ${way}`}
                     checked={channels[channel]}
                     onChange={(event) => save.mutate({ kind, channel, on: event.target.checked })}

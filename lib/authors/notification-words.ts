@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { idInPayload, type NotificationKind } from "@/lib/notifications/kinds";
 import { leadInWords } from "@/lib/notifications/reminders";
 import { isoSql } from "@/lib/time";
+import { longDate } from "@/lib/words/dates";
 import { placeTime } from "./event-notices";
 import { announcementPublic, eventPublic, questionPublic } from "./refs";
 
@@ -25,7 +26,7 @@ export const releaseWords: Said<Author & { id: string; title: string; releaseDat
     ),
   words: ({ author, slug, id, title, releaseDate }) => ({
     title: `${author}: ${title}`,
-    body: releaseDate ? `A new release, out on ${releaseDate}.` : "A new announcement.",
+    body: releaseDate ? `A new release, out on ${longDate(releaseDate)}.` : "A new announcement.",
     url: page(slug, `announcement-${id}`),
   }),
 };

@@ -106,7 +106,7 @@ export const CLUBS: readonly DemoClub[] = [
     discussions: [
       {
         title: "Read this first: where we are and how we mark spoilers",
-        body: "We are in **book five**. Anything past it goes between `||` marks, or give it a position so that it stays covered until somebody gets there.",
+        body: "We are in **book five**. Put two bars before and behind anything past it, or give it a position so that it stays covered until somebody gets there.",
         by: "iris_quill",
         hoursAgo: 72,
         pinned: true,

@@ -138,9 +138,11 @@ function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
       <ul className="shelfgrid">
         {withBook.map(({ author, book }) => (
           <BookTile key={author.id} book={book}>
-            <Link className="small" href={`/authors/${author.slug}`} prefetch={false}>
-              {author.name} {author.verified && <Seal />}
-            </Link>
+            {book.authors.length > 1 && (
+              <Link className="small" href={`/authors/${author.slug}`} prefetch={false}>
+                {author.name} {author.verified && <Seal />}
+              </Link>
+            )}
           </BookTile>
         ))}
       </ul>

@@ -145,7 +145,7 @@ function Charts({ stats }: { stats: StatsPage }) {
           />
         </Section>
       </div>
-      {stats.year === null && (
+      {stats.year === null && stats.years.length > 1 && (
         <Section title="Year by year" id="years">
           <BarChart
             unit="Finished"
