@@ -2,8 +2,10 @@
 
 import { useLayoutEffect } from "react";
 
-type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & { touched?: boolean };
-type Box = HTMLInputElement & { touched?: boolean };
+/** What the early script leaves on a field that a person touched. */
+type Marked = { touched?: boolean; typed?: string };
+type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & Marked;
+type Box = HTMLInputElement & Marked;
 
 /** What a person chooses instead of typing. It may change something at once, so it counts only when a person did it. */
 const CHOICES = ["checkbox", "radio", "file", "range", "color", "select-one"];
@@ -18,8 +20,12 @@ export function useEarly(): void {
   useLayoutEffect(() => queueMicrotask(tellAll), []);
 }
 
+let isTold = false;
+
 /** All of it is read before the first is told, since what is drawn then takes the others away. */
 function tellAll(): void {
+  if (isTold) return; // once for each document, however often this is drawn
+  isTold = true;
   const found: (() => void)[] = [];
   for (const field of document.querySelectorAll<Field>("input, textarea, select")) {
     if (CHOICES.includes(field.type) && !wasTouched(field)) putBack(field);
@@ -46,7 +52,7 @@ function news(field: Field): (() => void)[] {
     };
     return field.checked === field.defaultChecked || (field.type === "radio" && !field.checked) ? [] : [press];
   }
-  const typed = field.value;
+  const typed = field.typed ?? field.value; // React fills a longer text anew
   const type = () => {
     field.value = field.defaultValue; // React watches this property; the prototype's it does not
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);

@@ -67,7 +67,7 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   const [chosen, untouched] = [`Chosen ${unique()}`, `Untouched ${unique()}`];
   const works = [await createWork(database(), { title: chosen }), await createWork(database(), { title: untouched })];
   const ids = works.map(({ id }) => id);
-  const shelf = await createShelf(database(), reader.id, { books: ids.slice(0, 1) });
+  const shelf = await createShelf(database(), reader.id, { description: "Said", books: ids.slice(0, 1) });
   const entries = ids.map((workId) => ({ userId: reader.id, workId, status: "want" as const }));
   await database().insert(libraryEntries).values(entries);
   const headers = await bearerOf(reader);
@@ -94,9 +94,9 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   await page.getByLabel("Read and change").check();
   arrive();
   await page.getByRole("button", { name: "Make a key" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByText("Copy the key now.")).toBeVisible();
   const { body: keys } = await call("GET", "/v1/me/api-keys", { headers });
-  expect(keys).toMatchObject([{ name: "Early", scopes: ["read", "write"] }]);
+  expect(keys.data).toMatchObject([{ name: "Early", scopes: ["read", "write"] }]);
 
   arrive = await holdScripts(context);
   await page.goto("/import", { waitUntil: "commit" });
@@ -106,9 +106,12 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
 
   arrive = await holdScripts(context);
   await page.goto(`/settings/shelves/${shelf.id}`, { waitUntil: "commit" });
+  const about = page.getByLabel("What stands here");
+  await about.fill("Said better");
   await page.getByLabel(`Note on ${chosen}`).fill("For the train");
   arrive();
   await alive(page.getByLabel(`Note on ${chosen}`));
   await page.getByLabel(`Note on ${chosen}`).blur();
   await expect(page.getByText("The note is kept.")).toBeVisible();
+  await expect(about).toHaveValue("Said better"); // React fills a longer text anew
 });
