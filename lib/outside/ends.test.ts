@@ -9,7 +9,6 @@ import { asUnavailable } from "@/lib/http/unavailable";
 import { deliverMail } from "@/lib/mail/deliver";
 import { queueMail } from "@/lib/mail/outbox";
 import { readExpoReceipts, sendExpoPush } from "@/lib/notifications/push/expo";
-import { startTracing } from "@/lib/server/tracing";
 import { bucketStorage } from "@/lib/storage/files";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
@@ -88,18 +87,6 @@ describe.each(["nothing", "half"] as const)("a service that answers %s", (answer
         headers: { "Retry-After": "2" },
       });
     }
-  });
-
-  test("collects traces: what cannot be sent is dropped", async () => {
-    const tracer = startTracing({
-      OTEL_EXPORTER_OTLP_ENDPOINT: service.url,
-      OTEL_EXPORTER_OTLP_HEADERS: undefined,
-      OTEL_SERVICE_NAME: "bookplate",
-      OTEL_TRACES_SAMPLER_ARG: 1,
-    });
-    tracer.start("one", {}, "server", undefined)?.end();
-    await tracer.stop();
-    expect(service.asked).toEqual(["/v1/traces"]);
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newScope, runInScope } from "@/lib/scope";
+import { hurry, startSilentService } from "@/lib/testing/silent-service";
 import { readTraceparent, startTracing } from "./tracing";
 
 type Sent = { traceId: string; spanId: string; parentSpanId?: string; name: string; kind: number; status: object };
@@ -62,6 +63,17 @@ test.each([undefined, "", "00-00000000000000000000000000000000-b7ad6b7169203331-
     expect(readTraceparent(header)).toBeNull();
   },
 );
+
+test("a collector that says nothing holds nobody up: what cannot be sent is dropped", async () => {
+  const silent = await startSilentService();
+  hurry(100);
+  const tracer = startTracing({ ...settings(), OTEL_EXPORTER_OTLP_ENDPOINT: silent.url });
+  tracer.start("GET", {}, "server")?.end();
+  await tracer.stop();
+  expect(silent.asked).toEqual(["/v1/traces"]);
+  silent.close();
+  vi.restoreAllMocks();
+});
 
 test("without a collector nothing of it is loaded", () => {
   const files = ["lib", "app", "scripts"].flatMap((root) =>
