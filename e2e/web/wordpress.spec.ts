@@ -53,7 +53,7 @@ addEventListener("message", (event) => {
       location.href = value;
   }
 });
-for (const frame of document.querySelectorAll("iframe.wp-embedded-content"))
+for (const frame of document.querySelectorAll("iframe[data-secret]"))
   frame.contentWindow.postMessage({ message: "ready", secret: frame.dataset.secret }, "*");
 </script>`;
 
