@@ -9,8 +9,9 @@ import { notify } from "@/lib/notifications/notify";
 type Page = { id: string; slug: string; name: string };
 
 /**
- * Ends the follows of a deleted account, with the counts, and hands over the pages it held: to the member of the team who
- * is on it longest, who hears of it; without a team the page loses badge, texts and everything published in its name.
+ * Ends the follows of a deleted account, with the counts, and hands over the pages it held: to the member of the team in
+ * good standing who is on it longest, who hears of it, or else to a suspended one, since a suspension may be lifted and an
+ * empty page is not filled again. Without a team the page loses badge, texts and everything published in its name.
  */
 export async function leaveAuthorPages(ctx: Context, userId: string): Promise<void> {
   while (await unfollowSome(ctx, userId)) {
@@ -38,8 +39,8 @@ async function leavePage(ctx: Context, page: Page, userId: string): Promise<void
   if (gone.length === 0) return;
   const [next] = await ctx.db.execute<{ user_id: string }>(sql`
     update author_members set role = 'holder' where id = (select m.id from author_members m
-      join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null
-      where m.author_id = ${page.id} order by m.created_at, m.id limit 1) returning user_id`);
+      join users u on u.id = m.user_id and u.deleted_at is null
+      where m.author_id = ${page.id} order by (u.suspended_at is not null), m.created_at, m.id limit 1) returning user_id`);
   if (next) await handOver(ctx, page, userId, next.user_id);
   else await empty(ctx, page);
   await markStale(ctx, `author:${page.id}`, "authors", "catalogue");

@@ -11,7 +11,7 @@ type Seat = { id: string; clubId: string; userId: string };
 
 /**
  * Ends the memberships of deleted accounts, or of one of them. A club that loses its last admin so gets its
- * longest-serving moderator as one, or else its longest-serving member; a club in which nobody with an account ever was
+ * longest-serving moderator as one, or else its longest-serving member, suspended ones last; a club in which nobody with an account ever was
  * besides goes as a whole, with its words.
  */
 export async function endDeletedMemberships(ctx: Context, userId?: string): Promise<void> {
@@ -45,7 +45,8 @@ async function endSeat(ctx: Context, seat: Seat): Promise<void> {
   await countMember(ctx, seat.clubId, seat.userId, -1);
   await ctx.db.execute(sql`update club_members set role = 'admin' where id = (select m.id from club_members m
       join users u on u.id = m.user_id and u.deleted_at is null
-      where m.club_id = ${seat.clubId} and m.status = 'active' order by (m.role = 'moderator') desc, m.joined_at, m.id limit 1)
+      where m.club_id = ${seat.clubId} and m.status = 'active'
+      order by (u.suspended_at is not null), (m.role = 'moderator') desc, m.joined_at, m.id limit 1)
     and not exists (select 1 from club_members a where a.club_id = ${seat.clubId} and a.status = 'active' and a.role = 'admin')`);
   await ctx.db.execute(sql`delete from clubs where id = ${seat.clubId} and not exists (
     select 1 from club_members m join users u on u.id = m.user_id and u.deleted_at is null where m.club_id = clubs.id)`);

@@ -69,6 +69,27 @@ test("a page whose last holder goes loses its badge and its words; with a team i
   expect(team).toMatchObject([{ userId: member.id, role: "holder" }]);
 });
 
+test("a page and a club go to somebody in good standing, and to a suspended member rather than to nobody", async () => {
+  const suspended = async () => createReader(ctx.db, { createdAt: new Date("2025-01-01"), suspendedAt: new Date() });
+  const [holder, waiting, member, admin] = [await old(), await suspended(), await old(), await old()];
+  const [only, both] = [await pageOf(holder, waiting), await pageOf(holder, waiting)];
+  await ctx.db.insert(authorMembers).values({ authorId: both.id, userId: member.id, role: "member" });
+  const club = await createClub(actingAs(ctx, admin), { name: `Standing ${unique()}` });
+  for (const person of [waiting, member]) await joinClub(actingAs(ctx, person), club.id, {});
+  await leave(holder);
+  await leave(admin);
+  const [kept] = await ctx.db.select().from(authors).where(eq(authors.id, only.id));
+  expect(kept).toMatchObject({ bio: "In my own words", verifiedAt: expect.any(Date) });
+  const holderOf = async (authorId: string) =>
+    (await ctx.db.select().from(authorMembers).where(eq(authorMembers.authorId, authorId))).find(
+      ({ role }) => role === "holder",
+    )?.userId;
+  expect(await holderOf(only.id)).toBe(waiting.id);
+  expect(await holderOf(both.id)).toBe(member.id);
+  const seats = await ctx.db.select().from(clubMembers).where(eq(clubMembers.clubId, club.id));
+  expect(seats.filter(({ role }) => role === "admin").map(({ userId }) => userId)).toEqual([member.id]);
+});
+
 test("a club gets another admin, keeps the places in its threads, and goes when nobody else was ever there", async () => {
   const [admin, other] = [await old(), await old()];
   const club = await createClub(actingAs(ctx, admin), { name: `Shared ${unique()}` });
