@@ -50,6 +50,7 @@ export const signInAttempts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("sign_in_attempts_address_idx").on(sql`lower(${t.email})`),
     index("sign_in_attempts_email_idx").on(t.email, t.createdAt),
     index("sign_in_attempts_age_idx").on(t.createdAt),
   ],

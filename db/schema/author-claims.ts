@@ -30,6 +30,7 @@ export const authorClaims = pgTable(
     decidedAt: instant(),
   },
   (t) => [
+    index("author_claims_decided_by_idx").on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
     uniqueIndex("author_claims_open_key")
       .on(t.authorId, t.claimantId)
       .where(sql`${t.status} in ('submitted','follow_up_requested')`),
@@ -133,7 +134,10 @@ export const authorClaimMessages = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("author_claim_messages_claim_idx").on(t.claimId, t.id)],
+  (t) => [
+    index("author_claim_messages_sender_id_idx").on(t.senderId).where(sql`${t.senderId} is not null`),
+    index("author_claim_messages_claim_idx").on(t.claimId, t.id),
+  ],
 );
 
 personal(authorClaimMessages, { claimId: partOf(() => authorClaims), senderId: cleared(), text: wordsOf("claimId") }, [

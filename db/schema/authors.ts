@@ -88,7 +88,11 @@ export const authorAnnouncements = pgTable(
     publishedAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("author_announcements_recent_idx").on(t.authorId, t.publishedAt, t.id)],
+  (t) => [
+    index("author_announcements_work_id_idx").on(t.workId).where(sql`${t.workId} is not null`),
+    index("author_announcements_created_by_idx").on(t.createdBy).where(sql`${t.createdBy} is not null`),
+    index("author_announcements_recent_idx").on(t.authorId, t.publishedAt, t.id),
+  ],
 );
 
 personal(authorAnnouncements, {
@@ -113,7 +117,10 @@ export const authorPushes = pgTable(
     titleKey: text().notNull(),
     pushedAt: createdAt(),
   },
-  (t) => [index("author_pushes_recent_idx").on(t.authorId, t.pushedAt)],
+  (t) => [
+    index("author_pushes_work_id_idx").on(t.workId).where(sql`${t.workId} is not null`),
+    index("author_pushes_recent_idx").on(t.authorId, t.pushedAt),
+  ],
 );
 
 personal(authorPushes, { titleKey: keptWords(OF_THE_PAGE) });
@@ -149,6 +156,7 @@ export const authorPicks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("author_picks_work_id_idx").on(t.workId),
     uniqueIndex("author_picks_book_key").on(t.authorId, t.workId),
     index("author_picks_order_idx").on(t.authorId, t.position),
   ],
@@ -180,6 +188,7 @@ export const authorEvents = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("author_events_created_by_idx").on(t.createdBy).where(sql`${t.createdBy} is not null`),
     index("author_events_time_idx").on(t.authorId, t.startsAt, t.id),
     check("author_events_order", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
   ],
@@ -224,6 +233,7 @@ export const authorQuestions = pgTable(
     publishedAt: instant(),
   },
   (t) => [
+    index("author_questions_asker_id_idx").on(t.askerId).where(sql`${t.askerId} is not null`),
     index("author_questions_all_idx").on(t.authorId, t.askedAt, t.id),
     index("author_questions_published_idx")
       .on(t.authorId, t.publishedAt, t.id)
@@ -257,6 +267,9 @@ export const authorBookLinks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("author_book_links_requested_by_idx").on(t.requestedBy).where(sql`${t.requestedBy} is not null`),
+    index("author_book_links_decided_by_idx").on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
+    index("author_book_links_work_id_idx").on(t.workId),
     uniqueIndex("author_book_links_open_key").on(t.authorId, t.workId).where(sql`${t.status} = 'pending'`),
     index("author_book_links_author_idx").on(t.authorId, t.createdAt),
     index("author_book_links_queue_idx").on(t.createdAt, t.id).where(sql`${t.status} = 'pending'`),
@@ -292,6 +305,8 @@ export const authorSupportRequests = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("author_support_requests_answered_by_idx").on(t.answeredBy).where(sql`${t.answeredBy} is not null`),
+    index("author_support_requests_user_id_idx").on(t.userId),
     index("author_support_requests_author_idx").on(t.authorId, t.createdAt),
     index("author_support_requests_queue_idx").on(t.createdAt, t.id).where(sql`${t.status} = 'open'`),
   ],

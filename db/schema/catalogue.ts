@@ -443,6 +443,7 @@ export const reviews = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("reviews_work_id_idx").on(t.workId),
     uniqueIndex("reviews_reader_key").on(t.userId, t.workId),
     index("reviews_work_idx")
       .on(t.workId, t.createdAt, t.id)

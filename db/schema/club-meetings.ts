@@ -28,6 +28,8 @@ export const clubMeetings = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("club_meetings_planned_by_idx").on(t.plannedBy).where(sql`${t.plannedBy} is not null`),
+    index("club_meetings_noted_by_idx").on(t.notedBy).where(sql`${t.notedBy} is not null`),
     index("club_meetings_club_idx").on(t.clubId, t.startsAt, t.id),
     check("club_meetings_order", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
   ],

@@ -122,6 +122,8 @@ export const clubNominations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("club_nominations_work_id_idx").on(t.workId),
+    index("club_nominations_user_id_idx").on(t.userId),
     uniqueIndex("club_nominations_book_key").on(t.votingId, t.workId),
     index("club_nominations_user_idx").on(t.votingId, t.userId),
     check("club_nominations_votes", sql`${t.voteCount} >= 0`),
@@ -148,7 +150,11 @@ export const clubVotes = pgTable(
       .references(() => clubNominations.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.votingId, t.userId] }), index("club_votes_nomination_idx").on(t.nominationId)],
+  (t) => [
+    index("club_votes_user_id_idx").on(t.userId),
+    primaryKey({ columns: [t.votingId, t.userId] }),
+    index("club_votes_nomination_idx").on(t.nominationId),
+  ],
 );
 
 personal(clubVotes, { userId: keptPerson("A count that was taken stays what it was.", {}, true) });

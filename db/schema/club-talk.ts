@@ -44,6 +44,7 @@ export const clubDiscussions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("club_discussions_user_id_idx").on(t.userId),
     index("club_discussions_recent_idx").on(t.clubId, t.lastActivityAt, t.id),
     index("club_discussions_read_idx").on(t.readId),
   ],

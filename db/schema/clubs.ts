@@ -125,6 +125,8 @@ export const clubInvitations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("club_invitations_address_idx").on(sql`lower(${t.email})`),
+    index("club_invitations_invited_by_idx").on(t.invitedBy),
     uniqueIndex("club_invitations_token_key").on(t.tokenHash),
     index("club_invitations_club_idx").on(t.clubId, t.createdAt),
     check("club_invitations_uses", sql`${t.maxUses} is null or ${t.uses} <= ${t.maxUses}`),

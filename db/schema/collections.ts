@@ -88,6 +88,7 @@ export const curatorApplications = pgTable(
     submittedAt: createdAt(),
   },
   (t) => [
+    index("curator_applications_reviewed_by_idx").on(t.reviewedBy).where(sql`${t.reviewedBy} is not null`),
     uniqueIndex("curator_applications_open_key").on(t.curatorId).where(sql`${t.status} = 'submitted'`),
     index("curator_applications_queue_idx").on(t.status, t.submittedAt, t.id),
     index("curator_applications_curator_idx").on(t.curatorId, t.submittedAt),
@@ -166,6 +167,8 @@ export const collections = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("collections_created_by_idx").on(t.createdBy).where(sql`${t.createdBy} is not null`),
+    index("collections_cover_upload_id_idx").on(t.coverUploadId).where(sql`${t.coverUploadId} is not null`),
     index("collections_published_idx").on(t.publishAt, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_standing_idx").on(t.official, t.publishAt, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_popular_idx").on(t.saveCount, t.id).where(sql`${t.archivedAt} is null`),

@@ -45,6 +45,8 @@ export const mails = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What it is the one mail of, such as an event and a reader: a second one with the same key is not written. */
     dedupeKey: text(),
+    /** The events that a digest tells of, since only some of them may be of somebody who leaves. */
+    events: uuid().array(),
     createdAt: createdAt(),
     sentAt: instant(),
     attempts: smallint().notNull().default(0),
@@ -59,6 +61,8 @@ export const mails = pgTable(
     index("mails_recent_idx").on(t.createdAt),
     uniqueIndex("mails_dedupe_key").on(t.dedupeKey),
     index("mails_recipient_idx").on(sql`lower(${t.recipient})`),
+    index("mails_events_idx").using("gin", t.events).where(sql`${t.events} is not null`),
+    index("mails_unlisted_idx").on(t.id).where(sql`${t.kind} = 'weekly_digest' and ${t.events} is null`),
     index("mails_actor_idx").on(t.actorId).where(sql`${t.actorId} is not null`),
   ],
 );
@@ -74,7 +78,7 @@ personal(
     headers: secret(),
     lastError: secret(),
   },
-  ["kind", "dedupeKey"],
+  ["kind", "dedupeKey", "events"],
 );
 
 /**

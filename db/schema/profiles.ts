@@ -149,7 +149,7 @@ export const formerShelfSlugs = pgTable(
       .notNull()
       .references(() => shelves.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.slug] })],
+  (t) => [index("former_shelf_slugs_shelf_id_idx").on(t.shelfId), primaryKey({ columns: [t.userId, t.slug] })],
 );
 
 personal(formerShelfSlugs, { userId: deleted(), slug: wordsOf("userId") });
@@ -277,6 +277,7 @@ export const readerImportRows = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [
+    index("reader_import_rows_work_id_idx").on(t.workId).where(sql`${t.workId} is not null`),
     primaryKey({ columns: [t.importId, t.row] }),
     index("reader_import_rows_state_idx").on(t.importId, t.state, t.row),
     check("reader_import_rows_state", sql`${t.state} in ('matched','new','rejected','skipped','applied','created')`),
@@ -392,6 +393,7 @@ export const subscribers = pgTable(
     unsubscribedAt: instant(),
   },
   (t) => [
+    index("subscribers_address_idx").on(sql`lower(${t.email})`),
     uniqueIndex("subscribers_email_key").on(t.ownerId, t.email),
     index("subscribers_unconfirmed_idx").on(t.createdAt).where(sql`${t.confirmedAt} is null`),
   ],

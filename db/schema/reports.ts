@@ -30,6 +30,9 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("reports_resolved_by_idx").on(t.resolvedBy).where(sql`${t.resolvedBy} is not null`),
+    index("reports_author_id_idx").on(t.authorId).where(sql`${t.authorId} is not null`),
+    index("reports_reporter_id_idx").on(t.reporterId),
     uniqueIndex("reports_once_key").on(t.kind, t.targetId, t.reporterId),
     index("reports_status_idx").on(t.status, t.createdAt, t.id),
     index("reports_scope_idx").on(t.scope, t.status, t.createdAt).where(sql`${t.scope} is not null`),

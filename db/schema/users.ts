@@ -115,7 +115,7 @@ export const accounts = pgTable(
     id_token: text(),
     session_state: text(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] })],
+  (t) => [index("accounts_user_id_idx").on(t.userId), primaryKey({ columns: [t.provider, t.providerAccountId] })],
 );
 
 personal(

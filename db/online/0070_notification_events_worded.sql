@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "notification_events_worded_idx" ON "notification_events" USING btree ("id") WHERE "notification_events"."title" <> '' or "notification_events"."body" <> '' or "notification_events"."url" <> '';
