@@ -29,7 +29,7 @@ async function unfollowSome(ctx: Context, userId: string): Promise<boolean> {
         select ctid from author_follows where user_id = ${userId} order by author_id limit ${BATCH})) returning author_id),
     held as (select a.id from authors a where a.id in (select author_id from gone) order by a.id for no key update)
     update authors a set follower_count = greatest(a.follower_count - 1, 0) from held where a.id = held.id returning 1`);
-  return gone.length === BATCH;
+  return gone.length > 0;
 }
 
 async function leavePage(ctx: Context, page: Page, userId: string): Promise<void> {

@@ -44,6 +44,6 @@ async function inBatches(ctx: Context, kind: string, statement: SQL): Promise<vo
   for (;;) {
     const changed = await ctx.db.execute<{ id: string }>(statement);
     await markStale(ctx, ...[...changed].map(({ id }) => `${kind}:${id}`));
-    if (changed.length < BATCH) return;
+    if (changed.length === 0) return;
   }
 }

@@ -1,11 +1,11 @@
 /** What goes with a file: the file first, then the row; what is killed in between is taken up again. */
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createReader } from "@/db/factories";
 import { uploads } from "@/db/schema/uploads";
 import type { Context } from "@/lib/context";
 import { testContext } from "@/lib/testing/context";
-import { deleteWithFiles } from "./delete-in-batches";
+import { deleteInBatches, deleteWithFiles } from "./delete-in-batches";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -45,4 +45,28 @@ test("a storage that is slow keeps what it has done, however little fits into on
   expect(await ctx.db.$count(uploads, left)).toBe(2);
   expect(await deleteWithFiles(ctx, slow, async () => undefined)).toBe(2);
   expect(await ctx.db.$count(uploads, left)).toBe(0);
+});
+
+test("a batch from which somebody else takes a row in between is not the last one", async () => {
+  await ctx.db.execute(sql`insert into cache_changes (tags) select '{"batch"}' from generate_series(1, 2300)`);
+  const isOurs = sql`tags = '{"batch"}'`;
+  let deleting: Promise<number> | undefined;
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from cache_changes where id = (select min(id) from cache_changes where ${isOurs})`);
+    await tx.execute(
+      sql`update cache_changes set xid = xid where id = (select min(id) + 1 from cache_changes where ${isOurs})`,
+    );
+    deleting = deleteInBatches(ctx, "cache_changes", isOurs);
+    await vi.waitUntil(
+      async () => {
+        const [row] = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return (row?.n ?? 0) > 0;
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+  });
+  expect(await deleting).toBe(2299);
+  const [left] = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from cache_changes where ${isOurs}`);
+  expect(left?.n).toBe(0);
 });

@@ -7,15 +7,25 @@ const FILES = 100;
 /** How long files may take before their rows follow: a slow bucket must not outlast the transaction's own limit. */
 const FILES_MS = 5_000;
 
-/** Deletes the rows of `table` for which `where` holds, a batch a transaction. Answers how many there were. */
+/** Somebody who changes the very rows of a batch again and again would keep it going for ever. */
+const FRUITLESS = 10;
+
+/**
+ * Deletes the rows of `table` for which `where` holds, a batch a transaction, until none is left: rows that are in use are
+ * waited for, and one that changed meanwhile is in the next batch. Answers how many there were.
+ */
 export async function deleteInBatches(ctx: Context, table: string, where: SQL): Promise<number> {
   const name = sql.identifier(table);
-  for (let total = 0; ; ) {
-    const gone = await ctx.db.execute(
-      sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${where} limit ${BATCH})) returning 1`,
-    );
-    total += gone.length;
-    if (gone.length < BATCH) return total;
+  for (let total = 0, fruitless = 0; ; ) {
+    const [batch] = await ctx.db.execute<{ picked: number; gone: number }>(sql`
+      with picked as materialized (select ctid from ${name} where ${where} limit ${BATCH} for update),
+        gone as (delete from ${name} where ctid = any(array(select ctid from picked)) returning 1)
+      select (select count(*)::int from picked) as picked, (select count(*)::int from gone) as gone`);
+    const { picked, gone } = batch ?? { picked: 0, gone: 0 };
+    total += gone;
+    if (picked === gone && picked < BATCH) return total;
+    fruitless = gone === 0 ? fruitless + 1 : 0;
+    if (fruitless === FRUITLESS) throw new Error(`Rows of ${table} are changed faster than they can be deleted.`);
   }
 }
 

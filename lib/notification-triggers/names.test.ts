@@ -11,7 +11,7 @@ import { createDiscussion } from "@/lib/clubs/discussions";
 import { joinClub } from "@/lib/clubs/membership";
 import { notificationKinds } from "@/lib/notification-kinds";
 import { listNotifications } from "@/lib/notifications/inbox";
-import { emptyOldWords } from "@/lib/notifications/upkeep";
+import { emptyOldWords, wordedEvents } from "@/lib/notifications/upkeep";
 import { actingAs } from "@/lib/testing/context";
 import { everyFrequency, happen, seenOn, type TriggerWorld, withChannels } from "@/lib/testing/triggers";
 
@@ -113,4 +113,14 @@ test("words that an earlier release kept with its events are emptied, and what i
   const [row] = await ctx().db.select().from(notificationEvents).where(eq(notificationEvents.id, event.id));
   expect(row).toMatchObject({ title: "", body: "", url: "" });
   expect((await inInbox()).map(({ body }) => body)).toEqual([expect.stringContaining(`${name} wrote in`)]);
+});
+
+test("asking whether an event still has such words reads an index of nothing else", async () => {
+  await ctx().db.execute(sql`insert into notification_events (id, kind, subject, payload)
+    select gen_random_uuid(), 'club_comment', 'club:x', '{}' from generate_series(1, 5000)`);
+  await ctx().db.execute(sql`analyze notification_events`);
+  const plan = await ctx().db.execute(
+    sql`explain select ctid from notification_events where ${wordedEvents} limit 1000`,
+  );
+  expect(JSON.stringify([...plan])).toContain("notification_events_worded_idx");
 });
