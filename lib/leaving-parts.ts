@@ -1,6 +1,8 @@
 import { dropAuthorPictures, leaveAuthorPages } from "@/lib/authors/leave-pages";
 import { leaveClubs } from "@/lib/clubs/deleted-accounts";
 import { leaveCollections } from "@/lib/collections/leave-lists";
+import { notificationKinds } from "@/lib/notification-kinds";
+import { leaveMails } from "@/lib/notifications/leave-mails";
 import type { LeavingPart } from "@/lib/profiles/erase-account";
 
 /** What each area does for somebody whose account is deleted, beyond what the schema says of its columns. */
@@ -9,4 +11,5 @@ export const leavingParts: readonly LeavingPart[] = [
   dropAuthorPictures,
   leaveCollections,
   leaveClubs,
+  (ctx, userId) => leaveMails(ctx, notificationKinds, userId), // last: pages handed over keep their events
 ];

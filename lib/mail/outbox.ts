@@ -14,6 +14,8 @@ export type Mail = {
   headers?: Record<string, string>;
   /** What it is the one mail of, such as `notice:<event>:<reader>`: a second one with this key is not written. */
   dedupeKey?: string;
+  /** The events a digest tells of. */
+  events?: string[];
   /** Whose doing it tells of: it goes with their account. Who asks, unless said otherwise. */
   actorId?: string | null;
 };

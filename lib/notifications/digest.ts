@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { notificationDigests, notificationSettings } from "@/db/schema/deliveries";
 import { notifications } from "@/db/schema/notifications";
+import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/context";
 import { log } from "@/lib/log";
@@ -91,19 +92,7 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
     .where(and(eq(notificationDigests.userId, userId), lte(notificationDigests.dueAt, ctx.now)))
     .returning({ userId: notificationDigests.userId, dueAt: notificationDigests.dueAt });
   if (!taken) return; // another worker was first
-  const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
-  const waiting = await ctx.db.execute<{ event: EventJson; facts: unknown }>(sql`
-    select ${eventJson} as event, ${factsOf(kinds, asked)} as facts
-    from notifications inbox join notification_events event on event.id = inbox.event_id
-    where inbox.user_id = ${userId} and inbox.held order by event.created_at desc, event.id desc`);
-  const lines: (Words & { id: string })[] = [];
-  const dropped: string[] = [];
-  for (const { event, facts } of waiting) {
-    const kind = facts === null ? undefined : kinds.find((one) => one.kind === event.kind);
-    const stands = kind && (await stillToBeTold(ctx, kind, toEvent(event), [userId])).has(userId);
-    if (stands) lines.push({ id: event.id, ...wordsOf(kinds, event, facts) });
-    else dropped.push(event.id);
-  }
+  const { lines, dropped } = await linesOf(ctx, kinds, userId, sql`inbox.held`);
   const mine = (ids: string[]) => and(eq(notifications.userId, userId), inArray(notifications.eventId, ids));
   if (dropped.length > 0) await ctx.db.delete(notifications).where(mine(dropped));
   if (lines.length === 0) return;
@@ -115,7 +104,60 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
   await mailDigest(ctx, { userId, dueAt: taken.dueAt }, lines);
 }
 
-async function mailDigest(ctx: Context, { userId, dueAt }: { userId: string; dueAt: Date | null }, lines: Words[]) {
+type Line = Words & { id: string };
+
+/** What a digest says of the events in a reader's inbox for which `which` holds, and those that are not theirs to see any more. */
+async function linesOf(ctx: Context, kinds: readonly NotificationKind[], userId: string, which: SQL) {
+  const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
+  const waiting = await ctx.db.execute<{ event: EventJson; facts: unknown }>(sql`
+    select ${eventJson} as event, ${factsOf(kinds, asked)} as facts
+    from notifications inbox join notification_events event on event.id = inbox.event_id
+    where inbox.user_id = ${userId} and ${which} order by event.created_at desc, event.id desc`);
+  const lines: Line[] = [];
+  const dropped: string[] = [];
+  for (const { event, facts } of waiting) {
+    const kind = facts === null ? undefined : kinds.find((one) => one.kind === event.kind);
+    const stands = kind && (await stillToBeTold(ctx, kind, toEvent(event), [userId])).has(userId);
+    if (stands) lines.push({ id: event.id, ...wordsOf(kinds, event, facts) });
+    else dropped.push(event.id);
+  }
+  return { lines, dropped };
+}
+
+const digestKey = (userId: string, dueAt: Date | null): string => `digest:${userId}:${dueAt?.toISOString()}`;
+
+/**
+ * Makes a digest that waits in the outbox anew without what `actorId` did, in place, so that an attempt under way is still
+ * the only one; it goes when nothing else stands in it. Needs a transaction.
+ */
+export async function renewDigest(
+  ctx: Context,
+  kinds: readonly NotificationKind[],
+  mailId: string,
+  actorId: string,
+): Promise<void> {
+  const one = eq(mails.id, mailId);
+  const [mail] = await ctx.db
+    .select()
+    .from(mails)
+    .where(and(one, isNull(mails.sentAt)))
+    .for("update");
+  const userId = mail?.dedupeKey?.split(":")[1];
+  if (!mail || !userId) return;
+  const others = sql`inbox.event_id = any(${`{${(mail.events ?? []).join(",")}}`}::uuid[])
+    and event.actor_id is distinct from ${actorId}::uuid`;
+  const { lines } = await linesOf(ctx, kinds, userId, others);
+  if (lines.length === 0) await ctx.db.delete(mails).where(one);
+  else {
+    const made = await digestMail(lines, unsubscribeUrl(userId));
+    await ctx.db
+      .update(mails)
+      .set({ ...made, events: lines.map(({ id }) => id) })
+      .where(one);
+  }
+}
+
+async function mailDigest(ctx: Context, { userId, dueAt }: { userId: string; dueAt: Date | null }, lines: Line[]) {
   const [reader] = await ctx.db
     .select({ email: users.email, wanted: sql<boolean>`coalesce(${notificationSettings.digestMail}, true)` })
     .from(users)
@@ -127,7 +169,8 @@ async function mailDigest(ctx: Context, { userId, dueAt }: { userId: string; due
   await queueMail(ctx, {
     kind: "weekly_digest",
     recipient: reader.email,
-    dedupeKey: `digest:${userId}:${dueAt?.toISOString()}`,
+    dedupeKey: digestKey(userId, dueAt),
+    events: lines.map(({ id }) => id),
     headers: unsubscribeHeaders(userId),
     ...mail,
   });

@@ -57,7 +57,6 @@ async function eraseAll(ctx: Context, userId: string, parts: readonly LeavingPar
     }
     await deleteExportsOf(ctx, userId);
     await deleteUploadsOf(ctx, userId);
-    await dropMailsAbout(ctx, userId);
     await eraseRows(ctx, userId);
     await dropOwnBooks(ctx, userId);
     const left = await whatIsLeft(ctx, userId);
@@ -107,17 +106,6 @@ async function dropReviews(ctx: Context, userId: string): Promise<boolean> {
     await markStale(tx, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
     return books.length > 0;
   });
-}
-
-/** Mails to others that told of what this person did, while the events still say to whom: notices and weekly digests. */
-async function dropMailsAbout(ctx: Context, userId: string): Promise<void> {
-  const told = sql`notification_events e join notifications n on n.event_id = e.id where e.actor_id = ${userId}`;
-  await deleteInBatches(ctx, "mails", sql`dedupe_key in (select 'notice:' || e.id || ':' || n.user_id from ${told})`);
-  await deleteInBatches(
-    ctx,
-    "mails",
-    sql`kind = 'weekly_digest' and lower(recipient) in (select lower(x.email) from users x where x.id in (select n.user_id from ${told}))`,
-  );
 }
 
 /**
