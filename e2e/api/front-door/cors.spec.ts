@@ -8,6 +8,7 @@ import { type Case, pathOf } from "../contract/case";
 import { cases, send } from "../contract/cases";
 
 const ORIGIN = { Origin: "https://reading-diary.example", "Sec-Fetch-Site": "cross-site" };
+const NOTHING = "0192f0c1-0000-7000-8000-0000000000ff";
 const allowed = (headers: Headers) => headers.get("access-control-allow-origin");
 const isOpen = ({ access, method, reads }: Endpoint) => access === "public" && (method === "GET" || reads === true);
 
@@ -37,8 +38,8 @@ describe.each(table.filter(({ endpoint }) => isOpen(endpoint)))("$id", ({ endpoi
   });
 });
 
-test.each(table.filter(({ endpoint }) => !isOpen(endpoint)))("$id is closed", async ({ endpoint, one }) => {
-  const path = pathOf(endpoint, (await one.prepare()).params);
+test.each(table.filter(({ endpoint }) => !isOpen(endpoint)))("$id is closed", async ({ endpoint }) => {
+  const path = endpoint.path.replace(/\{\w+\}/g, NOTHING); // nobody is told, so nothing need be there
   const asked = await preflight(`/api${path}`, endpoint.method, "authorization");
   expect(allowed(asked.headers)).toBeNull();
   const answer = await call(endpoint.method, path, { headers: ORIGIN, ...(endpoint.body ? { body: {} } : {}) });
