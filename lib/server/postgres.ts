@@ -4,7 +4,8 @@
  * account when we are root, and must be adopted when an earlier process was killed.
  *
  * Two locks beside the data say who may do what, and die with their holder, not with a connection: `pg.turn` is held while
- * a server is made, started or stopped; `pg.users` is shared by every process that uses the server.
+ * a server is made, started or stopped; `pg.users` is shared by every process that uses the server, all of them in the place
+ * that `pg.place` names.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +13,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { reachableBinaries, reachableFolder, serverAccount } from "./embedded/account";
 import { dataFolder } from "./embedded/data-folder";
-import { tryLock, waitForLock } from "./embedded/lock";
+import { waitForLock } from "./embedded/lock";
+import { clearAway, joinUsers, tryUnused } from "./embedded/place";
 import { endServer, launch, pidOf, runningPort, type Server } from "./embedded/server";
 import { supervise } from "./embedded/supervise";
 
@@ -42,7 +44,7 @@ export async function startPostgres(
   fs.mkdirSync(path.dirname(data), { recursive: true });
   const turn = await waitForLock(turnOf(data), "exclusive", signal);
   try {
-    const users = await waitForLock(usersOf(data), "shared", signal);
+    const users = await joinUsers(data, signal);
     try {
       const password = await dataFolder({ native, data, account, report, signal });
       const server = { native, data, account, settings };
@@ -82,6 +84,7 @@ export async function deleteData(folder: string): Promise<void> {
   try {
     if (!(await endIfUnused(data)))
       throw new Error("Bookplate runs on this database. Stop it first; nothing was deleted.");
+    if (fs.existsSync(data)) await clearAway(data);
     fs.rmSync(data, { recursive: true, force: true });
   } finally {
     turn.release();
@@ -89,11 +92,10 @@ export async function deleteData(folder: string): Promise<void> {
 }
 
 const turnOf = (data: string) => `${data}.turn`;
-const usersOf = (data: string) => `${data}.users`;
 
 /** Ends the server unless a process uses it; says whether it is unused. The caller holds the turn. */
 async function endIfUnused(data: string): Promise<boolean> {
-  const alone = tryLock(usersOf(data), "exclusive");
+  const alone = tryUnused(data);
   if (!alone) return false;
   if (pidOf(data)) await endServer(data);
   alone.release();

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../ports";
 import type { Account } from "./account";
+import { clearAway, SOCKET_FOLDER } from "./place";
 import { boundLog, logOf } from "./server-log";
 
 export type Server = { native: string; data: string; account: Account; settings: Record<string, string> };
@@ -40,17 +41,18 @@ export async function runningPort(data: string, signal?: AbortSignal): Promise<n
 
 /**
  * Starts the server on the port that the settings name, or a free one, and answers the port when it is ready. What a crash
- * left behind (pid file, processes without their server) is cleared away first; the caller holds the folder's lock.
+ * left behind (processes without their server, pid file) is cleared away first, and nothing of a server in another container,
+ * for which it fails with a sentence; the caller holds the folder's lock.
  */
 export async function launch({ native, data, account, settings }: Server, signal?: AbortSignal): Promise<number> {
   await endOrphans(data);
-  fs.rmSync(path.join(data, "postmaster.pid"), { force: true });
+  await clearAway(data);
   const port = Number(settings.port) || (await freePort());
   boundLog(data);
   const log = fs.openSync(logOf(data), "a", 0o600);
   const wanted = {
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: SOCKET_FOLDER,
     max_connections: "200",
     // after a crash: one call for the whole disk instead of one for each of two thousand files
     recovery_init_sync_method: process.platform === "linux" ? "syncfs" : "fsync",
@@ -121,12 +123,13 @@ async function endOrphans(data: string) {
 /** Every process of PostgreSQL has the data folder as its working directory. Elsewhere than on Linux we wait for them. */
 function childrenWithoutServer(data: string): number[] {
   if (!fs.existsSync("/proc/self/cwd")) return [];
-  const real = fs.realpathSync(data);
+  const [real, ours] = [fs.realpathSync(data), fs.readlinkSync("/proc/self/ns/pid")];
   return fs.readdirSync("/proc").flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
       const inside = fs.readlinkSync(`/proc/${name}/cwd`) === real;
-      return inside && /^postgres:|bin\/postgres\0/.test(commandOf(Number(name))) ? [Number(name)] : [];
+      const near = fs.readlinkSync(`/proc/${name}/ns/pid`) === ours; // not of a container below us
+      return inside && near && /^postgres:|bin\/postgres\0/.test(commandOf(Number(name))) ? [Number(name)] : [];
     } catch {
       return []; // gone meanwhile, or somebody else's
     }
