@@ -24,7 +24,12 @@ const LIFETIME_MS = 1_800_000;
 const SWEEP_MS = 5_000;
 
 type Lane = "statement" | "transaction";
-type Waiter = { lane: Lane; since: number; serve: (connection: Connection) => void };
+type Waiter = {
+  lane: Lane;
+  since: number;
+  serve: (connection: Connection) => void;
+  refuse: (error: Error) => void;
+};
 
 /** Connections by need. A few are kept from transactions, so that reads go on while writes wait for a lock. */
 export class Connections {
@@ -66,14 +71,21 @@ export class Connections {
     if (this.#ended) throw new ConnectionLost("The pool is closed.");
     if (this.#queue.length === 0 && this.#hasRoom(lane)) return this.#hand(lane);
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { lane, since: performance.now(), serve: resolve };
       const late = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(waiter), 1);
         reject(new PoolBusy());
       }, patienceMs);
-      waiter.serve = (connection) => {
-        clearTimeout(late);
-        resolve(connection);
+      const waiter: Waiter = {
+        lane,
+        since: performance.now(),
+        serve: (connection) => {
+          clearTimeout(late);
+          resolve(connection);
+        },
+        refuse: (error) => {
+          clearTimeout(late);
+          reject(error);
+        },
       };
       this.#queue.push(waiter);
       this.#stuckSince ??= waiter.since;
@@ -110,11 +122,13 @@ export class Connections {
     await Promise.all(asked.map(ask));
   }
 
+  /** What runs, and who waits already, has so long to come to an end; nothing begins after it. */
   async end(timeoutMs: number): Promise<void> {
     this.#ended = true;
     clearInterval(this.#sweeper);
     const until = performance.now() + timeoutMs;
     while (this.#used.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 10));
+    this.#refuseAll();
     for (const connection of this.#idle.splice(0)) connection.retire();
     for (const connection of [...this.#used.keys()]) connection.kill(new ConnectionLost("The pool is closed."));
   }
@@ -140,8 +154,16 @@ export class Connections {
     }
   }
 
+  /** Nobody is left to whom a connection that comes free could go. */
+  #refuseAll(): void {
+    for (const waiter of this.#queue.splice(0)) waiter.refuse(new ConnectionLost("The pool is closed."));
+  }
+
   #bury(connection: Connection): void {
-    if (this.#lasting) this.#ended = true;
+    if (this.#lasting) {
+      this.#ended = true;
+      this.#refuseAll();
+    }
     const at = this.#idle.indexOf(connection);
     if (at >= 0) this.#idle.splice(at, 1);
     this.giveBack(connection);

@@ -230,3 +230,31 @@ test("how long nobody gets a connection is known, however soon those who wait gi
   await holder;
   expect(pool.state().stuckMs).toBe(0);
 });
+
+test("a pool that ends tells those who wait, and makes no connection for them", async () => {
+  const pool = pooled(url, { max: 1, name: "drill-ending", patienceMs: 20_000, statementMs: 20_000 });
+  const running = outcome(pool.db.execute(sql`select pg_sleep(20)`));
+  await expect.poll(() => pool.state().inUse).toBe(1);
+  const waiting = [1, 2].map(() => outcome(pool.db.execute(sql`select 1`)));
+  await expect.poll(() => pool.state().waiting).toBe(2);
+  await pool.sql.end({ timeout: 0 });
+  expect(await Promise.all([running, ...waiting])).toEqual(Array(3).fill("CONNECTION_LOST"));
+  expect(pool.state()).toMatchObject({ open: 0, inUse: 0, waiting: 0 });
+  const sessions = async () =>
+    (await direct`select from pg_stat_activity where application_name = 'drill-ending'`).length;
+  await expect.poll(sessions, { timeout: 10_000 }).toBe(0);
+});
+
+test("nothing follows on another session when a lasting one is lost", async () => {
+  const pool = pooled(url, { max: 1, name: "drill-lasting", lasting: true, patienceMs: 20_000, statementMs: 20_000 });
+  const running = outcome(pool.db.execute(sql`select pg_sleep(20)`));
+  await expect.poll(() => pool.state().inUse).toBe(1);
+  const waiting = outcome(pool.db.execute(sql`insert into drilled (id) values (900)`));
+  await expect.poll(() => pool.state().waiting).toBe(1);
+  const cut = () =>
+    direct`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'drill-lasting' and wait_event = 'PgSleep'`;
+  await expect.poll(cut).toHaveLength(1);
+  expect(["57P01", "CONNECTION_LOST"]).toContain(await running);
+  expect(await waiting).toBe("CONNECTION_LOST");
+  expect(await direct`select id from drilled where id = 900`).toEqual([]);
+});
