@@ -70,9 +70,9 @@ export async function writeBackup(databaseUrl: string, target: Writable, options
       const gzip = createGzip({ level: 1, strategy, chunkSize: 65_536 });
       await pipeline(plain, gzip, target, { signal: progress.signal, end });
     };
-    const moment = { at: options.now ?? new Date(), inDatabase: "" };
-    await pack(rowsOfAll(client, progress, totals, moment), { strategy: constants.Z_DEFAULT_STRATEGY, end: false });
-    const files = filesUntil(client, progress, totals, moment.inDatabase);
+    const now = options.now ?? new Date();
+    await pack(rowsOfAll(client, progress, totals, now), { strategy: constants.Z_DEFAULT_STRATEGY, end: false });
+    const files = filesOfRows(client, progress, totals);
     await pack(finished(files, totals, all), { strategy: constants.Z_HUFFMAN_ONLY, end: true });
     return totals;
   } catch (error) {
@@ -99,15 +99,13 @@ async function* finished(contents: AsyncIterable<Buffer>, totals: Totals, all: H
   yield line("DONE", { ...totals, sha256: all.copy().digest("hex") } satisfies Done);
 }
 
-type Moment = { at: Date; inDatabase: string };
-
-/** Header, tables and sequences as they are at one moment, which is written down for the uploads. */
-async function* rowsOfAll(client: Client, progress: Progress, totals: Totals, moment: Moment): AsyncGenerator<Buffer> {
+/** Header, tables and sequences as they are at one moment; the server remembers which uploads there were. */
+async function* rowsOfAll(client: Client, progress: Progress, totals: Totals, now: Date): AsyncGenerator<Buffer> {
   await client.query("begin isolation level repeatable read read only");
   const header: Header = {
     format: "bookplate-backup",
     version: VERSION,
-    createdAt: moment.at.toISOString(),
+    createdAt: now.toISOString(),
     migrations: await migrationsOf(client),
     queueVersion: await queueVersionOf(client),
     secret: secretMark(),
@@ -124,15 +122,14 @@ async function* rowsOfAll(client: Client, progress: Progress, totals: Totals, mo
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
     where schemaname in ('public', 'pgboss') and last_value is not null`);
   for (const sequence of sequences) yield line("SEQUENCE", sequence);
-  const { rows } = await client.query<{ at: string }>("select now()::text as at");
-  moment.inDatabase = rows[0]?.at ?? header.createdAt;
+  await client.query(`declare taken_uploads cursor with hold for ${UPLOADS}`);
   await client.query("commit");
 }
 
-/** The uploads that were there at a moment of the database's. */
-async function* filesUntil(client: Client, progress: Progress, totals: Totals, moment: string) {
+/** The files of the rows that were copied. */
+async function* filesOfRows(client: Client, progress: Progress, totals: Totals) {
   progress.at("uploads");
-  for await (const upload of uploadsUntil(client, moment)) {
+  for await (const upload of takenUploads(client)) {
     const stream = await storage().open(keyOf(upload));
     if (!stream) {
       totals.missingFiles += 1; // deleted since the snapshot
@@ -161,18 +158,14 @@ async function* section(chunks: AsyncIterable<Buffer>, progress: Progress): Asyn
 
 type UploadRow = { id: string; contentType: string };
 
-/** The uploads that were there at a moment, a page at a time; one that was just being sent may come without its row. */
-async function* uploadsUntil(client: Client, moment: string): AsyncGenerator<UploadRow> {
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-    const { rows } = await client.query<UploadRow>(
-      `select id, content_type as "contentType" from uploads where id > $1 and created_at <= $2::timestamptz
-       order by id limit ${FILES_A_PAGE}`,
-      [after, moment],
-    );
+const UPLOADS = `select id, content_type as "contentType" from uploads order by id`;
+
+/** The uploads whose rows the backup has, a page at a time: the server keeps the list beyond the snapshot. */
+async function* takenUploads(client: Client): AsyncGenerator<UploadRow> {
+  for (;;) {
+    const { rows } = await client.query<UploadRow>(`fetch ${FILES_A_PAGE} from taken_uploads`);
     yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < FILES_A_PAGE) return;
-    after = last.id;
+    if (rows.length < FILES_A_PAGE) return;
   }
 }
 

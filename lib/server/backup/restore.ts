@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Client } from "pg";
+import { type Client, DatabaseError } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "@/db/migrate";
 import { storage } from "@/lib/storage/files";
@@ -31,7 +31,8 @@ export async function restore(databaseUrl: string, file: string, options: Progre
 /**
  * Puts a checked backup into an empty database in one transaction. Every table is read back and compared with the file
  * before the commit; the migrations this release has beyond the backup's run after it. Memory does not grow with the
- * backup. When it fails or is aborted, no row is left and no file that was not there before.
+ * backup. When it fails or is aborted before the commit, no row is left and no file that was not there before; when the
+ * commit itself gets no answer, the files stay.
  */
 export async function putBack(
   databaseUrl: string,
@@ -55,7 +56,11 @@ export async function putBack(
       (where) => progress.at(where),
       () => readAll({ client, progress, written }, new BackupReader(unzipped(file, progress))),
     );
-    await client.query("commit");
+    await client.query("commit").catch((error) => {
+      if (!isRefusal(error)) written.length = 0; // the rows may be in
+      throw error;
+    });
+    written.length = 0; // they belong to rows that are in
     await finish(databaseUrl, progress);
     return { ...totals, createdAt: header.createdAt };
   } catch (error) {
@@ -68,6 +73,11 @@ export async function putBack(
     await client.end().catch(() => undefined); // cut already
   }
 }
+
+/** Whether the server itself said no, and not that it is about to end, which it may say after it committed. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DatabaseError && !(error.code ?? "").startsWith(OPERATOR_INTERVENTION);
+const OPERATOR_INTERVENTION = "57";
 
 /** What follows the commit: nothing in here can take the rows back. */
 async function finish(databaseUrl: string, progress: Progress): Promise<void> {
