@@ -2,9 +2,10 @@
  * What may not stand in a migration that runs while the previous release still serves: it must neither take away what
  * that release uses nor hold a lock that its statements wait for. Expand first (add, nullable or with a default), move
  * the data in batches, and contract in a later release, when nobody uses the old any more: `-- contract: <why it is
- * unused>` above a statement says so and lets it pass. Tables the same file creates are free of the locking rules.
+ * unused>` above a statement says so and lets it pass. Tables the same file creates are free of the locking rules. How many
+ * rows an UPDATE changes is not to be seen in it, so that all that move rows are refused unless db/batches goes before.
  */
-const RULES: readonly { pattern: RegExp; says: string; locks?: boolean }[] = [
+const RULES: readonly { pattern: RegExp; says: string; locks?: boolean; moves?: boolean }[] = [
   {
     pattern: /^drop (table|view|materialized view|type|schema|function|sequence)\b/,
     says: "drops what the running release may use",
@@ -12,7 +13,7 @@ const RULES: readonly { pattern: RegExp; says: string; locks?: boolean }[] = [
   { pattern: /\bdrop column\b/, says: "drops a column the running release may read" },
   { pattern: /\brename\b/, says: "renames: add the new name, copy, drop the old one in a later release" },
   { pattern: /^truncate\b/, says: "deletes data" },
-  { pattern: /^delete from\b(?!.*\bwhere\b)/, says: "deletes all rows" },
+  { pattern: /^delete from\b(?!.*\bwhere\b)/, says: "deletes all rows", locks: true },
   {
     pattern: /\balter column\b.*\b(set data )?type\b/,
     says: "rewrites the table under an exclusive lock: add a column instead",
@@ -55,14 +56,19 @@ const RULES: readonly { pattern: RegExp; says: string; locks?: boolean }[] = [
   },
   { pattern: /\bconcurrently\b/, says: "cannot run in a transaction: put it into db/online" },
   { pattern: /^(lock table|vacuum full|cluster|reindex)\b/, says: "locks the table" },
-  { pattern: /^update\b(?!.*\bwhere\b)/, says: "changes every row in one transaction: move data in batches, in a job" },
+  {
+    pattern: /^(update|merge into|delete from(?=.*\bwhere)|with\b.*\b(update|merge into|delete from)|do)\b/,
+    says: "moves rows in one transaction: move them in db/batches, or in a job",
+    locks: true,
+    moves: true,
+  },
   { pattern: /\b(disable trigger|disable row level security)\b/, says: "takes a guard away" },
 ];
 
 const BREAK = "--> statement-breakpoint";
 
-/** The faults of a migration, each with the statement it is in; none for a safe one. */
-export function lintMigration(text: string): string[] {
+/** The faults of a migration, each with the statement it is in; none for a safe one. `batched`: db/batches has one of its name. */
+export function lintMigration(text: string, { batched = false } = {}): string[] {
   const statements = text.split(BREAK).map((one) => one.trim());
   const created = new Set<string>();
   const faults: string[] = [];
@@ -72,8 +78,9 @@ export function lintMigration(text: string): string[] {
     if (/^create (unlogged )?table\b/.test(statement) && table) created.add(table);
     if (/^\s*-- contract: \S.{9,}/m.test(raw)) continue;
     const isNew = table !== null && created.has(table);
-    for (const { pattern, says, locks } of RULES)
-      if (pattern.test(statement) && !(locks && isNew)) faults.push(`${statement.slice(0, 120)} — ${says}`);
+    for (const { pattern, says, locks, moves } of RULES)
+      if (pattern.test(statement) && !(locks && isNew) && !(moves && batched))
+        faults.push(`${statement.slice(0, 120)} — ${says}`);
   }
   return faults;
 }
@@ -90,6 +97,15 @@ export function lintOnline(text: string): string[] {
     : [`${statement.slice(0, 120)} — db/online holds one CREATE or DROP INDEX CONCURRENTLY IF [NOT] EXISTS a file`];
 }
 
+/** The faults of a file of db/batches: it names a table, and each statement keeps to the piece it is given. */
+export function lintBatches(text: string): string[] {
+  const boundless = text.split(BREAK).filter((one) => !/> :after\b/.test(one) || !/<= :until\b/.test(one));
+  return [
+    ...(/^-- walks: \w+$/m.test(text) ? [] : ["no line `-- walks: <table>`"]),
+    ...boundless.map((one) => `${plain(one).slice(0, 120)} — does not keep to the rows from :after to :until`),
+  ];
+}
+
 /** Lower case, one line, without comments, strings and quotes around names. */
 const plain = (text: string): string =>
   text
@@ -104,5 +120,6 @@ const plain = (text: string): string =>
 const tableOf = (statement: string): string | null =>
   /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/.exec(statement)?.[1] ??
   /^alter table (?:if exists )?(?:only )?([\w.]+)/.exec(statement)?.[1] ??
+  /^(?:update|delete from|merge into) (?:only )?([\w.]+)/.exec(statement)?.[1] ??
   /^create (?:unique )?index .*?\bon (?:only )?([\w.]+)/.exec(statement)?.[1] ??
   null;

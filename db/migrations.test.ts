@@ -4,17 +4,28 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "@/lib/testing/database";
-import { lintMigration, lintOnline } from "./lint-migration";
+import { lintBatches, lintMigration, lintOnline } from "./lint-migration";
 import { migrate, runOnline } from "./migrate";
 import journal from "./migrations/meta/_journal.json";
 
 const later = journal.entries.filter(({ idx }) => idx > 0); // the foundation meets no running release
+const batches = fs
+  .readdirSync("db/batches")
+  .filter((file) => file.endsWith(".sql"))
+  .map((file) => path.basename(file, ".sql"));
 
 test("every migration after the foundation is safe beside the running release", () => {
   const faults = later.flatMap(({ tag }) =>
-    lintMigration(fs.readFileSync(`db/migrations/${tag}.sql`, "utf8")).map((fault) => `${tag}: ${fault}`),
+    lintMigration(fs.readFileSync(`db/migrations/${tag}.sql`, "utf8"), { batched: batches.includes(tag) }).map(
+      (fault) => `${tag}: ${fault}`,
+    ),
   );
   expect(faults).toEqual([]);
+});
+
+test("batches belong to a migration and keep to their rows", () => {
+  expect(batches.filter((name) => !later.some(({ tag }) => tag === name))).toEqual([]);
+  expect(batches.flatMap((name) => lintBatches(fs.readFileSync(`db/batches/${name}.sql`, "utf8")))).toEqual([]);
 });
 
 test("every online file is one statement that may be repeated", () => {
@@ -41,6 +52,11 @@ describe("the lint", () => {
     ['CREATE INDEX CONCURRENTLY "i" ON "works" ("a");'],
     ["LOCK TABLE works"],
     ["UPDATE works SET title = ''"],
+    ["UPDATE works SET title = 'a' WHERE title = ''"],
+    ["UPDATE works w SET made_by = o.id FROM owners o WHERE o.work_id = w.id"],
+    ["WITH o AS (SELECT 1) UPDATE works SET title = ''"],
+    ["DELETE FROM reviews WHERE text IS NULL"],
+    ["DO $$ BEGIN UPDATE works SET title = ''; END $$"],
     ["-- contract:\nDROP TABLE x"],
   ])("refuses %s", (statement) => {
     expect(lintMigration(statement)).toHaveLength(1);
@@ -55,10 +71,20 @@ describe("the lint", () => {
     ['ALTER TABLE "works" ADD COLUMN "x" integer DEFAULT 0 NOT NULL;'],
     ['ALTER TABLE "works" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;'],
     ['ALTER TABLE "works" VALIDATE CONSTRAINT "c";'],
-    ["UPDATE works SET title = 'drop table' WHERE title = ''"],
+    ["SELECT 'drop table'"],
+    ['CREATE TABLE "a" ("b" int);--> statement-breakpoint\nUPDATE "a" SET "b" = 1 WHERE "b" = 0;'],
     ["-- contract: unused since release 12, see its notes\nALTER TABLE works DROP COLUMN x"],
   ])("lets %s pass", (statement) => {
     expect(lintMigration(statement)).toEqual([]);
+  });
+
+  test("moves rows only behind batches", () => {
+    const text = "UPDATE works SET title = 'a' WHERE title = ''";
+    expect(lintMigration(text, { batched: true })).toEqual([]);
+    expect(lintMigration("DROP TABLE works", { batched: true })).toHaveLength(1);
+    expect(lintBatches(`-- walks: works\n${text} AND id > :after AND id <= :until`)).toEqual([]);
+    expect(lintBatches(`-- walks: works\n${text}`)).toHaveLength(1);
+    expect(lintBatches(`${text} AND id > :after AND id <= :until`)).toHaveLength(1);
   });
 
   test("online files", () => {

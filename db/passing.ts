@@ -29,6 +29,9 @@ export const isPassing = (error: unknown): boolean =>
 export const lostAgainstAnother = (error: unknown): boolean =>
   codesOf(error).some((code) => code === "40001" || code === "40P01");
 
+/** Whether a transaction gave way: it lost against another one, or did not get a lock in time. */
+export const gaveWay = (error: unknown): boolean => lostAgainstAnother(error) || codesOf(error).includes("55P03");
+
 /** The codes of an error and its causes: drizzle wraps the driver's. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];

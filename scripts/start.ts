@@ -24,7 +24,7 @@ runProgram(async (program) => {
 /** Imports what reads the environment only now that it is complete. */
 async function open(database: OpenDatabase, { port, dev, program }: { port: number; dev: boolean; program: Program }) {
   const { seedIfEmpty } = await import("@/lib/demo/seed");
-  await seedIfEmpty({ embedded: database.embedded, report: say });
+  await seedIfEmpty({ embedded: database.embedded, report: say, signal: program.signal });
   if (!dev) {
     const { buildIfStale } = await import("@/lib/server/build");
     await buildIfStale(say, program.signal);

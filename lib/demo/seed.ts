@@ -22,16 +22,17 @@ const DAY_MS = 86_400_000;
 
 const SEED_LOCK = 7_302_654;
 
-type Seeding = { embedded: boolean; report: (line: string) => void };
+type Seeding = { embedded: boolean; report: (line: string) => void; signal?: AbortSignal };
 
 /**
  * Fills an empty database: the demo catalogue everywhere, the demo people only in the embedded database. Of processes that
  * start together one does it and the others wait; what a killed one had begun is brought to its end.
  */
-export async function seedIfEmpty({ embedded, report }: Seeding): Promise<void> {
+export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promise<void> {
   const ctx = systemContext();
   if (await isSeeded(ctx, embedded)) return;
   await withAdvisoryLock(env().DATABASE_URL ?? "", SEED_LOCK, {
+    signal,
     onWait: () => report("Another process is filling the database; waiting for it ..."),
     work: async () => {
       if (await lacksCatalogue(ctx)) {
