@@ -8,7 +8,7 @@ import { requireOurs } from "./origin";
 import { patiently } from "./patiently";
 import { openPool } from "./pool";
 
-const MIGRATION_LOCK = 7_302_652;
+export const MIGRATION_LOCK = 7_302_652;
 /** An index of a large table takes long to build; a silent connection is given up after it all the same. */
 const LONGEST_STATEMENT_MS = 2 * 3_600_000;
 

@@ -21,9 +21,12 @@ const AWAY = new Set([
  */
 const PASSING = /^(08\d\d\d|53\d\d\d|57P0[1235]|57014|55P03|25006|25P0[234]|40001|40P01)$/;
 
+/** Whether there was no connection, or none any more. */
+export const isAway = (error: unknown): boolean => codesOf(error).some((code) => AWAY.has(code));
+
 /** Whether a failure lies in the database's being away or overloaded: the same may succeed in a moment. */
 export const isPassing = (error: unknown): boolean =>
-  codesOf(error).some((code) => AWAY.has(code) || PASSING.test(code));
+  isAway(error) || codesOf(error).some((code) => PASSING.test(code));
 
 /** Whether a transaction lost against another one and was undone whole, so that doing it again is the remedy. */
 export const lostAgainstAnother = (error: unknown): boolean =>

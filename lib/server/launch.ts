@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import postgres from "postgres";
 import { learnTime } from "@/db/clock";
 import { migrate } from "@/db/migrate";
+import { isAway } from "@/db/passing";
+import { openPool } from "@/db/pool";
 import { parseEnv } from "@/lib/env";
 import { type Cluster, startPostgres } from "./postgres";
 
@@ -57,6 +58,8 @@ function keptSecret(file: string): string {
   return fs.readFileSync(file, "utf8").trim();
 }
 
+const LONGEST_LOOK_MS = 10_000;
+
 type Opening = { migrated?: boolean; signal?: AbortSignal };
 
 /**
@@ -70,8 +73,8 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const external = process.env.DATABASE_URL;
   if (external) {
-    await meetServer(external);
-    if (migrated) await migrate(external);
+    await meetServer(external, signal);
+    if (migrated) await migrate(external, { signal });
     return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
   const cluster = await startPostgres(path.join(folder, "pg"), report, {}, signal);
@@ -87,18 +90,23 @@ export async function openDatabase(
   return { ...cluster, embedded: true };
 }
 
-async function meetServer(url: string) {
-  const sql = postgres(url, { max: 1, connect_timeout: 10 });
+async function meetServer(url: string, signal?: AbortSignal) {
+  const { sql } = openPool(url, { name: "bookplate-start", max: 1, statementMs: LONGEST_LOOK_MS });
+  const abort = () => void sql.end({ timeout: 0 });
+  signal?.addEventListener("abort", abort, { once: true });
   try {
     const [row] = await sql`select current_setting('server_version_num')::int as version`;
     if (row && row.version < 150_000) throw new Error("The variable DATABASE_URL names a PostgreSQL older than 15.");
     await learnTime(sql);
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "CONNECT_TIMEOUT")
-      throw new Error(`The variable DATABASE_URL names a server that does not answer (${code}).`);
+    signal?.throwIfAborted();
+    if (isAway(error))
+      throw new Error(
+        `The variable DATABASE_URL names a server that does not answer (${(error as { code?: string }).code}).`,
+      );
     throw error;
   } finally {
+    signal?.removeEventListener("abort", abort);
     await sql.end({ timeout: 2 });
   }
 }

@@ -10,7 +10,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
+import { isPassing } from "@/db/passing";
+import { openPool } from "@/db/pool";
 import { reachableBinaries, reachableFolder, serverAccount } from "./embedded/account";
 import { dataFolder } from "./embedded/data-folder";
 import { waitForLock } from "./embedded/lock";
@@ -105,28 +106,33 @@ async function endIfUnused(data: string): Promise<boolean> {
 const addressOf = (port: number, password: string, database: string) =>
   `postgres://bookplate:${password}@127.0.0.1:${port}/${database}`;
 
+const LONGEST_CREATION_MS = 120_000; // on a slow disk
+
 /** The port of a server that answers: one that is up, or a new one. One that dies under our hands is tried again. */
 async function up(server: Server, password: string, signal?: AbortSignal): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const port = (await runningPort(server.data, signal)) ?? (await launch(server, signal));
     try {
-      await createDatabase(addressOf(port, password, "postgres"));
+      await createDatabase(addressOf(port, password, "postgres"), signal);
       return port;
     } catch (error) {
-      if (tries === 5 || !GONE.has(String((error as { code?: unknown }).code))) throw error;
+      signal?.throwIfAborted();
+      if (tries === 5 || !isPassing(error)) throw error;
       await sleep(200, undefined, { signal });
     }
   }
 }
 
-const GONE = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "CONNECTION_CLOSED", "57P01", "57P02", "57P03"]);
-
-async function createDatabase(url: string) {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+/** Makes the database when it is missing; an aborted `signal` leaves at most an empty one. */
+async function createDatabase(url: string, signal?: AbortSignal) {
+  const { sql } = openPool(url, { name: "bookplate-start", max: 1, statementMs: LONGEST_CREATION_MS });
+  const abort = () => void sql.end({ timeout: 0 });
+  signal?.addEventListener("abort", abort, { once: true });
   try {
     const [there] = await sql`select 1 from pg_database where datname = 'bookplate'`;
     if (!there) await sql`create database bookplate`;
   } finally {
+    signal?.removeEventListener("abort", abort);
     await sql.end({ timeout: 2 });
   }
 }

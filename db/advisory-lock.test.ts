@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { testDatabase } from "@/lib/testing/database";
+import { withAdvisoryLock } from "./advisory-lock";
+
+const { url, sql } = await testDatabase();
+const sessions = async () =>
+  (await sql`select from pg_stat_activity where application_name = 'bookplate-turn' and datname = current_database()`)
+    .length;
+
+/** Somebody has the lock until the answered function is called. */
+async function held(key: number): Promise<() => Promise<void>> {
+  const { promise: over, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const holding = withAdvisoryLock(url, key, {
+    onWait: () => undefined,
+    work: async () => {
+      begin();
+      await over;
+    },
+  });
+  await begun;
+  return async () => {
+    release();
+    await holding;
+  };
+}
+
+test("one after the other, and who waits is told so once", { timeout: 20_000 }, async () => {
+  const release = await held(1);
+  let told = 0;
+  const order: string[] = [];
+  const waiting = withAdvisoryLock(url, 1, {
+    onWait: () => {
+      told += 1;
+    },
+    work: async () => void order.push("second"),
+  });
+  await expect.poll(() => told).toBe(1);
+  await sleep(500);
+  order.push("first");
+  await release();
+  await waiting;
+  expect({ told, order }).toEqual({ told: 1, order: ["first", "second"] });
+  await expect.poll(sessions).toBe(0);
+});
+
+test("waiting has an end, and ends when it is told to; nothing of it is left", { timeout: 20_000 }, async () => {
+  const release = await held(2);
+  const turn = { onWait: () => undefined, work: () => Promise.reject(new Error("not in turn")) };
+  await expect(withAdvisoryLock(url, 2, { ...turn, patienceMs: 300 })).rejects.toThrow(
+    /^Another process has been preparing this database for \d+ minutes: look at it, or end it\.$/,
+  );
+  const stop = new AbortController();
+  const waiting = withAdvisoryLock(url, 2, {
+    ...turn,
+    onWait: () => stop.abort(new Error("told to end")),
+    signal: stop.signal,
+  });
+  await expect(waiting).rejects.toThrow();
+  await expect.poll(sessions, { timeout: 5_000 }).toBe(1);
+  await release();
+});
