@@ -27,6 +27,14 @@ export function dependsOn(...tags: string[]) {
   for (const tag of tags) scope?.dependsOn.add(tag);
 }
 
+/**
+ * The answer being made names these readers, or shows their words. Give the ids of the rows: the reference that is shown
+ * of somebody anonymous has nobody's id, and their words must go with their account too.
+ */
+export function dependsOnReaders(ids: Iterable<string | null>) {
+  for (const id of ids) if (id) dependsOn(`reader:${id}`);
+}
+
 /** The answer being made is the same for every anonymous caller and may be kept for `seconds`. */
 export function publicFor(seconds: number, ...tags: string[]) {
   const scope = currentScope();

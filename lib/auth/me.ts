@@ -43,7 +43,7 @@ export async function updateMe(ctx: Context, { username, displayName }: UpdateMe
         if (violates(error, "users_username_key")) throw taken(username ?? "");
         throw error;
       });
-    await markStale(tx, `reader:${reader.userId}`);
+    await markStale(tx, `reader:${reader.userId}`, ...(username ? ["readers", "sitemap"] : []));
   });
   return getMe(ctx);
 }

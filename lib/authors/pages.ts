@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
-import { dependsOn } from "@/lib/cache";
+import { dependsOn, dependsOnReaders } from "@/lib/cache";
 import { listBooksOfAuthor } from "@/lib/catalogue/books";
 import { a, bookCard, inCatalogue } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
@@ -21,6 +21,7 @@ import {
   type PickCard,
   picksOfPage,
   qaOpenOfPage,
+  reviewersOfPage,
   upcomingOfPage,
   websiteOfPage,
 } from "./refs";
@@ -75,6 +76,7 @@ const selectAuthor = (name: string, where: SQL) =>
         author: columns,
         books: firstBooks(),
         highlights: highlightsOfPage(sql`${viewer}::uuid`),
+        reviewers: reviewersOfPage,
         picks: picksOfPage(),
         events: upcomingOfPage(now),
         qaOpen: qaOpenOfPage(now),
@@ -97,20 +99,17 @@ export async function getAuthor(ctx: Context, idOrSlug: string): Promise<AuthorP
     now: ctx.now.toISOString(),
   });
   if (!row) throw notFound("Author");
-  const { author, ...lists } = row;
+  const { author, reviewers, ...lists } = row;
   countsAsView(`author:${author.id}`);
   dependsOn(`author:${author.id}`, ...lists.books.map((book) => `book:${book.id}`), ...tagsOf(lists));
+  dependsOnReaders(reviewers);
   return { ...author, bioHtml: author.bio === null ? null : renderMarkdown(author.bio), ...lists };
 }
 
 function tagsOf({ highlights, picks }: { highlights: HighlightCard[]; picks: PickCard[] }): string[] {
   return [
     ...picks.map(({ book }) => `book:${book.id}`),
-    ...highlights.flatMap(({ review }) => [
-      `book:${review.book.id}`,
-      `reviews:${review.book.id}`,
-      `reader:${review.reader.id}`,
-    ]),
+    ...highlights.flatMap(({ review }) => [`book:${review.book.id}`, `reviews:${review.book.id}`]),
   ];
 }
 

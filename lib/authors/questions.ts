@@ -3,7 +3,7 @@ import { authorQuestions } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
-import { dependsOn, markStale } from "@/lib/cache";
+import { dependsOn, dependsOnReaders, markStale } from "@/lib/cache";
 import { a } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
@@ -24,7 +24,7 @@ const questionShown = sql`q.author_id = ${sql.placeholder("authorId")} and ${que
 
 const published = prepared((db) =>
   db
-    .select({ one: questionJson(viewer) })
+    .select({ one: questionJson(viewer), askerId: q.askerId })
     .from(q)
     .where(questionShown)
     .orderBy(sql`q.published_at desc, q.id desc`)
@@ -46,6 +46,7 @@ export async function listQuestions(ctx: Context, named: NamedAuthor, query: Pag
     limit: query.limit,
     offset: offsetOf(query),
   });
+  dependsOnReaders(rows.map(({ askerId }) => askerId));
   const [counted] = await publishedCount(ctx.db).execute({ authorId: author.id });
   return toPage(
     rows.map(({ one }) => one),

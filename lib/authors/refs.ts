@@ -79,6 +79,10 @@ export const highlightsOfPage = (viewer: SQL) => sql<
   join users u on u.id = r.user_id join works w on w.id = r.work_id
   where h.author_id = a.id and ${reviewVisible(viewer)} order by h.created_at desc, h.id desc limit ${sql.raw(String(MOST))}) x), '[]'::json)`;
 
+/** Who wrote the reviews that a page shows. */
+export const reviewersOfPage = sql<string[]>`array(select r.user_id from author_highlights h
+  join reviews r on r.id = h.review_id where h.author_id = a.id)`;
+
 export const upcomingOfPage = (now: SQL) => sql<
   AuthorEvent[]
 >`coalesce((select json_agg(x.one order by x.at, x.id) from (

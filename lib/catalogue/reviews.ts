@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { reviews, works } from "@/db/schema/catalogue";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
-import { dependsOn, markStale } from "@/lib/cache";
+import { dependsOn, dependsOnReaders, markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { type AppError, badRequest, notFound } from "@/lib/http/errors";
@@ -24,7 +24,7 @@ const behind = (id: unknown) => sql`(${id}::uuid is null
 
 const ofBook = prepared((db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewCard) })
+    .select({ review: reviewJson().mapWith((value) => value as ReviewCard), writerId: r.userId })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
@@ -62,7 +62,7 @@ export async function listReviews(ctx: Context, bookId: string, query: KeysetQue
     offset: offsetOf(query),
   });
   const [counted] = await countOfBook(ctx.db).execute(key);
-  dependsOn(...rows.map(({ review }) => `reader:${review.reader.id}`));
+  dependsOnReaders(rows.map(({ writerId }) => writerId));
   return toPage(
     rows.map(({ review }) => review),
     counted?.total ?? 0,
@@ -72,7 +72,7 @@ export async function listReviews(ctx: Context, bookId: string, query: KeysetQue
 
 const byId = prepared((db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewCard), workId: r.workId })
+    .select({ review: reviewJson().mapWith((value) => value as ReviewCard), workId: r.workId, writerId: r.userId })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
@@ -85,6 +85,7 @@ export async function getReview(ctx: Context, reviewId: string): Promise<ReviewC
   const [row] = await byId(ctx.db).execute({ id: uuidOf(reviewId, "Review"), viewer: ctx.actor?.userId ?? null });
   if (!row) throw notFound("Review");
   dependsOn(`book:${row.workId}`, `reviews:${row.workId}`);
+  dependsOnReaders([row.writerId]);
   return row.review;
 }
 

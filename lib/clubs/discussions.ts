@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { clubDiscussions, clubThreadSettings } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
+import { dependsOnReaders } from "@/lib/cache";
 import { userRef } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { notFound, unauthorized } from "@/lib/http/errors";
@@ -42,12 +43,13 @@ export async function findDiscussions(
   const viewer = ctx.actor?.userId ?? null;
   const where = whereOf(club, viewer, options);
   const rows = await ctx.db
-    .select({ discussion: discussionJson(viewer) })
+    .select({ discussion: discussionJson(viewer), writerId: sql<string | null>`d.user_id` })
     .from(from)
     .where(where)
     .orderBy(...orderOf(options))
     .limit(query.limit)
     .offset(offset);
+  dependsOnReaders(rows.map(({ writerId }) => writerId));
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
   return toPage(
     rows.map(({ discussion }) => discussion),

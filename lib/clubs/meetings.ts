@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { newId } from "@/db/schema/columns";
+import { dependsOnReaders } from "@/lib/cache";
 import { userRef } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -41,13 +42,19 @@ const meetingJson = (ctx: Context, club: ClubFor): SQL<Meeting> => {
       and t.user_id = ${ctx.actor?.userId ?? null}::uuid)) end)`;
 };
 
+/** Who goes (as many as are named), who planned it and who wrote its notes (alias `g`). */
+const peopleOfMeeting = sql<
+  (string | null)[]
+>`array[g.planned_by, g.noted_by] || array(select t.user_id from club_attendances t
+  where t.meeting_id = g.id and t.answer = 'going' order by t.created_at, t.user_id limit 50)`;
+
 /** The meetings of a club: those ahead first, the next at the top; then past ones, latest first. */
 export async function listMeetings(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<Meeting>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const offset = offsetOf(query);
   const over = sql`coalesce(g.ends_at, g.starts_at + interval '2 hours') < ${ctx.now.toISOString()}::timestamptz`;
   const rows = await ctx.db
-    .select({ meeting: meetingJson(ctx, club) })
+    .select({ meeting: meetingJson(ctx, club), people: peopleOfMeeting })
     .from(sql`club_meetings g`)
     .where(sql`g.club_id = ${club.id}`)
     .orderBy(
@@ -55,6 +62,7 @@ export async function listMeetings(ctx: Context, idOrSlug: string, query: PageQu
     )
     .limit(query.limit)
     .offset(offset);
+  dependsOnReaders(rows.flatMap(({ people }) => people));
   const total = await ctx.db.$count(clubMeetings, eq(clubMeetings.clubId, club.id));
   return toPage(
     rows.map(({ meeting }) => meeting),

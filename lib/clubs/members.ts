@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
+import { dependsOnReaders } from "@/lib/cache";
 import { blockedBetween, userRef } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { notFound, unauthorized } from "@/lib/http/errors";
@@ -35,12 +36,13 @@ export async function findMembers(
   const now = ctx.now.toISOString();
   const where = whereOf(ctx, club, options);
   const rows = await ctx.db
-    .select({ member: memberJson(now) })
+    .select({ member: memberJson(now), userId: sql<string>`m.user_id` })
     .from(from)
     .where(where)
     .orderBy(...orderOf(options))
     .limit(query.limit)
     .offset(offset);
+  dependsOnReaders(rows.map(({ userId }) => userId));
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
   return toPage(
     rows.map(({ member }) => member),

@@ -1,6 +1,7 @@
 /** Votes on the next read. The voting's row is the judge: votes share it, closing takes it, the database's clock decides. */
 import { and, eq, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
+import { dependsOnReaders } from "@/lib/cache";
 import { bookCard, userRef } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
@@ -28,6 +29,7 @@ const current = prepared((db) =>
       voting: sql<VotingCard>`json_build_object('id', v.id, 'status', case when v.closed_at is null then 'open' else 'closed' end, 'opensAt', ${isoSql(sql`v.opens_at`)},
         'closesAt', ${isoSql(sql`coalesce(v.closed_at, v.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
           from club_nominations where voting_id = v.id), 'winner', v.winner_id, 'tie', v.tie)`,
+      people: sql<string[]>`array(select n.user_id from club_nominations n where n.voting_id = v.id)`,
     })
     .from(
       sql`(select * from club_votings where club_id = ${sql.placeholder("clubId")} order by (closed_at is null) desc, opens_at desc, id desc limit 1) v`,
@@ -51,6 +53,7 @@ export async function findVoting(ctx: Context, clubId: string): Promise<VotingCa
     await closeVoting(ctx, row.voting.id);
     [row] = await load();
   }
+  dependsOnReaders(row?.people ?? []);
   return row?.voting ?? null;
 }
 
