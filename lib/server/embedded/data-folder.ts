@@ -28,7 +28,7 @@ export async function dataFolder({ native, data, account, report, signal }: Maki
   }
   const settings = path.join(data, "postgresql.conf");
   if (!fs.readFileSync(settings, "utf8").includes(INCLUDE)) fs.appendFileSync(settings, `\n${INCLUDE}\n`);
-  prepareForFull(data);
+  prepareForFull(data, account);
   return fs.readFileSync(secret, "utf8");
 }
 

@@ -42,7 +42,11 @@ test("the log of a server that goes on writing stays bounded, and the last of it
 test("a server on a disk that is nearly full takes no writes on any connection, answers reads, and recovers", {
   timeout: 60_000,
 }, async () => {
-  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, { fsync: "off" });
+  fs.rmSync(path.join(placeOfData(path.join(folder, "pg")), "bookplate-full.conf.off"), { force: true });
+  const umask = process.umask(0o077); // as an administrator's shell may have it
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, { fsync: "off" }).finally(() =>
+    process.umask(umask),
+  );
   const data = placeOfData(path.join(folder, "pg"));
   const sql = postgres(cluster.url, { max: 2 });
   await sql`create table lines (n int)`;

@@ -1,6 +1,7 @@
 /** Room on the disk of the embedded database: a full disk is said in one sentence, and never crashes the server. */
 import fs from "node:fs";
 import path from "node:path";
+import type { Account } from "./account";
 import { readSettings } from "./server";
 
 /** Read by the server after its own file, when it exists. */
@@ -48,8 +49,11 @@ export function guardRoom(data: string, report: (line: string) => void): void {
   );
 }
 
-/** The file lies ready from the start, since a full disk would not take it. */
-export function prepareForFull(data: string): void {
+/** The file lies ready from the start, since a full disk would not take it, and the server's account may read it. */
+export function prepareForFull(data: string, account: Account): void {
   const [on, off] = [path.join(data, WHEN_FULL), path.join(data, `${WHEN_FULL}.off`)];
   if (!fs.existsSync(on) && !fs.existsSync(off)) fs.writeFileSync(off, "default_transaction_read_only = on\n");
+  const file = fs.existsSync(on) ? on : off;
+  if (account) fs.chownSync(file, account.uid, account.gid);
+  fs.chmodSync(file, 0o600);
 }
