@@ -13,15 +13,16 @@ async function main(signal: AbortSignal) {
   const [named, ...rest] = onlyCheck ? args.slice(1) : args;
   if (!named || rest.length > 0) throw new Error("Say what: npm run restore -- bookplate.backup.gz");
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
-  if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const began = Date.now();
-  const folder = prepareEnvironment();
-  const { checkBackup } = await import("@/lib/server/backup/check");
+  const folder = prepareEnvironment({ makesSecret: false });
+  const { checkBackup, requireItsSecret } = await import("@/lib/server/backup/check");
   const progress = { report: console.log, signal };
   const checked = await checkBackup(file, progress);
   const { tables, rows, files } = checked.totals;
   const holds = `${rows} rows of ${tables} tables and ${files} uploads of ${checked.header.createdAt}`;
-  if (onlyCheck) return console.log(`The backup is whole: ${holds}.`);
+  if (onlyCheck) return console.log(`The backup is whole: ${holds}. It opens under the AUTH_SECRET it was made with.`);
+  requireItsSecret(checked.header);
   const database = await openDatabase(folder, console.log, { migrated: false, signal });
   try {
     const { putBack } = await import("@/lib/server/backup/restore");

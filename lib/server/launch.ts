@@ -5,20 +5,27 @@ import { learnTime } from "@/db/clock";
 import { migrate } from "@/db/migrate";
 import { isAway } from "@/db/passing";
 import { openPool } from "@/db/pool";
+import { requireSameSecret } from "@/lib/auth/same-secret";
 import { parseEnv } from "@/lib/env";
-import { type Cluster, startPostgres } from "./postgres";
+import { requireWrites } from "./embedded/room";
+import { type Cluster, placeOfData, startPostgres } from "./postgres";
 
 export type OpenDatabase = Cluster & { embedded: boolean };
 
-/** Reads `.env` and the variables, and makes the data folder with its secret. Ends the process on a bad value. */
-export function prepareEnvironment(): string {
+/**
+ * Reads `.env` and the variables, and makes the data folder with its secret. Ends the process on a bad value. What wants
+ * the secret of another folder makes none: without one that is given or kept, there is no AUTH_SECRET then.
+ */
+export function prepareEnvironment({ makesSecret = true } = {}): string {
   if (fs.existsSync(".env")) process.loadEnvFile(".env");
   const parsed = parseEnv(process.env);
   const folder = path.resolve(parsed.BOOKPLATE_DATA);
+  const kept = path.join(folder, "secret");
+  if (!makesSecret && !parsed.AUTH_SECRET && !fs.existsSync(kept)) return folder;
   try {
     makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
-    process.env.AUTH_SECRET = parsed.AUTH_SECRET ?? keptSecret(path.join(folder, "secret"));
+    process.env.AUTH_SECRET = parsed.AUTH_SECRET ?? keptSecret(kept);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EROFS" && code !== "EACCES" && code !== "EPERM") throw error;
@@ -74,20 +81,30 @@ export async function openDatabase(
   const external = process.env.DATABASE_URL;
   if (external) {
     await meetServer(external, signal);
-    if (migrated) await migrate(external, { signal });
+    if (migrated) await bringUp(external, signal);
     return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
-  const cluster = await startPostgres(path.join(folder, "pg"), report, {}, signal);
+  const place = path.join(folder, "pg");
+  const cluster = await startPostgres(place, report, {}, signal);
   process.env.DATABASE_URL = cluster.url;
   process.env.BOOKPLATE_EMBEDDED = "1";
   try {
-    if (migrated) await migrate(cluster.url, { signal });
+    if (migrated) {
+      await requireWrites(placeOfData(place), cluster.url, report);
+      await bringUp(cluster.url, signal);
+    }
     signal?.throwIfAborted();
   } catch (error) {
     await cluster.stop();
     throw error;
   }
   return { ...cluster, embedded: true };
+}
+
+/** The schema of this release, and keys that this process can open. */
+async function bringUp(url: string, signal?: AbortSignal) {
+  await migrate(url, { signal });
+  await requireSameSecret(url);
 }
 
 async function meetServer(url: string, signal?: AbortSignal) {

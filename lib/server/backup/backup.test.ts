@@ -198,6 +198,7 @@ test("a file of an earlier format, in one piece of gzip and with a shorter last 
 });
 
 test("what is cut off or changed anywhere, foreign or newer is refused before anything is written", async () => {
+  const secret = process.env.AUTH_SECRET ?? "";
   const whole = fs.readFileSync(file);
   const plain = gunzipSync(whole);
   const place = path.join(folder, "bad.gz");
@@ -236,7 +237,10 @@ test("what is cut off or changed anywhere, foreign or newer is refused before an
   await bad(edited('"version":2', '"version":3'), /newer release/, "a newer format");
   await bad(edited(/"migrations":\[/, `"migrations":["${"0".repeat(64)}",`), /another release/, "another release");
   await bad(edited(/("migrations":\[[^\]]*)\]/, `$1,"${"0".repeat(64)}"]`), /newer release/, "a newer release");
-  await bad(edited(/"secret":"./, '"secret":"~'), /AUTH_SECRET/, "another secret");
+  await bad(edited(/"secret":"./, '"secret":"~'), /not a backup|damaged/, "the mark of its secret");
+  setVariables({ AUTH_SECRET: "another-secret-another-secret-another" });
+  await bad(whole, /^This backup was made under another AUTH_SECRET\. .+\.$/, "another secret");
+  setVariables({ AUTH_SECRET: secret });
   await bad(edited('"bookplate-backup"', '"wordpress-backup"'), /not a backup/, "another format");
   await bad(Buffer.concat([whole, gzipSync("more")]), /damaged/, "something behind it");
   await bad(Buffer.from("Dear reader"), /not a backup/, "no gzip");

@@ -43,7 +43,7 @@ export async function* unzipped(file: string, progress: Progress): AsyncGenerato
 
 /**
  * Reads a backup from its first to its last byte, writing nothing, and answers what it holds. Fails with one sentence
- * when it is cut off, changed, of another format, of a newer release or made under another AUTH_SECRET.
+ * when it is cut off, changed, of another format or of a newer release.
  */
 export async function checkBackup(file: string, options: ProgressOptions = {}): Promise<Checked> {
   const progress = startProgress("Checking", options);
@@ -94,11 +94,15 @@ function headerOf(value: unknown): Header {
   if (header.version > VERSION)
     throw new Error("This backup is of a newer release of Bookplate. Update first: nothing was changed.");
   requireLineage(header);
-  if (header.secret !== secretMark())
-    throw new Error(
-      "This backup was made under another AUTH_SECRET. Set that one (or copy the file `secret` of its data folder): nothing was changed.",
-    );
   return header;
+}
+
+/** Fails unless this process has the AUTH_SECRET that a backup was made under: what is sealed in it would not open. */
+export function requireItsSecret({ secret }: Header): void {
+  if (!process.env.AUTH_SECRET || secret !== secretMark())
+    throw new Error(
+      "This backup was made under another AUTH_SECRET. Set that one, or copy the file `secret` of its data folder into the new one: nothing was changed.",
+    );
 }
 
 /** Fails for a backup whose schema this release's migrations do not lead on from. */

@@ -4,7 +4,7 @@ import { type Client, DatabaseError } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "@/db/migrate";
 import { storage } from "@/lib/storage/files";
-import { type Checked, checkBackup, unzipped } from "./check";
+import { type Checked, checkBackup, requireItsSecret, unzipped } from "./check";
 import { cutConnection, openConnection } from "./connection";
 import {
   BackupReader,
@@ -40,6 +40,7 @@ export async function putBack(
   { header }: Checked,
   options: ProgressOptions = {},
 ): Promise<Restored> {
+  requireItsSecret(header);
   const progress = startProgress("Restoring", options);
   const client = await openConnection(databaseUrl, "bookplate-restore");
   const cut = () => cutConnection(client);

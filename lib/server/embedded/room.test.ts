@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { placeOfData, startPostgres } from "../postgres";
-import { guardRoom, requireRoom } from "./room";
+import { guardRoom, requireRoom, requireWrites } from "./room";
 import { logOf } from "./server-log";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-room-"));
@@ -75,6 +75,29 @@ test("a server on a disk that is nearly full takes no writes on any connection, 
     ),
     "The disk has room again: the embedded database takes writes.",
   ]);
+  await sql.end();
+  await cluster.stop();
+});
+
+test("a start on a disk that is still full says so, and one after room was made goes on", {
+  timeout: 60_000,
+}, async () => {
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, { fsync: "off" });
+  const data = placeOfData(path.join(folder, "pg"));
+  const said: string[] = [];
+  const begin = () => requireWrites(data, cluster.url, (line) => said.push(line));
+  pretend(100);
+  await begin();
+  pretend(40);
+  guardRoom(data, () => undefined);
+  await expect(begin()).rejects.toThrow(
+    /^The disk that holds .+ is full \(40 MB left\)\. Make room and start again; nothing was changed\.$/,
+  );
+  pretend(100);
+  await begin();
+  const sql = postgres(cluster.url, { max: 1 });
+  await sql`create table after_room (n int)`;
+  expect(said).toEqual(["The disk has room again: the embedded database takes writes."]);
   await sql.end();
   await cluster.stop();
 });

@@ -1,6 +1,8 @@
 /** Room on the disk of the embedded database: a full disk is said in one sentence, and never crashes the server. */
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openPool } from "@/db/pool";
 import type { Account } from "./account";
 import { readSettings } from "./server";
 
@@ -47,6 +49,31 @@ export function guardRoom(data: string, report: (line: string) => void): void {
       ? "The disk has room again: the embedded database takes writes."
       : `The disk that holds ${data} is full (${Math.floor(room / MB)} MB left): the embedded database takes no writes until there is room.`,
   );
+}
+
+/**
+ * Before a process that writes goes on: takes writes again when room was made while nobody watched, and else says what to
+ * do, instead of failing at the first write. `url` is the server that runs on `data`.
+ */
+export async function requireWrites(data: string, url: string, report: (line: string) => void): Promise<void> {
+  const on = path.join(data, WHEN_FULL);
+  if (!fs.existsSync(on)) return;
+  guardRoom(data, report);
+  if (fs.existsSync(on))
+    throw new Error(
+      `The disk that holds ${data} is full (${Math.floor(roomOn(data) / MB)} MB left). Make room and start again; nothing was changed.`,
+    );
+  const { sql } = openPool(url, { name: "bookplate-room", max: 1 });
+  try {
+    for (let tries = 0; tries < 50; tries += 1) {
+      const [row] = await sql`select current_setting('default_transaction_read_only') as only`;
+      if (row?.only === "off") return;
+      await sleep(100); // the server is reading its settings
+    }
+    throw new Error(`The database of ${data} takes no writes, though its disk has room: start again.`);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
 }
 
 /** The file lies ready from the start, since a full disk would not take it, and the server's account may read it. */
