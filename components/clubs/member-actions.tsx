@@ -7,7 +7,7 @@ import { useAction } from "./use-action";
 type MemberActionsProps = {
   clubId: string;
   member: {
-    userId: string;
+    id: string;
     name: string;
     role: "admin" | "moderator" | "member";
     status: "active" | "requested" | "inactive";
@@ -19,11 +19,11 @@ type MemberActionsProps = {
 /** What a moderator can do about one member: admit, decline, remove, ban; an admin also gives roles. */
 export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
   const { run, busy } = useAction();
-  const params = { clubId, userId: member.userId };
+  const params = { clubId, memberId: member.id };
   const update = (
     body: { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" },
     words: string,
-  ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{userId}", { params, body }), { words });
+  ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{memberId}", { params, body }), { words });
   type Change = Parameters<typeof update>[0]["status"];
   const act = (label: string, status: Change, said: string, className = "btn") => (
     <button type="button" className={className} disabled={busy} onClick={() => update({ status }, said)}>

@@ -58,10 +58,18 @@ export const bookOpenTo = (
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** A reader as others may see them: somebody in anonymous mode, or gone, is "A reader" without a name or an id. */
-export const userRef = sql<UserRef>`case when u.anonymous or u.deleted_at is not null or u.suspended_at is not null
-  then json_build_object('id', ${NOBODY}::text, 'username', null, 'displayName', 'A reader', 'avatarUrl', null)
-  else json_build_object('id', u.id, 'username', u.username, 'displayName', coalesce(u.name, u.username, 'A reader'), 'avatarUrl', u.image) end`;
+/** Whether others are told who somebody is (alias `u`). Whatever finds, sorts or addresses people by name or id asks it too. */
+export const shownByName = sql<boolean>`(not u.anonymous and u.deleted_at is null and u.suspended_at is null)`;
+
+const theirRef = sql`json_build_object('id', u.id, 'username', u.username, 'displayName', coalesce(u.name, u.username, 'A reader'), 'avatarUrl', u.image)`;
+
+/** A reader as others may see them, where `open` holds: "A reader" without a name or an id elsewhere. */
+export const userRefWhere = (open: SQL): SQL<UserRef> =>
+  sql<UserRef>`case when ${open} then ${theirRef}
+  else json_build_object('id', ${NOBODY}::text, 'username', null, 'displayName', 'A reader', 'avatarUrl', null) end`;
+
+/** A reader as others may see them: somebody in anonymous mode, suspended or gone is nobody. */
+export const userRef = userRefWhere(shownByName);
 
 /** How a person is called where others read it: the one answer for inbox, mail, push, digest and page alike. */
 export const nameForOthers = (userId: SQL): SQL<string> =>

@@ -17,6 +17,9 @@ import {
 
 const area = "Clubs";
 const club = z.object({ clubId: IdOrSlug });
+const oneMember = club.extend({
+  memberId: z.string().describe("The membership's id; the user's id does as well while they are shown by name"),
+});
 const item = club.extend({ id: z.string() });
 
 export const joinClub = endpoint({
@@ -71,11 +74,11 @@ export const findMembers = endpoint({
 export const updateMember = endpoint({
   id: "updateMember",
   method: "PATCH",
-  path: "/v1/clubs/{clubId}/members/{userId}",
+  path: "/v1/clubs/{clubId}/members/{memberId}",
   area,
   access: "club-moderator",
   status: 200,
-  params: club.extend({ userId: z.string() }),
+  params: oneMember,
   body: UpdateMember,
   answer: ClubMember,
   errors: ["members_only", "admins_only", "last_admin", "not_requested", "not_a_member", "use_leave"],
@@ -87,11 +90,11 @@ export const updateMember = endpoint({
 export const removeMember = endpoint({
   id: "removeClubMember",
   method: "DELETE",
-  path: "/v1/clubs/{clubId}/members/{userId}",
+  path: "/v1/clubs/{clubId}/members/{memberId}",
   area,
   access: "club-moderator",
   status: 204,
-  params: club.extend({ userId: z.string() }),
+  params: oneMember,
   errors: ["members_only", "admins_only", "use_leave"],
   summary: "Remove a member, or decline a request",
   description:

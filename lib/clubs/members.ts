@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
 import { dependsOnReaders } from "@/lib/cache";
-import { blockedBetween, userRef } from "@/lib/catalogue/refs";
+import { blockedBetween, shownByName, userRef } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -68,7 +68,7 @@ function whereOf(ctx: Context, club: ClubFor, { search, filters = {} }: FindMemb
       roles && sql`m.role in ${roles}`,
       reading && sql`coalesce(${readingStatus(ctx.now.toISOString())}, 'not_started') in ${reading}`,
       search
-        ? sql`not u.anonymous and (strpos(lower(coalesce(u.name, '')), ${search.toLowerCase()}) > 0 or strpos(coalesce(u.username, ''), ${search.toLowerCase()}) > 0)`
+        ? sql`${shownByName} and (strpos(lower(coalesce(u.name, '')), ${search.toLowerCase()}) > 0 or strpos(coalesce(u.username, ''), ${search.toLowerCase()}) > 0)`
         : undefined,
     ].filter((part): part is SQL => part !== undefined),
     sql` and `,
@@ -77,7 +77,7 @@ function whereOf(ctx: Context, club: ClubFor, { search, filters = {} }: FindMemb
 
 const COLUMNS = {
   joined: sql`m.joined_at`,
-  name: sql`(case when u.anonymous then '' else lower(coalesce(u.name, u.username, '')) end)`,
+  name: sql`(case when ${shownByName} then lower(coalesce(u.name, u.username, '')) else '' end)`,
   role: sql`m.role`,
 };
 
@@ -104,6 +104,22 @@ export async function lockMembership(ctx: Context, clubId: string, userId: strin
     .select()
     .from(clubMembers)
     .where(sql`${clubMembers.clubId} = ${clubId} and ${clubMembers.userId} = ${userId}`)
+    .for("update");
+  return row;
+}
+
+/**
+ * The same by what moderators know: the membership's id, or the id of a user who is shown by name (or is the caller). Any
+ * other user's id is nobody's here, or it would tell who an anonymous member is.
+ */
+export async function lockMember(ctx: Context, clubId: string, memberId: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(clubMembers)
+    .where(
+      sql`${clubMembers.clubId} = ${clubId} and (${clubMembers.id} = ${memberId} or (${clubMembers.userId} = ${memberId}
+        and exists (select 1 from users u where u.id = ${memberId} and (${shownByName} or u.id = ${ctx.actor?.userId ?? null}))))`,
+    )
     .for("update");
   return row;
 }

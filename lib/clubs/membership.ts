@@ -11,7 +11,7 @@ import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
 import { claimInvitation } from "./claim-invitation";
 import { takeOverProgress } from "./library-progress";
-import { lockMembership, memberOf } from "./members";
+import { lockMember, lockMembership, memberOf } from "./members";
 import type { ClubMember, JoinClub, UpdateMember } from "./schemas";
 
 type MemberRow = typeof clubMembers.$inferSelect;
@@ -82,36 +82,41 @@ export async function leaveClub(ctx: Context, idOrSlug: string): Promise<ClubMem
   });
 }
 
-/** Changes a member's role (admins), admits or declines a request, removes or bans (moderators, for plain members). */
+/** Changes a member's role (admins), admits or declines a request, removes or bans (moderators, for plain members). Members are named by their membership's id. */
 export async function updateMember(
   ctx: Context,
   idOrSlug: string,
-  userId: string,
+  memberId: string,
   input: UpdateMember,
 ): Promise<ClubMember> {
   return inTransaction(ctx, async (tx) => {
-    const { club, before } = await forManaging(tx, idOrSlug, userId, input.role === undefined ? "moderator" : "admin");
+    const { club, before } = await forManaging(
+      tx,
+      idOrSlug,
+      memberId,
+      input.role === undefined ? "moderator" : "admin",
+    );
     if (input.role !== undefined) await changeRole(tx, club, before, input.role);
     if (input.status === "active") await admit(tx, club, before);
     if (input.status === "inactive") await removeFrom(tx, before, "removed");
     if (input.status === "banned") await removeFrom(tx, before, "banned");
-    return memberOf(tx, club.id, userId);
+    return memberOf(tx, club.id, before.userId);
   });
 }
 
 /** Removes a member, or declines a request; coming back needs approval. */
-export async function removeMember(ctx: Context, idOrSlug: string, userId: string): Promise<void> {
+export async function removeMember(ctx: Context, idOrSlug: string, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { before } = await forManaging(tx, idOrSlug, userId, "moderator");
+    const { before } = await forManaging(tx, idOrSlug, memberId, "moderator");
     if (before.status === "inactive") throw notFound("Member");
     await removeFrom(tx, before, "removed");
   });
 }
 
-async function forManaging(ctx: Context, idOrSlug: string, userId: string, need: "moderator" | "admin") {
+async function forManaging(ctx: Context, idOrSlug: string, memberId: string, need: "moderator" | "admin") {
   const club = await lockClub(ctx, idOrSlug); // first, so that the role below is still theirs when it is used
   const role = (await requireClub(ctx, club.id, need)).membership?.role;
-  const before = isUuid(userId) ? await lockMembership(ctx, club.id, userId) : undefined;
+  const before = isUuid(memberId) ? await lockMember(ctx, club.id, memberId) : undefined;
   if (!before) throw notFound("Member");
   if (role === "moderator" && before.role !== "member" && before.status === "active")
     throw unauthorized("Only admins manage moderators and admins.", "admins_only");

@@ -12,7 +12,7 @@ export const DEMO_FIELDS: Values = {
   readId: ID,
   row: ID,
   commentId: ID,
-  userId: ID,
+  memberId: ID,
   bookId: ID,
   clubId: "the-lantern-room",
   authorId: "mary-wollstonecraft-shelley",

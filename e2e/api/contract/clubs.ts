@@ -56,7 +56,7 @@ const voted = async () => {
 };
 const other = async () => {
   const { asAdmin, params, member: somebody } = await clubWorld();
-  return { as: asAdmin, params: { ...params, userId: somebody.id } };
+  return { as: asAdmin, params: { ...params, memberId: somebody.id } };
 };
 const report = async () => {
   const { asAdmin, params } = await withReport();

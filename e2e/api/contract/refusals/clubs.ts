@@ -29,7 +29,7 @@ const locked = (id: EndpointId) => async () => {
 /** A member's own seat, as its admin or as they themselves change it. */
 const ofOneself = async (body?: object): Promise<Prepared> => {
   const { asAdmin, admin, params } = await clubWorld();
-  return { as: asAdmin, params: { ...params, userId: admin.id }, body };
+  return { as: asAdmin, params: { ...params, memberId: admin.id }, body };
 };
 
 async function manyInvitations(): Promise<Prepared> {

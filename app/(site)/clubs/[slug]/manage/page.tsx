@@ -37,7 +37,7 @@ export default async function ManagePage({ params }: Props) {
               <MemberActions
                 clubId={club.id}
                 isAdmin={isAdmin}
-                member={{ userId: user.id, name: user.displayName, role, status, exit }}
+                member={{ id, name: user.displayName, role, status, exit }}
               />
             </li>
           ))}

@@ -76,7 +76,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
                 clubId={club.id}
                 isAdmin={isAdmin}
                 member={{
-                  userId: member.user.id,
+                  id: member.id,
                   name: member.user.displayName,
                   role: member.role,
                   status: member.status,

@@ -3,6 +3,6 @@ import { removeMember, updateMember } from "@/lib/clubs/membership";
 import { handle } from "@/lib/http/handle";
 
 export const PATCH = handle(api.updateMember, (ctx, { params, body }) =>
-  updateMember(ctx, params.clubId, params.userId, body),
+  updateMember(ctx, params.clubId, params.memberId, body),
 );
-export const DELETE = handle(api.removeMember, (ctx, { params }) => removeMember(ctx, params.clubId, params.userId));
+export const DELETE = handle(api.removeMember, (ctx, { params }) => removeMember(ctx, params.clubId, params.memberId));
