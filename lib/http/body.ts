@@ -1,3 +1,4 @@
+import { readBounded } from "./bounded";
 import { AppError, badRequest } from "./errors";
 
 const LARGEST_BODY = 1_000_000;
@@ -21,23 +22,14 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw tooLarge();
-  if (!request.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > LARGEST_BODY) throw tooLarge();
-    chunks.push(chunk);
-  }
+  const body = await readBounded(request, LARGEST_BODY);
+  if (!body) throw new AppError(413, "body_too_large", "The body is larger than 1 MB.");
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
   } catch {
     throw badRequest("The body is not valid UTF-8.", "malformed_json");
   }
 }
-
-const tooLarge = () => new AppError(413, "body_too_large", "The body is larger than 1 MB.");
 
 /** PostgreSQL can store neither U+0000 nor half of a surrogate pair; say so instead of failing there. */
 function refuseUnstorable(value: unknown): void {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readBounded } from "./bounded";
 import { AppError, badRequest } from "./errors";
 
 export const LARGEST_UPLOAD = 10_000_000;
@@ -12,7 +13,7 @@ export async function readMultipart(request: Request, largest = LARGEST_UPLOAD):
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data;/i.test(type))
     throw new AppError(415, "unsupported_media_type", "Send the file as multipart/form-data.");
-  const body = await readBounded(request, largest);
+  const body = await readBody(request, largest);
   const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => {
     throw badRequest("The form could not be read: it is cut off or malformed.", "malformed_form");
   });
@@ -31,17 +32,10 @@ export async function readMultipart(request: Request, largest = LARGEST_UPLOAD):
   return { fields, file: { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) } };
 }
 
-async function readBounded(request: Request, largestFile: number): Promise<Buffer> {
-  const largest = largestFile + ENVELOPE;
-  if (Number(request.headers.get("content-length") ?? 0) > largest) throw tooLarge(largestFile);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > largest) throw tooLarge(largestFile);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function readBody(request: Request, largestFile: number): Promise<Buffer> {
+  const body = await readBounded(request, largestFile + ENVELOPE);
+  if (!body) throw tooLarge(largestFile);
+  return body;
 }
 
 const tooLarge = (largest: number) =>
@@ -56,7 +50,7 @@ export async function readAhead(
   largest = LARGEST_UPLOAD,
 ): Promise<{ whole: Request; same: unknown }> {
   const { url, method, headers } = request;
-  const body = new Uint8Array(await readBounded(request, largest));
+  const body = new Uint8Array(await readBody(request, largest));
   const whole = () => new Request(url, { method, headers, body });
   const { fields, file } = await readMultipart(whole(), largest);
   const bytes = createHash("sha256").update(file.bytes).digest("base64url");

@@ -4,12 +4,14 @@ import { startSession } from "@/lib/auth/sessions";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
 import type { Context } from "@/lib/context";
 import { pool } from "@/lib/database";
+import { readBounded } from "@/lib/http/bounded";
 import { AppError } from "@/lib/http/errors";
 import { requireSameOrigin } from "@/lib/http/same-origin";
 import { log } from "@/lib/log";
 
 export const emailCookieName = (): string => hostOnly("bookplate.signin");
 const LONGEST_EMAIL = 254;
+const LARGEST_FORM = 10_000;
 
 type Step = (ctx: Context, form: FormData) => Promise<Response>;
 
@@ -19,9 +21,10 @@ type Step = (ctx: Context, form: FormData) => Promise<Response>;
  */
 export function ceremony(back: string, step: Step): (request: Request) => Promise<Response> {
   return async (request) => {
-    const form = await readForm(request);
+    let form = new FormData();
     try {
       requireSameOrigin(request.headers);
+      form = await readForm(request);
       return await step({ actor: null, db: pool().db, now: now() }, form);
     } catch (error) {
       if (!(error instanceof AppError)) log().error({ err: error }, "sign-in failed");
@@ -33,9 +36,10 @@ export function ceremony(back: string, step: Step): (request: Request) => Promis
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  const body = await request.text();
+  const body = await readBounded(request, LARGEST_FORM);
+  if (!body) throw new AppError(413, "body_too_large", "The form is larger than 10 KB.");
   const form = new FormData();
-  for (const [name, value] of new URLSearchParams(body.slice(0, 10_000))) form.set(name, value);
+  for (const [name, value] of new URLSearchParams(body.toString())) form.set(name, value);
   return form;
 }
 

@@ -1,0 +1,15 @@
+/**
+ * The body of a request, or null when it has more bytes than `largest`: the rest is not read then, and nothing at all of
+ * one that says so itself.
+ */
+export async function readBounded(request: Request, largest: number): Promise<Buffer | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > largest) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > largest) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,45 @@
+/** Anybody may post to the steps of signing in: what they send is bounded before it is read. */
+import { beforeAll, expect, test } from "vitest";
+import { testContext } from "@/lib/testing/context";
+import { ceremony, field } from "./ceremony";
+
+const MEGABYTE = 1_000_000;
+beforeAll(testContext);
+
+/** A form that never ends by itself within 20 MB, and how much of it was taken. */
+function endless() {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        sent += MEGABYTE / 10;
+        controller.enqueue(new Uint8Array(MEGABYTE / 10).fill(97));
+        if (sent >= 20 * MEGABYTE) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, taken: () => sent };
+}
+
+const step = ceremony("/sign-in", async (_, form) => new Response(field(form, "email")));
+const post = (body: BodyInit, headers: Record<string, string>) =>
+  step(new Request("http://localhost:3000/auth/email", { method: "POST", body, headers, duplex: "half" }));
+const OURS = { "Sec-Fetch-Site": "same-origin" };
+
+test("nothing is read of what another site posts", async () => {
+  const { body, taken } = endless();
+  const answer = await post(body, { "Sec-Fetch-Site": "cross-site" });
+  expect(answer.headers.get("location")).toBe("/sign-in?error=cross_site");
+  expect(taken()).toBe(0);
+});
+
+test("a form of ours is read up to ten kilobytes, and refused beyond", async () => {
+  const { body, taken } = endless();
+  const answer = await post(body, OURS);
+  expect(answer.headers.get("location")).toBe("/sign-in?error=body_too_large");
+  expect(taken()).toBeLessThan(MEGABYTE);
+  const long = await post("email=a%40b.example", { ...OURS, "Content-Length": "10001" });
+  expect(long.headers.get("location")).toBe("/sign-in?error=body_too_large");
+  expect(await (await post(`email=a%40b.example&x=${"x".repeat(9_000)}`, OURS)).text()).toBe("a@b.example");
+});
