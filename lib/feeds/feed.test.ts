@@ -1,6 +1,7 @@
 /** Every feed, read back by a reader of feeds that is not ours. */
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
+import { escaped } from "@/lib/html/escape";
 import { type Feed, feedFile, feedResponse } from "./feed";
 
 const FEED: Feed = {
@@ -74,3 +75,7 @@ test.each([
   [".rss", null],
   ["new.rss.", null],
 ])("%s", (file, expected) => expect(feedFile(file)).toEqual(expected));
+
+test("what XML does not allow is left out, and pairs are kept whole", () => {
+  expect(escaped("a\ufffeb\uffffc\ud800d\u0000e\u0007f😀\n<g>")).toBe("abcdef😀\n&#60;g&#62;");
+});
