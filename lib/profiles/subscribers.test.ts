@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/context";
+import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { confirmSubscription, endSubscription, exportSubscribers, listSubscribers, subscribe } from "./subscribers";
 
@@ -45,4 +46,19 @@ test("only creators take addresses, and nobody who is hidden", async () => {
   }
   const free = actingAs(ctx, await createReader(ctx.db));
   await expect(listSubscribers(free, PAGE)).rejects.toMatchObject({ code: "creator_only" });
+});
+
+test("a network of one home is one asker, however many addresses it has", async () => {
+  const { username } = await createReader(ctx.db, { tier: "creator" });
+  const ask = (i: number) =>
+    runInScope(newScope(`${i}`, `2001:db8:1:7:${i}::1`), () =>
+      subscribe(ctx, username ?? "", `${unique()}@readers.example`).then(
+        () => "sent",
+        (error) => error.code,
+      ),
+    );
+  const answers: string[] = [];
+  for (let i = 1; i <= 26; i++) answers.push(await ask(i));
+  expect(answers.at(0)).toBe("sent");
+  expect(answers.at(-1)).toBe("too_many_requests");
 });

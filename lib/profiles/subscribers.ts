@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { csvAnswer } from "@/lib/http/csv";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { uuidOf } from "@/lib/ids";
 import { refusalUrl } from "@/lib/mail/refusals";
 import { queueMailAskedFor } from "@/lib/mail/to-others";
@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
  * answer is the same whether the address was known or not. 404 where the profile is hidden or takes no addresses.
  */
 export async function subscribe(ctx: Context, username: string, email: string): Promise<{ sent: true }> {
-  rateLimiter().take(POLICIES.signIn, `subscribe ${currentScope()?.address ?? "unknown"}`);
+  rateLimiter().take(POLICIES.signIn, `subscribe ${addressBucket(currentScope()?.address ?? "unknown")}`);
   const [owner] = await ctx.db
     .select({ id: u.id, tier: u.tier, name: sql<string>`coalesce(u.name, u.username)` })
     .from(u)
