@@ -4,9 +4,10 @@ import { createReader, createWork } from "@/db/factories";
 import { authorClaimChecks } from "@/db/schema/author-claims";
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
+import { linksBack } from "@/lib/html/links-back";
 import { type Fetched, NotReachable } from "@/lib/outside/guarded-fetch";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { checkPage, linksBack } from "./checks";
+import { checkPage } from "./checks";
 import { submitClaim } from "./claims";
 import { decideClaim } from "./decide-claim";
 import { updateProfile } from "./profile";
@@ -95,5 +96,5 @@ test.each([
   ['<p rel="me" href="https://b.example/authors/a">x</p>', false],
   [`<a ${"x".repeat(100_000)}`, false],
 ])("a back link in %.60s: %s", (html, expected) => {
-  expect(linksBack(html, "https://b.example/authors/a")).toBe(expected);
+  expect(linksBack(html, ["https://b.example/authors/a"])).toBe(expected);
 });

@@ -3,6 +3,7 @@ import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
 import { type Context, inTransaction } from "@/lib/context";
 import { env } from "@/lib/env";
+import { linksBack } from "@/lib/html/links-back";
 import { type Fetched, guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
 import type { Check } from "./claim-schemas";
 import { type Fact, noteFact } from "./facts";
@@ -43,7 +44,7 @@ async function factsOf(
       outcome: yes ? "yes" : "no",
       detail: yes ? ifYes : ifNo,
     });
-    const back = linksBack(page.body, `${env().APP_URL}/authors/${slug}`);
+    const back = linksBack(page.body, [`${env().APP_URL}/authors/${slug}`]);
     return [
       ["token", said(page.body.includes(token), "The token is on the page.", "The token is not on the page.")],
       [
@@ -61,21 +62,8 @@ async function factsOf(
 const unread = (detail: string): [Check["kind"], Fact][] =>
   (["token", "back_link", "name_on_page"] as const).map((kind) => [kind, { outcome: "unknown", detail }]);
 
-/** Whether one <a> or <link> of the page has rel="me" and leads to the address. */
-export function linksBack(html: string, address: string): boolean {
-  for (const [tag] of html.matchAll(/<(?:a|link)\s[^>]{0,2000}>/gi)) {
-    const rel = attribute(tag, "rel").toLowerCase().split(/\s+/);
-    if (rel.includes("me") && attribute(tag, "href").replace(/[/#?]+$/, "") === address) return true;
-  }
-  return false;
-}
-
-function attribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
-  return (found?.[1] ?? found?.[2] ?? found?.[3] ?? "").replace(/&amp;/g, "&").trim();
-}
-
-function hasName(html: string, name: string): boolean {
+/** Whether the words of a page name somebody, whatever markup stands between. */
+export function hasName(html: string, name: string): boolean {
   const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
-  return plain(html.replace(/<[^>]{0,2000}>/g, " ")).includes(plain(name));
+  return plain(html.replace(/<[^<>]*>/g, " ")).includes(plain(name));
 }

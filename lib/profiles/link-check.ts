@@ -4,24 +4,10 @@ import { users } from "@/db/schema/users";
 import { markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
 import { env } from "@/lib/env";
+import { linksBack } from "@/lib/html/links-back";
 import { guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
 
 type Fetch = (url: string) => Promise<{ status: number; body: string }>;
-
-/** Whether a page links to one of these addresses with rel="me": what proves that its owner wrote both. */
-export function linksBack(html: string, addresses: readonly string[]): boolean {
-  const wanted = new Set(addresses.map(comparable));
-  for (const [tag] of html.matchAll(/<(?:a|link)\b[^>]{0,2000}>/gi)) {
-    const rel = /\brel\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag);
-    const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag);
-    const words = (rel?.[1] ?? rel?.[2] ?? rel?.[3] ?? "").toLowerCase().split(/\s+/);
-    const target = (href?.[1] ?? href?.[2] ?? href?.[3] ?? "").replaceAll("&amp;", "&");
-    if (words.includes("me") && wanted.has(comparable(target))) return true;
-  }
-  return false;
-}
-
-const comparable = (address: string): string => address.trim().toLowerCase().replace(/\/$/, "");
 
 /** Looks at each link of a profile for a link back, and marks those that have one. */
 export async function checkProfileLinks(
