@@ -101,4 +101,4 @@ export function ChosenBy({ collection: { curator } }: { collection: Pick<Collect
 
 /** The first paragraph, without the marks of Markdown. */
 export const firstWords = (text: string): string =>
-  (text.split(/\n\s*\n/)[0] ?? "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_`>#]/g, "");
+  (text.split(/\n\s*\n/)[0] ?? "").replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1").replace(/[*_`>#]/g, "");

@@ -6,9 +6,8 @@ import { prepared } from "@/lib/database";
 import { env } from "@/lib/env";
 import { badRequest } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import { hostsIn } from "@/lib/words/hosts";
 import { hasWebAddress } from "@/lib/words/web-addresses";
-
-const HOST = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]/gu;
 
 export type Rule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report" };
 
@@ -51,7 +50,8 @@ function limitNewAccount(actor: Actor, texts: readonly string[]) {
 export function matching(rules: readonly Rule[], texts: readonly string[]): Rule[] {
   if (rules.length === 0) return [];
   const words = texts.map((text) => ` ${wordsOf(text)} `);
-  const hosts = texts.flatMap((text) => plain(text).match(HOST) ?? []).map((host) => hostOf(host) ?? "");
+  const links = rules.some(({ kind }) => kind === "link") ? texts.flatMap((text) => hostsIn(plain(text))) : [];
+  const hosts = links.map((host) => hostOf(host) ?? "");
   return rules.filter(({ kind, pattern }) =>
     kind === "word"
       ? words.some((text) => text.includes(` ${pattern} `))

@@ -26,7 +26,7 @@ export type Line = { at: number; text: string; part: number | null };
 
 const PARAGRAPH = /\n[^\S\n]*\n+/;
 /** Lists and quotes are blocks of their own and cannot be set as part of a line. */
-const STARTS_BLOCK = /^\s*(?:[-*+>]|\d+[.)])\s/m;
+const STARTS_BLOCK = /^[^\S\n\r\u2028\u2029]*(?:[-*+>]|\d+[.)])\s/m;
 
 /** A text as blocks, so that a few hidden words stay in their sentence and a hidden paragraph stands by itself. */
 export function blocksOf(text: string): Block[] {
