@@ -52,4 +52,7 @@ test("signing in and uploads have limits of their own, and name them", async () 
   const as = await bearerOf(await newReader());
   const upload = () => call("POST", "/v1/uploads", { headers: as, body: {} });
   expect(await untilStopped(70, upload)).toMatchObject({ policy: '"uploads";q=30;w=300', later: true });
+  const other = await bearerOf(await newReader());
+  const file = () => call("POST", "/v1/me/imports", { headers: other, body: {} });
+  expect(await untilStopped(70, file)).toMatchObject({ policy: '"uploads";q=30;w=300', later: true });
 });

@@ -112,6 +112,7 @@ async function admit(ctx: Context, endpoint: Endpoint, request: Request, headers
     if (!actor.scopes.includes(changes ? "write" : "read"))
       throw unauthorized(`This API key lacks the ${changes ? "write" : "read"} scope.`, "insufficient_scope");
   }
+  if (actor && endpoint.multipart) rateLimiter().take(POLICIES.uploads, actor.userId);
   return actor;
 }
 
