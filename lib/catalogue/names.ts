@@ -66,7 +66,7 @@ export function parsePlainName(plain: string): PersonName {
   if (plain.includes(",") && !/,\s*(?:Jr|Sr|II|III|IV|Ph\.?D|M\.?D)\.?$/.test(plain.trim()))
     return parseFiledName(plain);
   const { rest, ...years } = splitLifeYears(tidy(plain.slice(0, LONGEST)));
-  const name = withoutFullStop(tidy(rest.replace(/[[\]]/g, "").replace(/\s*\(.*?\)/g, "")));
+  const name = withoutFullStop(tidy(rest.replace(/[[\]]/g, "").replace(/\s?\([^()]*\)/g, "")));
   return { name, sortName: sortNameOf(name), alternateNames: [], ...years };
 }
 
@@ -127,12 +127,12 @@ const repeats = (given: string, family: string): boolean => given.endsWith(` ${f
 
 /** Takes "(Herbert George)" out, the fuller form of initials; other brackets ("(Firm)", "(Translator)") are notes. */
 function takeBrackets(text: string): { text: string; fuller: string | null } {
-  const found = /\s*\(([^()]*)\)/.exec(text);
+  const found = /\s?\(([^()]*)\)/.exec(text);
   if (!found) return { text, fuller: null };
   const before = text.slice(0, found.index);
   const given = before.split(",").slice(1).join(",").trim();
   const initials = /(?:^|[\s.])\p{Lu}\./u.test(given) || MARRIED.test(given);
-  return { text: text.replace(/\s*\([^()]*\)/g, ""), fuller: initials ? (found[1] ?? null) : null };
+  return { text: text.replace(/\s?\([^()]*\)/g, ""), fuller: initials ? (found[1] ?? null) : null };
 }
 
 function expand(family: string, others: string[], fuller: string): string {
@@ -144,5 +144,5 @@ function expand(family: string, others: string[], fuller: string): string {
 
 /** "Basu, Āśīsha." -> without the full stop, which initials and abbreviations keep. */
 function withoutFullStop(text: string): string {
-  return /[\p{L}\p{M}]{3,}\.$/u.test(text) && !/\b(?:Mrs|Rev|Prof|pseud)\.$/.test(text) ? text.slice(0, -1) : text;
+  return /[\p{L}\p{M}]{3}\.$/u.test(text) && !/\b(?:Mrs|Rev|Prof|pseud)\.$/.test(text) ? text.slice(0, -1) : text;
 }

@@ -50,7 +50,7 @@ export function shortenLine(text: string, face: Face, size: number, width: numbe
   }
   const cut = kept.join("");
   const atWord = text.startsWith(`${cut} `) ? cut : cut.replace(/\s+\S*$/, "");
-  return `${(atWord.length * 2 > cut.length ? atWord : cut).replace(/[\s,;:.\-–—]+$/, "")}…`;
+  return `${(atWord.length * 2 > cut.length ? atWord : cut).replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/, "")}…`;
 }
 
 /** Height from the top of the first line to the foot of the last. */

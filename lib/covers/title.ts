@@ -20,7 +20,7 @@ const GERMAN_ARTICLE = /^(?:der|die|das|eine?)\s+(?=\S)/i;
  * go.
  */
 export function splitTitle(title: string): TitleParts {
-  const line = curlQuotes(cleanLine(title.replace(/\s*:?\s*\$b\s*/g, ": ")));
+  const line = curlQuotes(cleanLine(title).replace(/\s*:?\s*\$b\s*/g, ": "));
   const [, unnumbered = line, series = ""] = SERIES.exec(line) ?? [];
   const match = SUBTITLE.exec(unnumbered);
   const main = match?.[1] ?? unnumbered;

@@ -29,7 +29,7 @@ export const createImport = endpoint({
   answer: ReaderImport,
   summary: "Send an export of another service's reading history",
   description:
-    "multipart/form-data with one `file` of at most 20 MB and 50,000 rows. Nothing enters the library before it is started.",
+    "multipart/form-data with one `file` of at most 20 MB, 50,000 rows and 200 columns. Nothing enters the library before it is started.",
   errors: [
     "unknown_format",
     "packed_file",

@@ -8,7 +8,7 @@ export type Series = { name: string; position: number | null };
 const LONGEST = 600;
 const VOLUME =
   /^\W*(?:(?:volumes?|vols?|tome|band|teil|part|book|number|no|deel|tomo|parte)\b\.? ?(?:[\divxlc]+|one|two|three|four|five|six)\b|v\. ?\d)/i;
-const OF_VOLUMES = /\b(?:vol(?:ume|\.)?|v\.|part|tome) ?0*(\d+|[IVXL]+)\s*\(?of \d+\)?/i;
+const OF_VOLUMES = /\b(?:vol(?:ume|\.)?|v\.|part|tome) ?0{0,3}(\d{1,4}|[IVXL]{1,9}) ?\(?of \d+\)?/i;
 /** Short subtitles that say what kind of book it is; others that short are part of the name ("Batman: Year One"). */
 const KIND =
   /^(?:an?|being|or|eine?|une?|un|una)\b.*\b(?:novel|novella|memoir|romance|story|stories|tale|biography|autobiography|history|play|poem|poems|study|comedy|tragedy|drama|essay|thriller|mystery|fable|satire|roman|fantasy|anthology|guide|parody|manifesto)s?$/i;
@@ -36,12 +36,12 @@ function parted(main: string, rest: string): Title {
 
 /** Without the catalogue's brackets ("[Onegin]", "[sic]") unless they name a part, and without a full stop at the end. */
 function clean(text: string): string {
-  const bare = text.replace(/\s*\[([^\]]*)\]/g, (all, inside: string) => (/\d|part|vol/i.test(inside) ? all : ""));
+  const bare = text.replace(/\s?\[([^[\]]*)\]/g, (all, inside: string) => (/\d|part|vol/i.test(inside) ? all : ""));
   const kept = bare.trim() === "" ? text : bare;
   return kept
     .replace(/([\p{L}\p{M}]{3})\.$/u, "$1")
     .replace(/(\S)(?:,| [\u2014-]) Complete$| \(Complete\)$/, "$1")
-    .replace(/[\s,;:/]+$/, "")
+    .replace(/(?<![\s,;:/])[\s,;:/]+$/, "")
     .trim();
 }
 
@@ -51,10 +51,22 @@ function clean(text: string): string {
  */
 export function takeSeries(raw: string): { text: string; series: Series | null } {
   const text = tidy(raw.slice(0, LONGEST));
-  const found = /^(.*?)\s*\((.+?),? ?# ?(\d+(?:\.\d+)?)([^)]*(?:\([^)]*\)[^)]*)*)\)$/.exec(text);
-  if (!found?.[1] || !found[2]) return { text, series: null };
-  const several = /^\s*[-\u2013/+&]\s*\d|^,\s*#?\d/.test(found[4] ?? "");
-  const name = tidy(found[2].replace(/^Includes:\s*/, "").replace(/[,:]$/, ""));
-  const position = Number(found[3]);
-  return { text: found[1], series: { name, position: several || position > 9999 ? null : position } };
+  const opening = lastBracket(text);
+  const main = text.slice(0, Math.max(0, opening)).trimEnd();
+  const found = /^(.+?),? ?# ?(\d+(?:\.\d+)?)(.*)$/.exec(text.slice(opening + 1, -1));
+  if (main === "" || !found?.[1]) return { text, series: null };
+  const several = /^\s*[-\u2013/+&]\s*\d|^,\s*#?\d/.test(found[3] ?? "");
+  const name = tidy(found[1].replace(/^Includes:\s*/, "").replace(/[,:]$/, ""));
+  const position = Number(found[2]);
+  return { text: main, series: { name, position: several || position > 9999 ? null : position } };
+}
+
+/** Where the bracket opens that the end of the text closes; -1 when the text ends otherwise. */
+function lastBracket(text: string): number {
+  let depth = 0;
+  for (let at = text.endsWith(")") ? text.length - 1 : -1; at >= 0; at--) {
+    if (text[at] === ")") depth++;
+    else if (text[at] === "(" && --depth === 0) return at;
+  }
+  return -1;
 }

@@ -1,7 +1,7 @@
 /** calibre's catalogue as CSV: what somebody owns, with stars, and nothing about when it was read. */
 import { languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
-import { dateOf, lineOf, quartersOf, yearOf } from "./cells";
+import { dateOf, lineOf, partsOf, quartersOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed } from "./services";
 import type { Cells } from "./table";
@@ -13,7 +13,7 @@ export function readCalibre(cells: Cells): ReadingRow | string {
   const title = lineOf(cells.title);
   if (!title) return "the row has no title";
   const [author = null, ...others] = namesOf(cells.authors, /&/);
-  const identifiers = new Map((cells.identifiers ?? "").split(",").map((pair) => splitAt(pair.trim(), ":")));
+  const identifiers = new Map(partsOf(cells.identifiers).map((pair) => splitAt(pair.trim(), ":")));
   const isbn = readIsbnCell(cells.isbn ?? "").isbn ?? readIsbnCell(identifiers.get("isbn") ?? "").isbn;
   const goodreads = identifiers.get("goodreads") ?? "";
   const series = lineOf(cells.series, 200);
@@ -34,7 +34,7 @@ export function readCalibre(cells: Cells): ReadingRow | string {
     status: rating ? "finished" : "want",
     rating,
     percent: rating ? 100 : null,
-    shelves: shelvesNamed((cells.tags ?? "").split(",")),
+    shelves: shelvesNamed(partsOf(cells.tags)),
     addedOn: dateOf(cells.timestamp),
   };
 }

@@ -3,6 +3,9 @@ import { tidy } from "@/lib/catalogue/text";
 import type { ReadingRow } from "./reading-row";
 
 const LONGEST_TEXT = 10_000;
+/** A text with its markup and entities; what follows is not looked at, since far more is cut off in the end. */
+const LONGEST_MARKED_UP = 5 * LONGEST_TEXT;
+export const MOST_PARTS = 200;
 const MOST_READS = 50;
 
 /** `2025/07/04` or `2025-07-04` as a date; a month or year alone is none. */
@@ -17,8 +20,7 @@ export function dateOf(cell: string | undefined): string | null {
 
 /** `2022/06/01-2022/06/15, 2020/01/02` as readings, the latest last; a single date is a day it was finished. */
 export function readsOf(cell: string | undefined): { startedOn: string | null; finishedOn: string | null }[] {
-  return (cell ?? "")
-    .split(",")
+  return partsOf(cell)
     .map((range) => {
       const dates = [...range.matchAll(/\d{4}[/-]\d{1,2}[/-]\d{1,2}/g)].map(([text]) => dateOf(text));
       return dates.length > 1
@@ -100,16 +102,24 @@ export const decodeEntities = (text: string): string =>
     return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : "";
   });
 
+/** `<a href="https://…">here</a>` as Markdown; one that leads nowhere is its words. */
+function asLink(tag: string): string {
+  const words = tag.slice(tag.indexOf(">") + 1, -"</a>".length);
+  const address = /\shref\s{0,9}=\s{0,9}["'](https?:\/\/[^"'\s<>()]+)["']/i.exec(tag)?.[1];
+  return address ? `[${words}](${address})` : words;
+}
+
 /** A review as Goodreads stores it, some HTML in plain text, as our Markdown; every other tag is dropped. */
 export function proseOf(cell: string | undefined): string | null {
   const text = decodeEntities(
     (cell ?? "")
-      .replace(/<br\s*\/?>|<\/p>/gi, "\n")
+      .slice(0, LONGEST_MARKED_UP)
+      .replace(/<br\s{0,9}\/?>|<\/p>/gi, "\n")
       .replace(/<(\/?)(?:b|strong)>/gi, "**")
       .replace(/<(\/?)(?:i|em)>/gi, "_")
-      .replace(/<a\b[^>]*?\bhref\s*=\s*["'](https?:\/\/[^"'\s<>()]+)["'][^>]*>([^<]*)<\/a>/gi, "[$2]($1)")
+      .replace(/<a\s[^<>]*>[^<]*<\/a>/gi, asLink)
       .replace(/<spoiler>|<\/spoiler>/gi, "||")
-      .replace(/<\/?[a-z][^>]*>/gi, ""),
+      .replace(/<\/?[a-z][^<>]*>/gi, ""),
   )
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
@@ -119,9 +129,13 @@ export function proseOf(cell: string | undefined): string | null {
   return text === "" ? null : text.slice(0, LONGEST_TEXT).toWellFormed();
 }
 
+/** The pieces of a cell that is a list; none of them is looked at beyond the two hundredth. */
+export const partsOf = (cell: string | undefined, separator: string | RegExp = ","): string[] =>
+  (cell ?? "").split(separator, MOST_PARTS);
+
 /** One line: a title, a name. */
 export const lineOf = (cell: string | undefined, longest = 500): string | null =>
-  tidy(decodeEntities(cell ?? ""))
+  tidy(decodeEntities((cell ?? "").slice(0, 10 * longest)))
     .slice(0, longest)
     .toWellFormed() || null;
 

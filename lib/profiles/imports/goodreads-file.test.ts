@@ -150,8 +150,8 @@ const countOf = async (userId: string) =>
   (await ctx.db.execute(sql`select 1 from library_entries where user_id = ${userId}`)).length;
 
 /** The rows of a table as our importer reads them, by what they say of the reader and of the book. */
-function readingsOf(bytes: Buffer) {
-  const rows = readHistory(bytes).rows.map(({ reading }) => reading);
+async function readingsOf(bytes: Buffer) {
+  const rows = (await readHistory(bytes)).rows.map(({ reading }) => reading);
   return rows.map((reading) => {
     const { key, reviewVisibility, shelves, ...rest } = reading ?? { ...BARE, title: "rejected" };
     return { ...rest, shelves: shelves.map(({ name }) => name).sort() };
@@ -164,9 +164,12 @@ test("what the file said comes out again, row by row and field by field", async 
   expect(report.counts.applied + report.counts.created, "every row is accounted for").toBe(460);
   expect(report.losses).toEqual([]);
   const zip = unzipSync(await exportFile(ctx, person.id));
-  const before = readingsOf(FILE);
+  const before = await readingsOf(FILE);
   const after = new Map(
-    readingsOf(Buffer.from(zip["goodreads_library_export.csv"] ?? new Uint8Array())).map((row) => [row.title, row]),
+    (await readingsOf(Buffer.from(zip["goodreads_library_export.csv"] ?? new Uint8Array()))).map((row) => [
+      row.title,
+      row,
+    ]),
   );
   const twins = await ctx.db.execute<{ row: number; reason: string }>(sql`
     select r.row, r.reason from reader_import_rows r join reader_imports i on i.id = r.import_id
@@ -213,6 +216,6 @@ test("nobody's title becomes a formula in somebody's spreadsheet, and every one 
   const formulas = cells.filter((text) => /^[=+\-@\t\r]/.test(text) && !/^(="[\dX]*"|-\d+)$/.test(text));
   expect(formulas).toEqual([]);
   expect(cells).toContain("'=HYPERLINK(1)");
-  const titles = readingsOf(csv).map(({ title }) => title);
+  const titles = (await readingsOf(csv)).map(({ title }) => title);
   expect(titles.sort()).toEqual(hostile.toSorted());
 });

@@ -3,8 +3,9 @@ import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import { isUuid } from "@/lib/ids";
-import { dateOf, formatOf, lineOf, proseOf, quartersOf, readsOf, statusOf, wholeOf, yearOf } from "./cells";
+import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
+import { onceEach } from "./services";
 import type { Cells } from "./table";
 
 export const isGoodreads = (header: readonly string[]): boolean =>
@@ -71,7 +72,7 @@ function othersOf(cell: string | undefined, author: string | null): string[] {
       key === own || (key[0] === own[0] && key.split(" ").at(-1)?.slice(0, 4) === own.split(" ").at(-1)?.slice(0, 4))
     );
   };
-  const names = (cell ?? "").split(",").map((name) => lineOf(name, 200));
+  const names = partsOf(cell).map((name) => lineOf(name, 200));
   return [...new Set(names.filter((name) => name !== null))]
     .filter((name) => !same(name) && !isPlaceholder(name))
     .slice(0, 20);
@@ -80,21 +81,21 @@ function othersOf(cell: string | undefined, author: string | null): string[] {
 /** The reader's own shelves with their places; the exclusive ones are states, unless they are of the reader's making. */
 function shelvesOf(cells: Cells, exclusive: string): ReadingRow["shelves"] {
   const places = new Map(
-    [...(cells["Bookshelves with positions"] ?? "").matchAll(/([^,]+?) \(#(\d+)\)/g)].map(([, name = "", at]) => [
-      name.trim(),
-      Number(at),
-    ]),
+    partsOf(cells["Bookshelves with positions"]).map((part) => {
+      const [place, at] = / \(#(\d{1,9})\)$/.exec(part.trimEnd()) ?? [];
+      return place ? [part.trimEnd().slice(0, -place.length).trim(), Number(at)] : ["", 0];
+    }),
   );
-  const named = (cells["Bookshelf Names"] ?? "")
-    .split(";")
-    .map((name) => lineOf(name.replaceAll("%3B", ";").replaceAll("%25", "%"), 150));
-  const slugs = (cells.Bookshelves ?? "").split(",").map((name) => lineOf(name, 150));
+  const named = partsOf(cells["Bookshelf Names"], ";").map((name) =>
+    lineOf(name.replaceAll("%3B", ";").replaceAll("%25", "%"), 150),
+  );
+  const slugs = partsOf(cells.Bookshelves).map((name) => lineOf(name, 150));
   const all = [...slugs, statusOf(exclusive) ? null : lineOf(exclusive, 150)];
   const found = all.flatMap((slug, i) => {
     if (!slug || (statusOf(slug) && slug === exclusive) || statusOf(slug)) return [];
     return [{ name: named[i] ?? slug, position: places.get(slug) ?? null }];
   });
-  return found.filter((shelf, i) => found.findIndex(({ name }) => name === shelf.name) === i).slice(0, 100);
+  return onceEach(found);
 }
 
 /** Read Count counts finished readings; the latest is the entry's own. */

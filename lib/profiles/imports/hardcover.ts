@@ -1,7 +1,7 @@
 /** Hardcover's library export. */
 import { languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
-import { dateOf, formatOf, lineOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
+import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed } from "./services";
 import type { Cells } from "./table";
@@ -43,7 +43,7 @@ export function readHardcover(cells: Cells): ReadingRow | string {
     reviewVisibility: /^private$/i.test((cells.Privacy ?? "").trim()) ? "private" : null,
     privateNote: proseOf(cells["Private Notes"])?.slice(0, 5000) ?? null,
     percent: status === "finished" ? 100 : null,
-    shelves: shelvesNamed([...(cells.Lists ?? "").split(","), ...(cells.Tags ?? "").split(",")]),
+    shelves: shelvesNamed([...partsOf(cells.Lists), ...partsOf(cells.Tags)]),
     startedOn: started,
     finishedOn: status === "finished" ? dateOf(cells["Date Finished"]) : null,
     addedOn: dateOf(cells["Date Added"]),

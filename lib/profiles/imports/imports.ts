@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { readerImports } from "@/db/schema/profiles";
@@ -14,42 +15,62 @@ import { enqueue } from "@/lib/jobs/queue";
 import { iso } from "@/lib/time";
 import { LARGEST_HISTORY, type ReaderImport, type StartImport } from "../me-schemas";
 import { findableBy, matchRows } from "./match";
+import type { ParsedRow } from "./reading-row";
 import { readHistory } from "./table";
 
 const MOST_OPEN = 5;
+const ROWS_A_STATEMENT = 1000;
+const ROWS_A_TURN = 50;
 
 /** Reads a file and says what would come of it; nothing enters the library before the import is started. */
 export async function createImport(ctx: Context, request: Request): Promise<ReaderImport> {
   const reader = requireReader(ctx);
+  await refuseTooManyOpen(ctx, reader.userId); // before the file is read, and for good below
   const { file } = await readMultipart(request, LARGEST_HISTORY);
-  const { format, rows, losses } = readHistory(file.bytes);
+  const { format, rows, losses } = await readHistory(file.bytes);
   if (rows.length === 0) throw badRequest("The file has no books in it.", "empty_file");
+  const stored = await allStored(rows);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
-    const open = and(eq(readerImports.userId, reader.userId), eq(readerImports.status, "preview"));
     await lockReader(tx, reader.userId);
-    if ((await tx.db.$count(readerImports, open)) >= MOST_OPEN)
-      throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
+    await refuseTooManyOpen(tx, reader.userId);
     const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
     await tx.db
       .insert(readerImports)
       .values({ id, userId: reader.userId, format, fileName, rowCount: rows.length, losses, createdAt: ctx.now });
-    const values = rows.map(({ row, title, reading, reason }) => ({
-      row,
-      title,
-      author: reading?.author ?? null,
-      state: reading ? "new" : "rejected",
-      reason,
-      data: reading ? { ...reading, findable: findableBy(reading) } : {},
-    }));
-    for (let at = 0; at < values.length; at += 5000)
+    for (let at = 0; at < stored.length; at += ROWS_A_STATEMENT)
       await tx.db.execute(sql`
         insert into reader_import_rows (import_id, row, title, author, state, reason, data)
         select ${id}::uuid, x.row, x.title, x.author, x.state, x.reason, x.data
-        from json_to_recordset(${JSON.stringify(values.slice(at, at + 5000))}::json) x(row int, title text, author text, state text, reason text, data jsonb)`);
+        from json_to_recordset(${JSON.stringify(stored.slice(at, at + ROWS_A_STATEMENT))}::json) x(row int, title text, author text, state text, reason text, data jsonb)`);
     await matchRows(tx, id);
   });
   return getImport(ctx, id);
+}
+
+/** The rows as they are kept, made in turns with whatever else the process does: titles take some work. */
+async function allStored(rows: readonly ParsedRow[]) {
+  const stored: ReturnType<typeof toStored>[] = [];
+  for (const row of rows) {
+    stored.push(toStored(row));
+    if (stored.length % ROWS_A_TURN === 0) await setImmediate();
+  }
+  return stored;
+}
+
+const toStored = ({ row, title, reading, reason }: ParsedRow) => ({
+  row,
+  title,
+  author: reading?.author ?? null,
+  state: reading ? "new" : "rejected",
+  reason,
+  data: reading ? { ...reading, findable: findableBy(reading) } : {},
+});
+
+async function refuseTooManyOpen(ctx: Context, userId: string): Promise<void> {
+  const open = and(eq(readerImports.userId, userId), eq(readerImports.status, "preview"));
+  if ((await ctx.db.$count(readerImports, open)) >= MOST_OPEN)
+    throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
 }
 
 const counts = sql<Record<string, number>>`(select coalesce(json_object_agg(c.state, c.n), '{}'::json) from (

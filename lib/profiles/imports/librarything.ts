@@ -1,8 +1,9 @@
 /** LibraryThing's exports: tab-separated with values in square brackets, and JSON keyed by book id. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder, parseFiledName } from "@/lib/catalogue/names";
-import { dateOf, formatOf, lineOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
+import { dateOf, formatOf, lineOf, MOST_PARTS, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
+import { MOST_NAMES, onceEach } from "./services";
 import type { Cells } from "./table";
 
 export const isLibraryThing = (header: readonly string[]): boolean =>
@@ -11,8 +12,7 @@ export const isLibraryThing = (header: readonly string[]): boolean =>
 /** "[2070291340]" -> the value inside. */
 const inner = (cell: string | undefined): string => (cell ?? "").trim().replace(/^\[(.*)\]$/, "$1");
 const list = (cell: string | undefined): string[] =>
-  inner(cell)
-    .split(",")
+  partsOf(inner(cell))
     .map((part) => lineOf(part, 150))
     .filter((part) => part !== null) as string[];
 
@@ -42,7 +42,7 @@ export const readLibraryThingRow = (cells: Cells): ReadingRow | string =>
     id: cells["Book Id"] ?? "",
     title: cells.Title,
     author: cells["Primary Author"],
-    others: (cells["Secondary Author"] ?? "").split("|"),
+    others: partsOf(cells["Secondary Author"], "|"),
     isbns: [...list(cells.ISBN), ...list(cells.ISBNs)],
     collections: list(cells.Collections),
     tags: list(cells.Tags),
@@ -63,13 +63,14 @@ export function readLibraryThingBook(id: string, book: Record<string, unknown>):
     typeof value === "string" || typeof value === "number" ? String(value) : undefined;
   const texts = (value: unknown): string[] =>
     (Array.isArray(value) ? value : value && typeof value === "object" ? Object.values(value) : [value])
+      .slice(0, MOST_PARTS)
       .map(text)
       .filter((one) => one !== undefined);
   return toReading({
     id,
     title: text(book.title),
     author: text(book.primaryauthor),
-    others: (text(book.secondaryauthor) ?? "").split("|"),
+    others: partsOf(text(book.secondaryauthor), "|"),
     isbns: [...texts(book.isbn), ...texts(book.originalisbn), ...texts(book.ean)],
     collections: texts(book.collections),
     tags: texts(book.tags),
@@ -101,7 +102,9 @@ function toReading(facts: Facts): ReadingRow | string {
     ...BARE,
     title,
     author,
-    otherAuthors: [...new Set(facts.others.map(nameOf).filter((name) => name !== null && name !== author))] as string[],
+    otherAuthors: [...new Set(facts.others.flatMap((text) => nameOf(text) ?? []))]
+      .filter((name) => name !== author)
+      .slice(0, MOST_NAMES),
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
     key: /^\d{1,15}$/.test(facts.id.trim()) ? { scheme: "librarything-book", value: facts.id.trim() } : null,
@@ -113,7 +116,12 @@ function toReading(facts: Facts): ReadingRow | string {
     review,
     privateNote: proseOf(facts.note)?.slice(0, 5000) ?? null,
     percent: status === "finished" ? 100 : null,
-    shelves: [...new Set([...own, ...facts.tags])].slice(0, 100).map((name) => ({ name, position: null })),
+    shelves: onceEach(
+      [...own, ...facts.tags].flatMap((text) => {
+        const name = lineOf(text, 150);
+        return name ? [{ name, position: null }] : [];
+      }),
+    ),
     startedOn: dateOf(facts.started),
     finishedOn,
     addedOn: dateOf(facts.added),

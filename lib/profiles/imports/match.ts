@@ -10,7 +10,7 @@ export type Findable = { titleKeys: string[]; authorKey: string | null };
 export function findableBy({ title, author }: ReadingRow): Findable {
   const bare = takeSeries(title).text;
   const main = splitTitle(bare).title;
-  const withoutBrackets = bare.replace(/\s*[([][^)\]]*[)\]]\s*$/, "");
+  const withoutBrackets = bare.replace(/\s?[([][^()[\]]*[)\]]$/, "");
   return {
     titleKeys: [...new Set([title, bare, withoutBrackets, main].map(normalise).filter(Boolean))],
     authorKey: author ? normalise(author) : null,

@@ -1,6 +1,6 @@
 /** NeoDB's table of marks (`book_mark.csv` of its export). */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
-import { dateOf, lineOf, proseOf, quartersOf } from "./cells";
+import { dateOf, lineOf, partsOf, proseOf, quartersOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { shelvesNamed } from "./services";
 import type { Cells } from "./table";
@@ -28,7 +28,7 @@ export function readNeoDb(cells: Cells): ReadingRow | string {
   return {
     ...BARE,
     title,
-    author: lineOf(/author:\s*([^;|\n]+?)(?=\s+\w+:|[;|\n]|$)/i.exec(cells.info ?? "")?.[1], 200),
+    author: lineOf(lineOf(/author:([^;|\n]*)/i.exec(cells.info ?? "")?.[1])?.replace(/ \w+:.*$/, ""), 200),
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
     key: goodreads ? { scheme: "goodreads", value: goodreads } : null,
@@ -36,7 +36,7 @@ export function readNeoDb(cells: Cells): ReadingRow | string {
     rating: quartersOf(String(tenths / 2)),
     review: proseOf(cells.comment),
     percent: status === "finished" ? 100 : null,
-    shelves: shelvesNamed((cells.tags ?? "").split(/[,;|]/)),
+    shelves: shelvesNamed(partsOf(cells.tags, /[,;|]/)),
     finishedOn: status === "finished" ? on : null,
     addedOn: on,
   };

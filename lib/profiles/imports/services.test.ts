@@ -10,15 +10,15 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readHistory } from "./table";
 
-const read = (text: string | Buffer) => {
-  const { rows, ...rest } = readHistory(Buffer.from(text));
+const read = async (text: string | Buffer) => {
+  const { rows, ...rest } = await readHistory(Buffer.from(text));
   return { ...rest, rows: rows.map(({ reading, reason }) => reading ?? reason) };
 };
 
-test("Hardcover", () => {
+test("Hardcover", async () => {
   const header =
     "Title,Author,Series,Status,Privacy,Hardcover Book ID,Hardcover Edition ID,ISBN 10,ISBN 13,ASIN,Media,Country Code,Language Code,Binding,Pages,Duration in Seconds,Publish Date,Publisher,Genres,Moods,Tags,Content Warnings,Lists,Date Added,Date Started,Date Finished,Rating,Review,Review Contains Spoilers,Sponsored Review,Review Date,Review URL,Review Media URL,Private Notes,Owned,Compilation,Review Slate";
-  const { format, rows, losses } = read(`${header}
+  const { format, rows, losses } = await read(`${header}
 The Waves,"Ann Other (Illustrator), Virginia Woolf",,Read,Private,42,77,0140043284,9780140043280,,Book,GB,en,Paperback,297,,1931-10-08,Hogarth Press,"Fiction, Modernist",Reflective,rivers,,"Best of (#3), By the sea",2024-01-02,2024-01-05,2024-02-03,4.5,"Six voices, one sea",True,,2024-02-04T10:00:00Z,https://x.example/1,,mine,True,,
 Paused Book,Somebody,,Paused,Public,43,,,,,,,,,,,,,,,,,,2024-03-01,2024-03-02,,,,,,,,,,,,
 Left Book,Somebody,,Stopped,Public,44,,,,,,,,,,,,,,,,,,2024-03-01,,,,,,,,,,,,,
@@ -66,11 +66,11 @@ Never Opened,Nobody,,Ignored,Public,45,,,,,,,,,,,,,,,,,,2023-07-02,,,,,,,,,,,,,
   expect(losses.map(({ column }) => column)).not.toContain("Title");
 });
 
-test("BookWyrm", () => {
+test("BookWyrm", async () => {
   const header =
     "title,author_text,remote_id,openlibrary_key,finna_key,inventaire_id,librarything_key,goodreads_key,bnf_id,viaf,wikidata,asin,aasin,isfdb,isbn_10,isbn_13,oclc_number,start_date,finish_date,stopped_date,rating,review_name,review_cw,review_content,review_published,shelf,shelf_name,shelf_date";
   const { format, rows, losses } =
-    read(`${header}\r\nSolaris,"Stanisław Lem, Joanna Kilmartin",https://b.example/book/1,OL1M,,,,95558,,,,,,,0156027607,9780156027601,,2024-01-02,2024-02-03,,4.0,On Solaris,the end,An ocean that thinks.,2024-02-04,read,Read,2024-02-03\r
+    await read(`${header}\r\nSolaris,"Stanisław Lem, Joanna Kilmartin",https://b.example/book/1,OL1M,,,,95558,,,,,,,0156027607,9780156027601,,2024-01-02,2024-02-03,,4.0,On Solaris,the end,An ocean that thinks.,2024-02-04,read,Read,2024-02-03\r
 Unfinished,Somebody,https://b.example/book/2,,,,,,,,,,,,,,,2024-01-02,,2024-01-09,,,,,,stopped-reading,Stopped Reading,2024-01-01\r
 On a shelf,Somebody,https://b.example/book/3,,,,,,,,,,,,,,,,,,,,,,,to-lend-17,To lend,2024-01-01\r\n`);
   expect(format).toBe("bookwyrm");
@@ -98,8 +98,8 @@ On a shelf,Somebody,https://b.example/book/3,,,,,,,,,,,,,,,,,,,,,,,to-lend-17,To
   ]);
 });
 
-test("NeoDB", () => {
-  const { format, rows, losses } = read(`title,info,links,timestamp,status,rating,comment,tags
+test("NeoDB", async () => {
+  const { format, rows, losses } = await read(`title,info,links,timestamp,status,rating,comment,tags
 1984,isbn:9780141036144 author: George Orwell,https://neodb.social/book/abc https://www.goodreads.com/book/show/40961427,2024-02-03T10:00:00+00:00,complete,9,"Still, true",dystopia; classics
 Dune,,https://neodb.social/book/def,2024-02-04T10:00:00+00:00,wishlist,,,
 A film,,https://neodb.social/movie/ghi,2024-02-04T10:00:00+00:00,complete,7,,
@@ -126,9 +126,9 @@ A film,,https://neodb.social/movie/ghi,2024-02-04T10:00:00+00:00,complete,7,,
   expect(losses).toEqual([]);
 });
 
-test("calibre", () => {
+test("calibre", async () => {
   const { format, rows, losses } =
-    read(`author_sort,authors,comments,cover,formats,id,identifiers,isbn,languages,library_name,pubdate,publisher,rating,series,series_index,size,tags,timestamp,title,title_sort,uuid
+    await read(`author_sort,authors,comments,cover,formats,id,identifiers,isbn,languages,library_name,pubdate,publisher,rating,series,series_index,size,tags,timestamp,title,title_sort,uuid
 "Le Guin, Ursula K. & Other, Ann","Ursula K. Le Guin & Ann Other","<p>A blurb</p>","/c.jpg","epub, pdf","7","goodreads:13642,isbn:9780547773742","9780547773742","eng","Mine","1968-11-01T00:00:00+00:00","Parnassus","4","Earthsea","1.0","123","Fantasy, Islands","2023-02-16T12:04:08+08:00","A Wizard of Earthsea","Wizard of Earthsea, A","f145e701-fea4-43d0-92e7-5631cf1c336f"
 "Unknown","Unknown","","","","8","","","","Mine","0101-01-01T00:00:00+00:00","","","","1.0","1","","2023-02-17T12:04:08+08:00","Loose Papers","Loose Papers","a145e701-fea4-43d0-92e7-5631cf1c336f"
 `);
@@ -157,14 +157,14 @@ test("calibre", () => {
   expect(losses).toEqual([{ column: "comments", rows: 1 }]);
 });
 
-test("Babelio, with its Western letters and semicolons", () => {
+test("Babelio, with its Western letters and semicolons", async () => {
   const table = Buffer.from(
     `"ISBN";"Titre";"Auteur";"Editeur";"Date de publication";"Date d\`entrée dans Babelio";"Statut";"Note"\r
 9782070360024;L'étranger;Camus Albert;Folio;07/01/1972;12/10/2015 14:05;Lu;4\r
 978B0092G4TD5;Sans numéro, ou presque;Un Auteur Inconnu;;;13/10/2015 14:05;Pense-bête;0\r\n`,
     "latin1",
   );
-  expect(read(table)).toEqual({
+  expect(await read(table)).toEqual({
     format: "babelio",
     losses: [],
     rows: [
@@ -187,14 +187,14 @@ test("Babelio, with its Western letters and semicolons", () => {
       }),
     ],
   });
-  const reviews = read(
+  const reviews = await read(
     `"ISBN";"Titre";"Auteur";"Critique";"Date d\`entrée dans Babelio"\r\n"2070360024";"L'étranger";"Camus Albert";"Un soleil; une plage.";"2022-02-05 08:02:29"\r\n`,
   );
   expect(reviews.rows[0]).toMatchObject({ review: "Un soleil; une plage.", status: "finished", addedOn: "2022-02-05" });
 });
 
-test("a column that no reader asks for is named, with how many rows said something in it", () => {
-  const { losses } = read(
+test("a column that no reader asks for is named, with how many rows said something in it", async () => {
+  const { losses } = await read(
     "Title,Author,My Rating,Exclusive Shelf,Author l-f,Owned Copies,Colour of the spine\nA,B,4,read,B,1,red\nC,D,0,read,D,,red\nE,F,0,read,F,,\n",
   );
   expect(losses).toEqual([
@@ -203,8 +203,10 @@ test("a column that no reader asks for is named, with how many rows said somethi
   ]);
 });
 
-test("a packed file and a stranger's are refused with a sentence", () => {
+test("a packed file and a stranger's are refused with a sentence", async () => {
   for (const bytes of [gzipSync("Title"), Buffer.from("PK\u0003\u0004rest", "latin1")])
-    expect(() => readHistory(bytes)).toThrow("This file is packed.");
-  expect(() => readHistory(Buffer.from("a,b,c\n1,2,3\n"))).toThrow(/Hardcover, BookWyrm, NeoDB, calibre or Babelio/);
+    await expect(readHistory(bytes)).rejects.toThrow("This file is packed.");
+  await expect(readHistory(Buffer.from("a,b,c\n1,2,3\n"))).rejects.toThrow(
+    /Hardcover, BookWyrm, NeoDB, calibre or Babelio/,
+  );
 });

@@ -1,9 +1,9 @@
 /** The StoryGraph's library export. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
-import { dateOf, formatOf, lineOf, proseOf, quartersOf, readsOf, statusOf } from "./cells";
+import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
-import { namesOf } from "./services";
+import { MOST_NAMES, namesOf, onceEach } from "./services";
 import type { Cells } from "./table";
 
 export const isStoryGraph = (header: readonly string[]): boolean =>
@@ -12,20 +12,19 @@ export const isStoryGraph = (header: readonly string[]): boolean =>
 export function readStoryGraph(cells: Cells): ReadingRow | string {
   const title = lineOf(cells.Title);
   if (!title) return "the row has no title";
-  const [author = null, ...others] = (cells.Authors ?? "")
-    .split(",")
+  const [author = null, ...others] = partsOf(cells.Authors)
     .map((name) => lineOf(name, 200))
     .filter((name) => name !== null && !isPlaceholder(name)) as string[];
   const status = statusOf(cells["Read Status"]) ?? "want";
   const reads = readsOf(cells["Dates Read"]);
   const last = status === "finished" ? reads.pop() : undefined;
   const { isbn } = readIsbnCell(cells["ISBN/UID"] ?? "");
-  const tags = (cells.Tags ?? "").split(",").map((tag) => lineOf(tag, 150));
+  const tags = partsOf(cells.Tags).map((tag) => lineOf(tag, 150));
   return {
     ...BARE,
     title,
     author,
-    otherAuthors: [...new Set([...others, ...namesOf(cells.Contributors, /,/)])].slice(0, 20),
+    otherAuthors: [...new Set([...others, ...namesOf(cells.Contributors, /,/)])].slice(0, MOST_NAMES),
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
     format: formatOf(cells.Format),
@@ -33,7 +32,7 @@ export function readStoryGraph(cells: Cells): ReadingRow | string {
     rating: quartersOf(cells["Star Rating"]),
     review: proseOf(cells.Review),
     percent: status === "finished" ? 100 : null,
-    shelves: [...new Set(tags.filter((tag) => tag !== null))].map((name) => ({ name, position: null })),
+    shelves: onceEach(tags.flatMap((name) => (name ? [{ name, position: null }] : []))),
     startedOn: last?.startedOn ?? null,
     finishedOn: last?.finishedOn ?? (status === "finished" ? dateOf(cells["Last Date Read"]) : null),
     reads,

@@ -1,4 +1,6 @@
-import { parse } from "csv-parse/sync";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
 import type { IMPORT_FORMATS } from "@/db/schema/profiles";
 import { badRequest } from "@/lib/http/errors";
 import { isBabelio, readBabelio } from "./babelio";
@@ -59,31 +61,40 @@ const TABLES: readonly {
 const PACKED = [Buffer.from("PK\x03\x04", "latin1"), Buffer.from([0x1f, 0x8b])];
 const MOST_ROWS = 50_000;
 const LONGEST_ROW = 200_000;
+/** No service has a quarter of these. Rows are told apart by their columns, so many of both would be many times many. */
+const MOST_COLUMNS = 200;
+/** How much is read before others have their turn: some milliseconds' worth. */
+const BYTES_A_TURN = 16_384;
+const BOOKS_A_TURN = 100;
 
 /**
  * Reads a file of somebody's reading history: which service it comes from is told by the names of its columns, not by
  * the name of the file. 400 `unknown_format` for anything else, `packed_file` for a ZIP or gzip file, `too_many_rows`
- * above 50,000.
+ * above 50,000, `malformed_file` for more than 200 columns. Reads in turns with whatever else the process does.
  */
-export function readHistory(bytes: Buffer): History {
+export async function readHistory(bytes: Buffer): Promise<History> {
   if (PACKED.some((mark) => bytes.subarray(0, mark.length).equals(mark)))
     throw badRequest("This file is packed. Unpack it first, and send the table of books that is in it.", "packed_file");
   const text = decode(bytes);
   if (/^\s*\{/.test(text)) return readJson(text);
-  const firstLine = text.slice(0, Math.max(0, text.search(/\r|\n/)));
+  const firstLine = text.slice(0, Math.max(0, text.search(/\r|\n/))).slice(0, LONGEST_ROW);
   const [delimiter = ","] = [",", ";", "\t"].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length);
-  const [header = [], ...body] = readTable(text, delimiter);
+  const table = readTable(text, delimiter);
+  const { value: header = [] } = await table.next();
   const names = header.map((name) => name.trim());
-  const table = TABLES.find(({ is }) => is(names));
-  if (!table) throw unknownFormat();
-  const filled = body.filter((cells) => cells.some((cell) => cell.trim() !== ""));
-  if (filled.length > MOST_ROWS) throw tooMany();
-  const watch = watching(table.theirs);
-  const rows = filled.map((cells, i) => {
+  const kind = TABLES.find(({ is }) => is(names));
+  if (!kind) throw unknownFormat();
+  if (names.length > MOST_COLUMNS)
+    throw badRequest(`The table has more than ${MOST_COLUMNS} columns.`, "malformed_file");
+  const watch = watching(kind.theirs);
+  const rows: ParsedRow[] = [];
+  for await (const cells of table) {
+    if (!cells.some((cell) => cell.trim() !== "")) continue;
+    if (rows.length === MOST_ROWS) throw tooMany();
     const row: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
-    return toRow(i + 1, row[table.title], table.read(watch.row(row)));
-  });
-  return { format: table.format, rows, losses: watch.losses() };
+    rows.push(toRow(rows.length + 1, row[kind.title], kind.read(watch.row(row))));
+  }
+  return { format: kind.format, rows, losses: watch.losses() };
 }
 
 /** What services write where nobody wrote anything. */
@@ -96,7 +107,8 @@ function watching(theirs: readonly string[] = []) {
   return {
     row: <T extends object>(cells: T): T => {
       for (const [name, value] of Object.entries(cells))
-        if (name && !SAYS_NOTHING.test(String(value ?? "").trim())) filled.set(name, (filled.get(name) ?? 0) + 1);
+        if (name && !SAYS_NOTHING.test(String(value ?? "").trim()) && (filled.has(name) || filled.size < MOST_COLUMNS))
+          filled.set(name, (filled.get(name) ?? 0) + 1);
       return new Proxy(cells, {
         get: (row, name, self) => {
           asked.add(name);
@@ -111,7 +123,7 @@ function watching(theirs: readonly string[] = []) {
   };
 }
 
-function readJson(text: string): History {
+async function readJson(text: string): Promise<History> {
   let books: unknown;
   try {
     books = JSON.parse(text);
@@ -126,9 +138,11 @@ function readJson(text: string): History {
   if (fitting.length === 0 || fitting.length < entries.length / 2) throw unknownFormat();
   if (fitting.length > MOST_ROWS) throw tooMany();
   const watch = watching();
-  const rows = fitting.map(([id, book], i) =>
-    toRow(i + 1, String(book.title ?? ""), readLibraryThingBook(id, watch.row(book))),
-  );
+  const rows: ParsedRow[] = [];
+  for (const [id, book] of fitting) {
+    rows.push(toRow(rows.length + 1, String(book.title ?? ""), readLibraryThingBook(id, watch.row(book))));
+    if (rows.length % BOOKS_A_TURN === 0) await setImmediate();
+  }
   return { format: "librarything", rows, losses: watch.losses() };
 }
 
@@ -137,22 +151,32 @@ const toRow = (row: number, title: string | undefined, read: ReadingRow | string
     ? { row, title: (title ?? "").slice(0, 500).replace(/\p{Cc}/gu, ""), reading: null, reason: read }
     : { row, title: read.title, reading: read, reason: null };
 
-function readTable(text: string, delimiter: string): string[][] {
+/** The rows of a table, the names of its columns first. */
+async function* readTable(text: string, delimiter: string): AsyncGenerator<string[], undefined> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    quote: delimiter === "\t" ? null : '"',
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  });
   try {
-    return parse(text, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      quote: delimiter === "\t" ? null : '"',
-      skip_empty_lines: true,
-      max_record_size: LONGEST_ROW,
-    }) as string[][];
-  } catch {
+    yield* Readable.from(turns(Buffer.from(text))).pipe(parser) as AsyncIterable<string[]>;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
     throw badRequest(
       "The file could not be read as a table: a quote is missing, or a row is far too long.",
       "malformed_file",
     );
+  }
+}
+
+async function* turns(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += BYTES_A_TURN) {
+    yield bytes.subarray(at, at + BYTES_A_TURN);
+    await setImmediate();
   }
 }
 
