@@ -1,11 +1,10 @@
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
-import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
-import { blockedBetween, u } from "@/lib/catalogue/refs";
+import { blockedBetween, shownByName, u } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { notify } from "@/lib/notifications/notify";
@@ -56,19 +55,22 @@ const readMembers = (ctx: Context, author: ManagedAuthor): Promise<Member[]> =>
     .where(eq(authorMembers.authorId, author.id))
     .orderBy(sql`${authorMembers.role} = 'member', ${authorMembers.createdAt}, ${authorMembers.id}`);
 
-/** Adds somebody to the team, by username. Only the holder may: 401 `holder_only`. */
+/**
+ * Adds somebody to the team, by username. Only the holder may: 401 `holder_only`. Somebody who is anonymous, suspended or
+ * behind a block is refused as a name that is nobody's is: the team sees its people by name.
+ */
 export async function addMember(ctx: Context, { username }: AddMember, named?: string): Promise<Member> {
   const author = await requireHolder(ctx, named);
   return inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
     const [person] = await tx.db
-      .select({ id: users.id })
-      .from(users)
+      .select({ id: u.id })
+      .from(u)
       .where(
         and(
-          eq(users.username, username.replace(/^@/, "").toLowerCase()),
-          isNull(users.deletedAt),
-          not(blockedBetween(sql`${author.userId}::uuid`, sql`${users}.id`)),
+          eq(u.username, username.replace(/^@/, "").toLowerCase()),
+          shownByName,
+          not(blockedBetween(sql`${author.userId}::uuid`, sql`u.id`)),
         ),
       );
     if (!person)

@@ -138,6 +138,23 @@ describe("the team", () => {
     await removeMember(help, added.id);
     await expect(requireAuthor(help, author.id)).rejects.toMatchObject({ code: "author_only" });
   });
+
+  test.each([
+    ["anonymous", { anonymous: true }],
+    ["suspended", { suspendedAt: new Date() }],
+    ["gone", { deletedAt: new Date() }],
+  ])("somebody %s is refused in the words of a name that is nobody's, and is made no member", async (_, values) => {
+    const { me } = await free();
+    const hidden = await createReader(ctx.db, values);
+    const refusal = async (username: string) =>
+      addMember(me, { username }).then(
+        () => "added",
+        ({ status, code, message, issues }) => ({ status, code, message, issues }),
+      );
+    expect(await refusal(hidden.username ?? "")).toEqual(await refusal("nobody_at_all"));
+    expect(await refusal("nobody_at_all")).toMatchObject({ code: "unknown_user" });
+    expect(await listMembers(me)).toHaveLength(1);
+  });
 });
 
 test("a book asked for is linked when staff agree, once", async () => {

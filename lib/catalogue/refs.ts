@@ -89,6 +89,10 @@ export const blockedBetween = (
 ): SQL<boolean> => sql<boolean>`exists (select 1 from blocks b
   where (b.blocker_id = ${viewerId} and b.blocked_id = ${otherId}) or (b.blocker_id = ${otherId} and b.blocked_id = ${viewerId}))`;
 
+/** Whether the first has blocked the second, that way round. */
+export const hasBlocked = (blockerId: SQL | unknown, blockedId: SQL | unknown): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from blocks b where b.blocker_id = ${blockerId} and b.blocked_id = ${blockedId})`;
+
 /** Which reviews a book's figures count (aliases `r`, `u`): public ones, not taken from view, of people in good standing. */
 export const reviewCounts = sql<boolean>`(r.visibility = 'public' and ${inGoodStanding} and ${notHidden("review", sql`r.id`)})`;
 

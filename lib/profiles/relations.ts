@@ -5,7 +5,7 @@ import { readerFollows } from "@/db/schema/profiles";
 import { blocks } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
 import { markStale } from "@/lib/cache";
-import { u, userRef } from "@/lib/catalogue/refs";
+import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -25,8 +25,7 @@ export async function blockReader(ctx: Context, username: string): Promise<Reade
   const other = await readerNamed(
     ctx,
     username,
-    sql`u.deleted_at is null and (not u.anonymous or exists (
-    select 1 from blocks b where b.blocker_id = ${reader.userId} and b.blocked_id = u.id))`,
+    sql`u.deleted_at is null and (not u.anonymous or ${hasBlocked(reader.userId, sql`u.id`)})`,
   );
   if (other === reader.userId) throw badRequest("You cannot block yourself.", "invalid_input");
   return inTransaction(ctx, async (tx) => {
@@ -115,6 +114,9 @@ async function readerNamed(ctx: Context, username: string, allowed: SQL): Promis
   return row.id;
 }
 
+/** The other one (alias `u`), by name unless they have blocked the caller: whose page is gone is not watched from here. */
+const personFor = (callerId: string) => userRefWhere(sql`${shownByName} and not ${hasBlocked(sql`u.id`, callerId)}`);
+
 type Relation = typeof blocks | typeof readerFollows;
 
 async function relations(
@@ -125,7 +127,7 @@ async function relations(
   query: PageQuery,
 ): Promise<Page<ReaderRelation>> {
   const rows = await ctx.db
-    .select({ id: table.id, user: userRef })
+    .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
     .from(table as typeof blocks)
     .innerJoin(u, eq(u.id, other))
     .where(where)
@@ -146,7 +148,7 @@ async function relations(
 
 async function one(ctx: Context, table: Relation, other: AnyPgColumn, where: SQL | undefined): Promise<ReaderRelation> {
   const [row] = await ctx.db
-    .select({ id: table.id, user: userRef })
+    .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
     .from(table as typeof blocks)
     .innerJoin(u, eq(u.id, other))
     .where(where);
