@@ -16,7 +16,7 @@ const SWITCHES: { name: keyof Privacy; label: string; help: string; shownWhen: b
   {
     name: "hideStats",
     label: "Hide my figures",
-    help: "The counts on your page and the whole page of charts are gone for everybody but you. What you are reading now and your reviews stay.",
+    help: "The counts on your page, the badges that count what you read and the whole page of charts are gone for everybody but you. What you are reading now and your reviews stay.",
     shownWhen: true,
   },
   {

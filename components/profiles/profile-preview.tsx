@@ -34,7 +34,8 @@ export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; dra
     theme,
     layout,
     pinnedBooks: pinnedBooks.map(drawable),
-    badges: badges.filter(({ id }) => !hiddenBadges.includes(id)),
+    // with hidden figures a stranger sees fewer of them
+    badges: (page.stats ? badges : page.badges).filter(({ id }) => !hiddenBadges.includes(id)),
   };
   return (
     <section className="profile-preview" aria-label="Preview">

@@ -42,6 +42,9 @@ export const ACHIEVEMENTS: readonly AchievementKind[] = [
   achievement("reread", "Once more", "Read a book twice", "rereads", 1),
 ];
 
+/** Badges that tell no figure of somebody's reading: they stay where the figures are hidden. */
+export const BADGES_BESIDE_FIGURES = ACHIEVEMENTS.filter(({ figure }) => figure === "reviews").map(({ id }) => id);
+
 export type ChallengeKind = {
   id: string;
   label: string;

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { u, userRef } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/context";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { p, profileListed } from "./gate";
+import { p, profileListed, statsVisible } from "./gate";
 import type { FindReaders, ReaderSummary } from "./schemas";
 
-/** Readers by name or username, only those who want to be found, by username. */
+/** Readers by name or username, only those who want to be found, by username; hidden figures are null. */
 export async function findReaders(
   ctx: Context,
   { search }: FindReaders,
@@ -22,7 +22,8 @@ export async function findReaders(
     profileListed(viewer),
     like ? sql`(u.username like ${like} or lower(u.name) like ${like})` : undefined,
   );
-  const bookCount = sql<number>`(select count(*)::int from library_entries l where l.user_id = u.id and l.status = 'finished')`;
+  const bookCount = sql<number | null>`case when ${statsVisible(viewer)} then
+    (select count(*)::int from library_entries l where l.user_id = u.id and l.status = 'finished') end`;
   const rows = await ctx.db
     .select({ user: userRef, bookCount })
     .from(u)

@@ -1,9 +1,10 @@
 /** Who sees what: every level of visibility, every kind of viewer, every output that goes through the gate. */
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { addReading, createShelf, follow } from "@/db/factories/profiles";
 import { hiddenTexts } from "@/db/schema/moderation";
-import { profiles, SHELF_VISIBILITIES } from "@/db/schema/profiles";
+import { profiles, readerBadges, SHELF_VISIBILITIES } from "@/db/schema/profiles";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/http/errors";
@@ -188,6 +189,31 @@ describe("profiles", () => {
     await ctx.db.insert(profiles).values({ userId: w.owner.id, hideStats: true });
     expect((await getProfile(w.as("follower"), w.name)).stats).toBeNull();
     expect((await getProfile(w.as("owner"), w.name)).stats).not.toBeNull();
+  });
+
+  test("and nothing that counts them is left: in the search, by the badges", async () => {
+    const w = await world();
+    await ctx.db.insert(profiles).values({ userId: w.owner.id, hideStats: true });
+    const badges = ["ten-books", "five-genres", "reread", "goal", "twelve-months", "first-review"];
+    const earnedAt = new Date();
+    await ctx.db.insert(readerBadges).values(badges.map((badge) => ({ userId: w.owner.id, badge, year: 0, earnedAt })));
+    for (const viewer of ["stranger", "follower", "staff"] as const) {
+      const found = (await findReaders(w.as(viewer), { search: w.name }, PAGE)).data.find(
+        ({ id }) => id === w.owner.id,
+      );
+      expect(found, viewer).toMatchObject({ username: w.name, bookCount: null });
+      expect(
+        (await getProfile(w.as(viewer), w.name)).badges.map(({ id }) => id),
+        viewer,
+      ).toEqual(["first-review"]);
+    }
+    expect((await getProfile(w.as("owner"), w.name)).badges).toHaveLength(badges.length);
+    const own = (await findReaders(w.as("owner"), { search: w.name }, PAGE)).data.find(({ id }) => id === w.owner.id);
+    expect(own?.bookCount).toBe(1);
+    await ctx.db.update(profiles).set({ hideStats: false }).where(eq(profiles.userId, w.owner.id));
+    const open = (await findReaders(ctx, { search: w.name }, PAGE)).data.find(({ id }) => id === w.owner.id);
+    expect(open?.bookCount).toBe(1);
+    expect((await getProfile(ctx, w.name)).badges).toHaveLength(badges.length);
   });
 
   test("somebody without a username has no profile", async () => {

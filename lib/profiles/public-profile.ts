@@ -10,7 +10,7 @@ import { notFound } from "@/lib/http/errors";
 import { renderMarkdown } from "@/lib/markdown";
 import { countsAsView } from "@/lib/scope";
 import { isoSql } from "@/lib/time";
-import { badgeOf } from "./badge-kinds";
+import { BADGES_BESIDE_FIGURES, badgeOf } from "./badge-kinds";
 import { figuresJson } from "./figures";
 import {
   followsReader,
@@ -64,7 +64,8 @@ const pinnedJson = () => sql<
 
 const badgesJson = sql<{ badge: string; year: number; earnedAt: string }[]>`coalesce((
   select json_agg(json_build_object('badge', b.badge, 'year', b.year, 'earnedAt', ${isoSql(sql`b.earned_at`)}) order by b.earned_at desc, b.badge)
-  from reader_badges b where b.user_id = u.id and not b.badge = any(coalesce(p.hidden_badges, '{}'))), '[]'::json)`;
+  from reader_badges b where b.user_id = u.id and not b.badge = any(coalesce(p.hidden_badges, '{}'))
+    and (${statsVisible(viewer)} or b.badge in ${BADGES_BESIDE_FIGURES})), '[]'::json)`;
 
 const columns = () => ({
   userId: u.id,

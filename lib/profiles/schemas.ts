@@ -280,7 +280,9 @@ export const NameReader = z
 export const ReaderRelation = z.object({ id: Id, user: UserRef }).meta({ id: "ReaderRelation" });
 export type ReaderRelation = z.infer<typeof ReaderRelation>;
 
-export const ReaderSummary = UserRef.extend({ bookCount: z.int() }).meta({ id: "ReaderSummary" });
+export const ReaderSummary = UserRef.extend({
+  bookCount: z.int().nullable().describe("Books they finished; null where they hide their figures"),
+}).meta({ id: "ReaderSummary" });
 
 export type ReaderSummary = z.infer<typeof ReaderSummary>;
 export const FindReaders = queryOptions({ filters: {}, order: ["username"] }).meta({ id: "FindReaders" });
