@@ -13,6 +13,8 @@ export type FrontDoor = { forget: (tags: Iterable<string>) => Promise<void> };
 
 /** The tag that every public answer has: for what changes more pages than could be named. */
 export const EVERYTHING = "*";
+/** The tag of which host names are readers': stale when one begins to be served. */
+export const HOSTS = "hosts";
 
 const key = Symbol.for("bookplate.front-door");
 const shared = globalThis as unknown as Record<symbol, FrontDoor | undefined>;

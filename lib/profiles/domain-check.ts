@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
 import { customDomains, type DomainFacts } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
+import { HOSTS, markStale } from "@/lib/cache";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
@@ -104,6 +105,7 @@ async function verify(ctx: Context, row: DomainRow, values: readonly string[]): 
         if (violates(error, "custom_domains_verified_key")) throw taken(); // somebody else was quicker
         throw error;
       });
+    await markStale(tx, HOSTS);
   });
 }
 

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/env";
 import type { OwnedHost } from "@/lib/hosts";
 import { notFound } from "@/lib/http/errors";
+import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import type { Scope } from "@/lib/scope";
 import { answerOf, foreignHostname, type HostAnswer, ROBOTS } from "./custom-hosts";
+import type { UnknownHosts } from "./unknown-hosts";
 
 export type FindHost = (hostname: string) => Promise<OwnedHost | null>;
 
@@ -11,17 +13,23 @@ const CREDENTIALS = ["cookie", "authorization", "x-api-key"] as const;
 
 /**
  * Receives what comes to a reader's own domain: nobody is signed in there, and the request is turned into one for the
- * reader's page, or answered. True when it is answered. A host that is nobody's passes as if it were ours.
+ * reader's page, or answered. True when it is answered. A host that is nobody's passes as if it were ours, and is counted when it is
+ * looked up. Throws 429 beyond the limit.
  */
 export async function receive(
-  { findHost, home }: { findHost: FindHost; home: URL },
+  { findHost, home, strangers }: { findHost: FindHost; home: URL; strangers: UnknownHosts },
   req: IncomingMessage,
   res: ServerResponse,
   scope: Scope,
 ): Promise<boolean> {
   const hostname = foreignHostname(req.headers.host, home.hostname);
-  const owner = hostname ? await findHost(hostname) : null;
-  if (!hostname || !owner) return false;
+  if (!hostname || strangers.has(hostname)) return false;
+  const owner = await findHost(hostname);
+  if (!owner) {
+    strangers.add(hostname);
+    rateLimiter().take(POLICIES.pages, addressBucket(scope.address)); // names are made up faster than they are looked up
+    return false;
+  }
   scope.domain = { hostname, username: owner.username };
   for (const name of CREDENTIALS) delete req.headers[name];
   const url = new URL(req.url ?? "/", "http://door");

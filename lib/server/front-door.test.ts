@@ -2,12 +2,15 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publicFor } from "@/lib/cache";
+import { HOSTS, publicFor } from "@/lib/cache";
 import { setVariables } from "@/lib/testing/process";
 import { frontDoor } from "./front-door";
 import { PageCache } from "./page-cache";
+import { UnknownHosts } from "./unknown-hosts";
 
 let made = 0;
+const looked: string[] = [];
+const strangers = new UnknownHosts();
 let server: http.Server;
 let url = "";
 
@@ -25,7 +28,11 @@ beforeAll(async () => {
     lease: { holdsLease: true },
     visits: { note: () => undefined },
     routeOf: (pathname) => pathname,
-    findHost: async () => null,
+    findHost: async (hostname) => {
+      looked.push(hostname);
+      return null;
+    },
+    strangers,
   });
   server = http.createServer((req, res) => void listener(req, res));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -74,4 +81,37 @@ test("pages that have to be made are counted by their address", async () => {
   expect(made).toContain(200);
   expect(made.slice(-2)).toEqual([429, 429]);
   setVariables({ RATE_LIMITS: "1" });
+});
+
+/** Asks with a Host of one's own, which fetch does not let one choose. */
+const askAs = (host: string, path: string) =>
+  new Promise<{ status: number; made: number }>((done, failed) => {
+    const { port } = new URL(url);
+    const request = http.get({ host: "127.0.0.1", port, path, headers: { host } }, async (answer) => {
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part as Buffer);
+      done({ status: answer.statusCode ?? 0, ...JSON.parse(Buffer.concat(parts).toString()) });
+    });
+    request.on("error", failed);
+  });
+
+test("a host that is nobody's is looked up once, and then answered from what is kept", async () => {
+  const path = "/api/authors?page=7";
+  await askAs("localhost", path);
+  looked.length = 0;
+  const answers = [];
+  for (let i = 0; i < 5; i++) answers.push((await askAs("made-up.example", path)).made);
+  expect(new Set(answers).size).toBe(1);
+  expect(looked).toEqual(["made-up.example"]);
+  strangers.forget([HOSTS]);
+  await askAs("made-up.example", path);
+  expect(looked).toHaveLength(2);
+});
+
+test("who makes names up is counted for each", async () => {
+  setVariables({ RATE_LIMITS: "0.01" });
+  const statuses = [];
+  for (let i = 0; i < 60; i++) statuses.push((await askAs(`made-up-${i}.example`, "/api/authors?page=7")).status);
+  expect(statuses.at(0)).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -11,6 +11,7 @@ import { foreignHostname } from "./custom-hosts";
 import type { Invalidation } from "./invalidation";
 import type { Entry, PageCache } from "./page-cache";
 import { sendEntry } from "./send";
+import type { UnknownHosts } from "./unknown-hosts";
 import { asksForJson } from "./url-classes";
 import type { VisitCounter } from "./visit-counter";
 
@@ -22,6 +23,7 @@ export type Keeping = {
   keys: Map<string, string>;
   /** Our own address. */
   home: URL;
+  strangers: UnknownHosts;
 };
 
 const MOST_KEYS = 5_000;
@@ -31,7 +33,8 @@ const LONGEST_ADDRESS = 300;
 export function sendKept(door: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
   if (!door.lease.holdsLease || !isAnonymous(req)) return false;
   const key = door.keys.get(sentAddress(req));
-  if (!key || foreignHostname(req.headers.host, door.home.hostname)) return false;
+  const foreign = foreignHostname(req.headers.host, door.home.hostname);
+  if (!key || (foreign && !door.strangers.has(foreign))) return false;
   const entry = door.cache.get(key);
   if (entry) answerFrom(door, req, res, scope, entry);
   return entry !== null;

@@ -20,6 +20,7 @@ import { exchangeRates } from "./rate-exchange";
 import { routeNames } from "./route-names";
 import { answerMetrics, openSideDoor } from "./side-door";
 import { traceWhenConfigured } from "./trace-when-configured";
+import { UnknownHosts } from "./unknown-hosts";
 import { visitCounter } from "./visit-counter";
 
 export type Running = { port: number; stop: () => Promise<void> };
@@ -41,10 +42,15 @@ export async function serve(options: {
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 3, statementMs: SIDE_STATEMENT_MS }).sql;
   const time = await keepTime(side);
   const cache = new PageCache();
-  const lease = await Invalidation.start(databaseUrl, (tags) => cache.forget(tags));
+  const strangers = new UnknownHosts();
+  const forget = (tags: Iterable<string>) => {
+    cache.forget(tags);
+    strangers.forget(tags);
+  };
+  const lease = await Invalidation.start(databaseUrl, forget);
   setFrontDoor({
     forget: async (tags) => {
-      cache.forget(tags);
+      forget(tags);
       await lease.settle();
     },
   });
@@ -61,7 +67,9 @@ export async function serve(options: {
   );
   const handler = app.getRequestHandler();
   const pages = (req: http.IncomingMessage, res: http.ServerResponse) => handler(req, res);
-  const listener = dev ? handler : frontDoor({ next: pages, cache, lease, visits, routeOf: routeNames(), findHost });
+  const listener = dev
+    ? handler
+    : frontDoor({ next: pages, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
   const server = http.createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 },
     (req, res) => {

@@ -1,0 +1,24 @@
+import { nowMs } from "@/db/clock";
+import { EVERYTHING, HOSTS } from "@/lib/cache";
+
+/** A host that becomes a reader's is told by a tag; this bounds what a lost tag costs. */
+const REMEMBERED_MS = 10_000;
+const MOST = 10_000;
+
+/** Host names that were asked for and are nobody's: answered like our own, without asking the database each time. */
+export class UnknownHosts {
+  #until = new Map<string, number>();
+
+  has(hostname: string): boolean {
+    return (this.#until.get(hostname) ?? 0) > nowMs();
+  }
+
+  add(hostname: string): void {
+    if (this.#until.size >= MOST) this.#until.clear();
+    this.#until.set(hostname, nowMs() + REMEMBERED_MS);
+  }
+
+  forget(tags: Iterable<string>): void {
+    for (const tag of tags) if (tag === HOSTS || tag === EVERYTHING) this.#until.clear();
+  }
+}
