@@ -7,6 +7,7 @@ import type { Context } from "@/lib/context";
 import { cardVersion } from "@/lib/covers/card-address";
 import { type ShareCard, shareCard } from "@/lib/covers/share-card";
 import { notFound } from "@/lib/http/errors";
+import { toPresentVersion } from "@/lib/http/present-version";
 import { profileCard, shelfCard } from "@/lib/profiles/share-cards";
 import { countsAsView } from "@/lib/scope";
 
@@ -24,7 +25,8 @@ const SECONDS = 300;
 
 /**
  * `/cards/{kind}/{id}.png`: 1200 by 630 pixels, for whoever may see the page without signing in. With the present
- * version as `v` the answer holds for ever: another card has another address.
+ * version as `v` the answer holds for ever: another card has another address. Any other version leads to the present one,
+ * since each would be drawn and kept anew.
  */
 export async function cardFile(ctx: Context, kind: string, file: string, query: URLSearchParams): Promise<Response> {
   const cardOf = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
@@ -32,14 +34,15 @@ export async function cardFile(ctx: Context, kind: string, file: string, query: 
   if (!cardOf || !id) throw notFound("Card");
   const card = await cardOf(ctx, id);
   countsAsView(null); // a picture of the page is not a look at it
+  const [asked, present] = [query.get("v"), cardVersion(card)];
+  if (asked !== null && asked !== present) return toPresentVersion(`/cards/${kind}/${file}`, present);
   const drawn = await shareCard(card);
   publicFor(SECONDS);
-  const forEver = query.get("v") === cardVersion(card);
   return new Response(new Uint8Array(drawn), {
     headers: {
       "Content-Type": "image/png",
       "Cross-Origin-Resource-Policy": "cross-origin",
-      ...(forEver ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+      ...(asked === present ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
     },
   });
 }

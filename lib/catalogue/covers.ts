@@ -5,6 +5,7 @@ import { coverInput } from "@/lib/covers/book-cover";
 import { coverImage, coverPng } from "@/lib/covers/image";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { toPresentVersion } from "@/lib/http/present-version";
 import { isUuid } from "@/lib/ids";
 import { bookCard, inCatalogue, w } from "./refs";
 
@@ -21,7 +22,7 @@ const byId = prepared((db) =>
 
 /**
  * `/covers/{bookId}.svg` or `.png` (`w` = 100, 200, 400 or 800 pixels across). With the present version as `v` the answer
- * holds for ever: another cover has another address. That of a book which only its reader's file names is drawn for
+ * holds for ever: another cover has another address, and any other version leads to the present one. That of a book which only its reader's file names is drawn for
  * whoever was shown its address, and kept by nobody.
  */
 export async function coverFile(ctx: Context, file: string, query: URLSearchParams): Promise<Response> {
@@ -31,16 +32,18 @@ export async function coverFile(ctx: Context, file: string, query: URLSearchPara
   if (!row) throw notFound("Cover");
   const width = Number(query.get("w") ?? 400);
   if (!WIDTHS.includes(width)) throw badRequest(`w is one of ${WIDTHS.join(", ")}.`, "invalid_input");
+  const asked = query.get("v");
+  if (asked !== null && asked !== row.version)
+    return toPresentVersion(`/covers/${file}`, row.version, query.has("w") ? { w: String(width) } : {});
   if (row.isPublic) {
     dependsOn(`book:${id}`);
     publicFor(SECONDS);
   }
   const input = coverInput(row.book);
-  const forEver = query.get("v") === row.version;
   const headers = {
     "Content-Type": extension === "svg" ? "image/svg+xml; charset=utf-8" : "image/png",
     "Cross-Origin-Resource-Policy": "cross-origin",
-    ...(forEver && row.isPublic ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+    ...(asked !== null && row.isPublic ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
   };
   const body = extension === "svg" ? coverImage(input) : new Uint8Array(await coverPng(input, width));
   return new Response(body, { headers });

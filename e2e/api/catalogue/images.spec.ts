@@ -51,14 +51,15 @@ describe("covers", () => {
     for (const wrong of ["99", "0", "-1", "100000", "x"]) expect((await get(`${path}&w=${wrong}`)).status).toBe(400);
   });
 
-  test("without the present version they hold a few minutes only", async () => {
+  test("without a version they hold a few minutes only, and another one leads to the present", async () => {
     const { path, id } = await coverOf("frankenstein");
     const same = await (await get(path)).text();
-    for (const address of [`/covers/${id}.svg`, `/covers/${id}.svg?v=00000000`]) {
-      const answer = await get(address);
-      expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=300/);
-      expect(await answer.text()).toBe(same);
-    }
+    const answer = await get(`/covers/${id}.svg`);
+    expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=300/);
+    expect(await answer.text()).toBe(same);
+    const other = await fetch(`${appUrl()}/covers/${id}.svg?v=00000000`, { redirect: "manual" });
+    expect(other.status).toBe(307);
+    expect(new URL(other.headers.get("location") ?? "", appUrl()).href).toBe(new URL(path, appUrl()).href);
   });
 
   test("what is not there is 404", async () => {
