@@ -44,7 +44,8 @@ curl -X POST "${apiUrl}/v1/auth/token" \\
           <li>Instants are ISO 8601 in UTC, calendar dates are YYYY-MM-DD, ids are UUIDs.</li>
           <li>Bodies are JSON and strict: a property we do not know is refused, not ignored.</li>
           <li>
-            A POST that creates something honours <code>Idempotency-Key</code> for 24 hours: repeat it safely.
+            A POST that creates something honours <code>Idempotency-Key</code> for 24 hours: repeat it safely. The
+            answer is the first one, or 404 once it names somebody who has left or hides from you.
           </li>
           <li>
             <code>ETag</code> with <code>If-None-Match</code> saves reading twice. <code>RateLimit</code> says how many

@@ -4,6 +4,7 @@ import { idempotencyKeys } from "@/db/schema/auth";
 import { seal, unseal } from "@/lib/auth/secrets";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "./errors";
+import { stillTold } from "./stored-answers";
 
 const KEPT_MS = 24 * 3600 * 1000;
 
@@ -11,7 +12,8 @@ type Answer = { status: number; body: string };
 
 /**
  * Runs `work` once per caller and key: the key's row is written in the same transaction as the effect, so a twin that
- * arrives meanwhile waits for it, and every repetition within 24 hours gets the stored answer.
+ * arrives meanwhile waits for it, and every repetition within 24 hours gets the stored answer, or 404 when that names
+ * somebody who may not be named to the caller any more.
  */
 export async function once(
   ctx: Context,
@@ -36,7 +38,10 @@ export async function once(
       .values({ userId: actor.userId, key: request.key, fingerprint, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (fresh.length === 0) return replay(await tx.db.select().from(idempotencyKeys).where(mine), fingerprint);
+    if (fresh.length === 0) {
+      const stored = replay(await tx.db.select().from(idempotencyKeys).where(mine), fingerprint);
+      return { ...stored, body: await stillTold(tx, actor, stored.body) };
+    }
     const answer = await work(tx);
     await tx.db
       .update(idempotencyKeys)
