@@ -155,6 +155,9 @@ export function isOnThisMachineOnly({ HOST, APP_URL, TRUSTED_PROXIES } = env()):
   return LOOPBACK.test(HOST) && LOOPBACK.test(new URL(APP_URL).hostname) && TRUSTED_PROXIES === 0;
 }
 
+/** Whether there is a secret at all: a command that makes none may run without. */
+export const hasSecret = (): boolean => parseEnv(process.env).AUTH_SECRET !== undefined;
+
 /** Where this instance keeps its files; known also to a script that starts no server and so has no secret. */
 export function dataFolder(): string {
   return parseEnv(process.env).BOOKPLATE_DATA;

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { hasSecret } from "@/lib/env";
 import { secretMark } from "./back-up";
 import {
   BackupReader,
@@ -99,7 +100,7 @@ function headerOf(value: unknown): Header {
 
 /** Fails unless this process has the AUTH_SECRET that a backup was made under: what is sealed in it would not open. */
 export function requireItsSecret({ secret }: Header): void {
-  if (!process.env.AUTH_SECRET || secret !== secretMark())
+  if (!hasSecret() || secret !== secretMark())
     throw new Error(
       "This backup was made under another AUTH_SECRET. Set that one, or copy the file `secret` of its data folder into the new one: nothing was changed.",
     );
