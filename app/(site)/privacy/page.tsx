@@ -88,7 +88,7 @@ export default async function PrivacyPage() {
         <h2>How to leave</h2>
         <p>
           {leaves
-            ? "Delete your account in the settings. You are signed out everywhere and your name is gone at once; your library, reviews, shelves, clubs’ notes, files, proofs and mails follow within minutes, also the mails and notices that told others of you. In threads an empty place stays, and in votes a count. A club you started goes on with its members under the name and description it has; a report that is open keeps the words it is about; and what staff noted in their log, which may name you, stays as long as the list above says. Your username is kept as a fingerprint only, so that nobody else takes it. Copies in backups go when the backups do."
+            ? "Delete your account in the settings. You are signed out everywhere and your name is gone at once; your library, reviews, shelves, clubs’ notes, files, proofs and mails follow within minutes, also the mails and notices that told others of you. In threads an empty place stays, and in votes a count. A club you started goes on with its members under the name and description it has, which a report about it repeats. What staff noted in their log, which may name you, stays as long as the list above says. Your username is kept as a fingerprint only, so that nobody else takes it. Copies in backups go when the backups do."
             : "Ask whoever runs this installation to delete your account; what hangs on it goes with it: library, reviews, follows, keys and sessions."}{" "}
           Until then you can take out any book, delete any review and sign out everywhere in the settings.
         </p>
