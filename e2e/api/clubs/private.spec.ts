@@ -24,7 +24,7 @@ async function insideOf(path: string): Promise<Record<string, string>> {
   if (path.includes("/reports/{")) return (await withReport(hidden)).params;
   if (path.includes("/reads/{")) return (await withRead(hidden)).params;
   const { params, member } = await clubWorld(hidden);
-  return { ...params, userId: member.id };
+  return { ...params, memberId: member.id };
 }
 
 async function ask(
