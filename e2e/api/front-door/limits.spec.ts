@@ -92,7 +92,9 @@ test("pages that have to be made are counted by address, and what is kept stays 
   expect((await page("203.0.113.42", "/search?q=zz")).status, "another address").toBe(200);
 });
 
-test("one address holds twenty streams open, a reader ten, and the next is told to come back", async () => {
+test("one address holds twenty streams open, a reader ten, and the next is told to come back", {
+  timeout: 180_000,
+}, async () => {
   const { club } = await clubWorld();
   const stop = new AbortController();
   const watch = (address: string, headers: Record<string, string> = {}) =>
