@@ -93,7 +93,9 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   await page.getByLabel("What is it for?").fill("Early");
   await page.getByLabel("Read and change").check();
   arrive();
-  await page.getByRole("button", { name: "Make a key" }).click();
+  const make = page.getByRole("button", { name: "Make a key" });
+  await alive(make); // before that a press does nothing, and loses nothing
+  await make.click();
   await expect(page.getByText("Copy the key now.")).toBeVisible();
   const { body: keys } = await call("GET", "/v1/me/api-keys", { headers });
   expect(keys.data).toMatchObject([{ name: "Early", scopes: ["read", "write"] }]);
