@@ -150,6 +150,12 @@ export const readerRefusals: Refusals = {
   },
   createUpload: {
     not_an_image: file("createUpload", "no picture"),
+    unreadable_pdf: async () => {
+      const form = new FormData();
+      form.set("kind", "letter");
+      form.set("file", new Blob(["%PDF-1.7\n%%EOF\n"]), "letter.pdf");
+      return { as: await reader(), form };
+    },
     malformed_form: cutOff("createUpload"),
     invalid_input: async () => ({ as: await reader(), form: new FormData() }),
   },

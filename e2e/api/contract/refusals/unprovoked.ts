@@ -25,6 +25,11 @@ export const unprovoked: readonly Unprovoked[] = [
     why: "Only when the vote is withdrawn between two statements of one request: no test can hold it there.",
   },
   {
+    id: "getUploadFile",
+    answer: "400 unreadable_pdf",
+    why: "Only for a letter from before letters were made anew: e2e/api/kernel/uploads.spec.ts.",
+  },
+  {
     id: "streamVotes",
     answer: "503 too_many_streams",
     why: "Needs streams that stay open: e2e/api/front-door/limits.spec.ts.",
