@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testDatabase } from "@/lib/testing/database";
 import { withAdvisoryLock } from "./advisory-lock";
@@ -37,7 +36,14 @@ test("one after the other, and who waits is told so once", { timeout: 20_000 }, 
     work: async () => void order.push("second"),
   });
   await expect.poll(() => told).toBe(1);
-  await sleep(500);
+  const asked = new Set<string>();
+  const timesAsked = async () => {
+    for (const { at } of await sql<{ at: string }[]>`select query_start::text as at from pg_stat_activity
+      where application_name = 'bookplate-turn' and datname = current_database() and query like '%pg_try_advisory_lock%'`)
+      asked.add(at);
+    return asked.size;
+  };
+  await expect.poll(timesAsked, { timeout: 10_000, interval: 20 }).toBeGreaterThan(3); // the holder once, the others again and again
   order.push("first");
   await release();
   await waiting;

@@ -4,16 +4,21 @@ import type postgres from "postgres";
 const TOLERATED_MS = 100;
 
 const key = Symbol.for("bookplate.clock");
-const shared = globalThis as unknown as Record<symbol, number | undefined>;
+
+/** What is added to this machine's time: one for the process, whose bundles each have a copy of this module. */
+function offsetMs(): number {
+  const learned: unknown = Reflect.get(globalThis, key);
+  return typeof learned === "number" ? learned : 0;
+}
 
 /** The time that all processes share, in milliseconds since 1970: the database's, whatever this machine's clock says. */
-export const nowMs = (): number => Date.now() + (shared[key] ?? 0);
+export const nowMs = (): number => Date.now() + offsetMs();
 
 /** The same as an instant. */
 export const now = (): Date => new Date(nowMs());
 
 /** By how much this machine's clock is ahead, in milliseconds; 0 when it is as good as right. */
-export const aheadMs = (): number => 0 - (shared[key] ?? 0);
+export const aheadMs = (): number => 0 - offsetMs();
 
 /** Asks the database for its time and goes by it from now on; answers `aheadMs`. */
 export async function learnTime(sql: postgres.Sql): Promise<number> {
@@ -21,6 +26,6 @@ export async function learnTime(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
   const tookMs = performance.now() - began;
   const ahead = row ? Math.round(Date.now() - tookMs / 2 - row.ms) : 0;
-  shared[key] = Math.abs(ahead) > TOLERATED_MS + tookMs / 2 ? -ahead : 0;
+  Reflect.set(globalThis, key, Math.abs(ahead) > TOLERATED_MS + tookMs / 2 ? -ahead : 0);
   return aheadMs();
 }

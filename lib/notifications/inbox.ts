@@ -122,7 +122,7 @@ const unreadOf = (kinds: Kinds) =>
       reader: sql`${sql.placeholder("userId")}::uuid`,
       now: sql`${sql.placeholder("now")}::timestamptz`,
     };
-    const unread = sql`select 1 from ${FROM} where ${inInbox(kinds, asked)} and inbox.read_at is null limit ${sql.raw(String(MOST_UNREAD))}`;
+    const unread = sql`select 1 from ${FROM} where ${inInbox(kinds, asked)} and inbox.read_at is null limit ${MOST_UNREAD}`;
     return db.select({ count: sql<number>`count(*)::int` }).from(sql`(${unread}) x`).prepare("unread_count");
   });
 
