@@ -71,6 +71,10 @@ export const userRefWhere = (open: SQL): SQL<UserRef> =>
 /** A reader as others may see them: somebody in anonymous mode, suspended or gone is nobody. */
 export const userRef = userRefWhere(shownByName);
 
+/** A reader as this viewer may see them: between two who have blocked each other, either is nobody. */
+export const userRefTo = (viewerId: SQL | unknown): SQL<UserRef> =>
+  userRefWhere(sql`${shownByName} and not ${blockedBetween(viewerId, sql`u.id`)}`);
+
 /** How a person is called where others read it: the one answer for inbox, mail, push, digest and page alike. */
 export const nameForOthers = (userId: SQL): SQL<string> =>
   sql<string>`coalesce((select ${userRef} ->> 'displayName' from users u where u.id = ${userId}), 'A reader')`;

@@ -13,7 +13,8 @@ import { getClub } from "./clubs";
 import { createComment, findComments } from "./comments";
 import { createDiscussion, findDiscussions, setThreadFrequency } from "./discussions";
 import { findClubs } from "./find";
-import { createMeeting, getMeeting, updateMeeting } from "./meetings";
+import { createInvitation, getInvitation } from "./invitations";
+import { answerMeeting, createMeeting, getMeeting, updateMeeting } from "./meetings";
 import { joinClub, leaveClub, updateMember } from "./membership";
 import { nominateBook } from "./nominations";
 import { clubNotificationKinds } from "./notification-kinds";
@@ -123,6 +124,46 @@ describe("a meeting", () => {
     await ctx.db.execute(`update club_meetings set planned_by = null where id = '${old.id}'`);
     await hide("club_meeting", old.id);
     expect(await getMeeting(ctx, club.id, old.id)).toMatchObject({ title: "Meeting" });
+  });
+});
+
+describe("two who have blocked each other, either way round", () => {
+  const named = (person: Person) => expect.objectContaining({ id: person.id });
+  const nobody = expect.objectContaining({ displayName: "A reader", username: null });
+  const blocked = async () => {
+    const { club, admin, members } = await createClubWith(ctx.db, { members: 3 });
+    const [one, other, third] = members as unknown as [Person, Person, Person];
+    await ctx.db.insert(blocks).values({ blockerId: one.id, blockedId: other.id });
+    return { club, admin, one, other, third };
+  };
+
+  test("do not read who nominated a book", async () => {
+    const { club, one, other, third } = await blocked();
+    await nominateBook(as(one), club.id, { bookId: (await createWork(ctx.db)).id });
+    await nominateBook(as(other), club.id, { bookId: (await createWork(ctx.db)).id });
+    const by = async (who: Context) =>
+      (await getVoting(who, club.id)).nominations.map(({ nominatedBy }) => nominatedBy);
+    expect(await by(as(one))).toEqual([named(one), nobody]);
+    expect(await by(as(other))).toEqual([nobody, named(other)]);
+    for (const who of [ctx, as(third)]) expect(await by(who)).toEqual([named(one), named(other)]);
+  });
+
+  test("do not read who goes to a meeting, which counts them", async () => {
+    const { club, admin, one, other, third } = await blocked();
+    const { id } = await createMeeting(as(admin), club.id, { title: "Tea", startsAt: "2031-01-01T18:00:00Z" });
+    for (const person of [one, other]) await answerMeeting(as(person), club.id, id, { answer: "going" });
+    const going = async (who: Context) => (await getMeeting(who, club.id, id)).going;
+    expect(await going(as(one))).toEqual([named(one), nobody]);
+    expect(await going(as(other))).toEqual([nobody, named(other)]);
+    expect(await going(as(third))).toEqual([named(one), named(other)]);
+    expect((await getMeeting(as(one), club.id, id)).goingCount).toBe(2);
+  });
+
+  test("do not read whose invitation they hold", async () => {
+    const { club, one, other, third } = await blocked();
+    const { token } = await createInvitation(as(one), club.id, { maxUses: 5 });
+    expect((await getInvitation(as(other), token)).invitedBy).toEqual(nobody);
+    expect((await getInvitation(as(third), token)).invitedBy).toEqual(named(one));
   });
 });
 

@@ -3,7 +3,7 @@ import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { lockReader } from "@/lib/auth/lock-reader";
 import { hashToken, randomToken } from "@/lib/auth/secrets";
-import { nameForOthers, userRef } from "@/lib/catalogue/refs";
+import { nameForOthers, userRef, userRefTo } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { env } from "@/lib/env";
@@ -113,7 +113,7 @@ const preview = prepared((db) =>
   db
     .select({
       preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description,
-        'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'memberCount', cl.member_count), 'invitedBy', ${userRef},
+        'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'memberCount', cl.member_count), 'invitedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
         'emailBound', i.email is not null, 'expiresAt', ${isoSql(sql`i.expires_at`)})`,
     })
     .from(

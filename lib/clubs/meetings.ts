@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { newId } from "@/db/schema/columns";
 import { dependsOnReaders } from "@/lib/cache";
-import { userRef } from "@/lib/catalogue/refs";
+import { userRefTo } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -35,7 +35,7 @@ const meetingJson = (ctx: Context, club: ClubFor): SQL<Meeting> => {
   const { title, place, url, agenda, notes } = meetingWords(ctx.actor?.userId ?? null);
   return sql<Meeting>`json_build_object('id', g.id, 'title', ${title}, 'startsAt', ${isoSql(sql`g.starts_at`)}, 'endsAt', ${isoSql(sql`g.ends_at`)},
     'timezone', ${club.timezone}::text, 'place', ${place}, 'url', case when ${isMember} then ${url} end, 'agenda', ${agenda}, 'notes', ${notes},
-    'going', coalesce((select json_agg(one.ref) from (select ${userRef} as ref from club_attendances t join users u on u.id = t.user_id
+    'going', coalesce((select json_agg(one.ref) from (select ${userRefTo(sql`${ctx.actor?.userId ?? null}::uuid`)} as ref from club_attendances t join users u on u.id = t.user_id
       where t.meeting_id = g.id and t.answer = 'going' order by t.created_at, t.user_id limit 50) one), '[]'::json),
     'goingCount', (select count(*)::int from club_attendances t where t.meeting_id = g.id and t.answer = 'going'),
     'viewer', case when ${isMember} then json_build_object('answer', (select answer from club_attendances t where t.meeting_id = g.id

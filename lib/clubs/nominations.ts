@@ -11,7 +11,7 @@ import { holdMembership } from "./members";
 import { daysAfter } from "./moments";
 import type { NominateBook, Nomination } from "./reading-schemas";
 import { tellOfVotes } from "./vote-stream";
-import { findVoting } from "./votes";
+import { getNomination } from "./votes";
 
 const MOST_EACH = 3;
 
@@ -41,10 +41,7 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
     if (made.length === 0) throw badRequest("This book is nominated already.", "duplicate");
   });
   tellOfVotes(club.id);
-  const voting = await findVoting(ctx, club.id);
-  const nomination = voting?.nominations.find((one) => one.id === id);
-  if (!nomination) throw badRequest("The voting is closed.", "voting_closed");
-  return nomination;
+  return getNomination(ctx, id);
 }
 
 /** The open voting, held open; or a new one, opened by this nomination. */

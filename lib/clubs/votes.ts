@@ -2,25 +2,45 @@
 import { and, eq, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { dependsOnReaders } from "@/lib/cache";
-import { bookCard, userRef } from "@/lib/catalogue/refs";
+import { bookCard, userRefTo } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isoSql } from "@/lib/time";
 import { type ClubFor, requireClub } from "./access";
-import type { VotingCard } from "./cards";
+import type { NominationCard, VotingCard } from "./cards";
 import { closeVoting } from "./closing";
 import { readable } from "./comments-json";
 import { holdMembership } from "./members";
 import type { CastVote } from "./reading-schemas";
 import { tellOfVotes } from "./vote-stream";
 
-const nominationsJson =
-  () => sql`coalesce((select json_agg(json_build_object('id', n.id, 'book', ${bookCard()}, 'nominatedBy', ${userRef},
+/** A Nomination as JSON (aliases `n`, its voting `v`, its book `w`, its member `u`). */
+const nominationJson =
+  () => sql<NominationCard>`json_build_object('id', n.id, 'book', ${bookCard()}, 'nominatedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
     'pitch', case when ${readable("club_nomination", sql`n.id`, sql.placeholder("viewer"), sql`n.user_id`)} then n.pitch end,
     'voteCount', n.vote_count, 'viewerVoted', exists (select 1 from club_votes mine where mine.voting_id = v.id and mine.nomination_id = n.id
-      and mine.user_id = ${sql.placeholder("viewer")}::uuid)) order by n.created_at, n.id)
+      and mine.user_id = ${sql.placeholder("viewer")}::uuid))`;
+
+const nominationsJson = () => sql`coalesce((select json_agg(${nominationJson()} order by n.created_at, n.id)
   from club_nominations n join works w on w.id = n.work_id join users u on u.id = n.user_id where n.voting_id = v.id), '[]'::json)`;
+
+const nomination = prepared((db) =>
+  db
+    .select({ nomination: nominationJson() })
+    .from(
+      sql`club_nominations n join club_votings v on v.id = n.voting_id join works w on w.id = n.work_id join users u on u.id = n.user_id`,
+    )
+    .where(sql`n.id = ${sql.placeholder("id")}`)
+    .prepare("nomination"),
+);
+
+/** A nomination as it stands, whatever has become of its voting meanwhile. */
+export async function getNomination(ctx: Context, id: string): Promise<NominationCard> {
+  const [row] = await nomination(ctx.db).execute({ id, viewer: ctx.actor?.userId ?? null });
+  if (!row) throw notFound("Nomination");
+  return row.nomination;
+}
 
 const current = prepared((db) =>
   db
