@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { setVariables } from "@/lib/testing/process";
 import { kindOf, logTo, seldom } from "./log";
 
@@ -37,4 +37,33 @@ test("an outage writes a line of a kind a second, which counts those that were l
   expect(lines[0]).toBeUndefined();
   expect(lines[1]).toBeGreaterThanOrEqual(999);
   expect(kindOf(new Error("Failed query", { cause: Object.assign(new Error("x"), { code: "57014" }) }))).toBe("57014");
+});
+
+test("the longer a failure goes on the seldomer it is said, with the number of those between", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const lines: { second: number; before: number | undefined }[] = [];
+    const fails = (second: number) => seldom("outage", (before) => lines.push({ second, before }));
+    for (let second = 0; second < 600; second += 1) {
+      fails(second);
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(lines.slice(0, 5)).toEqual([
+      { second: 0, before: undefined },
+      { second: 1, before: undefined },
+      { second: 3, before: 1 },
+      { second: 7, before: 3 },
+      { second: 15, before: 7 },
+    ]);
+    expect(lines.length).toBeLessThan(20); // ten minutes of it
+    vi.advanceTimersByTime(61_000);
+    const quiet = lines.length;
+    for (let n = 0; n < 10; n += 1) {
+      fails(n);
+      vi.advanceTimersByTime(200);
+    }
+    expect(lines.length - quiet, "a new one is said at once, and after a second").toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

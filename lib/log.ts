@@ -52,24 +52,26 @@ function withoutValues(error: Error & { query?: string; code?: unknown }) {
   };
 }
 
-const SELDOM_MS = 1_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
 const MOST_KINDS = 200;
 const kindsKey = Symbol.for("bookplate.log-kinds");
 
 /**
- * Writes a line of this kind at most once a second: an outage must not fill the disk. `before` is how many lines of the
- * kind were left out since the last one.
+ * Writes a line of this kind at once, then after one second, two, four, at last each minute while it goes on: an outage
+ * must not fill the disk. `before` is how many lines of the kind were left out since the last one.
  */
 export function seldom(kind: string, write: (before: number | undefined) => void): void {
-  const known = once(kindsKey, () => new Map<string, { at: number; left: number }>());
+  const known = once(kindsKey, () => new Map<string, { at: number; wait: number; left: number }>());
   const last = known.get(kind);
   const now = performance.now();
-  if (last && now - last.at < SELDOM_MS) {
+  if (last && now - last.at < last.wait) {
     last.left += 1;
     return;
   }
   if (known.size >= MOST_KINDS) known.clear();
-  known.set(kind, { at: now, left: 0 });
+  const goesOn = last && now - last.at < LONGEST_WAIT_MS + FIRST_WAIT_MS;
+  known.set(kind, { at: now, wait: goesOn ? Math.min(2 * last.wait, LONGEST_WAIT_MS) : FIRST_WAIT_MS, left: 0 });
   write(last?.left || undefined);
 }
 
