@@ -88,6 +88,7 @@ test("what a killed start left half made is no obstacle, whatever number its pro
     .toBe(true);
   killed.child.kill("SIGKILL");
   await killed.ended;
+  await expect.poll(() => processesOn(data), { timeout: 1_000, interval: 10 }).toEqual([]);
   const app = await startApp(own(data));
   expect(fs.readdirSync(data).filter((name) => name.includes(".new"))).toEqual([]);
   expect(await app.stop()).toBe(0);

@@ -1,11 +1,13 @@
 /** The folder in which the embedded PostgreSQL keeps everything: made once, whole or not at all. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import type { Account } from "./account";
 import { prepareForFull, ROOM_TO_BEGIN, requireRoom, WHEN_FULL } from "./room";
 
+const END_WITH_PARENT = path.resolve("scripts/end-with-parent.mjs");
 const INCLUDE = `include_if_exists '${WHEN_FULL}'`;
 
 type Making = { native: string; data: string; account: Account; report: (line: string) => void; signal?: AbortSignal };
@@ -65,14 +67,19 @@ function removeLeftOvers(data: string) {
 }
 
 async function run(command: string, args: string[], account: Account, signal?: AbortSignal) {
-  const child = spawn(command, args, { cwd: "/", stdio: ["ignore", "ignore", "pipe"], signal, ...(account ?? {}) });
+  const options = JSON.stringify({ cwd: "/", ...(account ?? {}) });
+  const child = spawn(process.execPath, [END_WITH_PARENT, options, command, ...args], {
+    stdio: ["pipe", "ignore", "pipe"],
+    detached: true, // a process group, which ends with us: what initdb does after us would be in the next start's way
+  });
   let said = "";
   child.stderr.on("data", (chunk: Buffer) => {
     said += chunk.toString();
   });
-  const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
-  child.once("close", resolve);
-  child.once("error", (error) => error.name === "AbortError" || reject(error)); // an aborted one is waited for too
-  const code = await ended;
+  const end = () => child.stdin.destroy();
+  signal?.addEventListener("abort", end, { once: true });
+  if (signal?.aborted) end();
+  const [code] = await once(child, "close");
+  signal?.removeEventListener("abort", end);
   if (code !== 0) throw new Error(said.trim().split("\n").slice(-3).join(" ") || `initdb ended with ${code}.`);
 }
