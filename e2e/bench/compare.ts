@@ -54,7 +54,7 @@ async function startBare(databaseUrl: string, targets: Target[]) {
   );
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-statements-")), "statements.json");
   fs.writeFileSync(file, JSON.stringify(works));
-  const child = spawn(process.execPath, ["--import", "tsx", "e2e/bench/bare.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx/esm", "e2e/bench/bare.ts"], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), STATEMENTS: file },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -13,7 +13,7 @@ export type App = {
 export async function startApp(env: Record<string, string | undefined> = {}): Promise<App> {
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx/esm", "scripts/start.ts"], {
     env: cleaned({ ...process.env, NODE_ENV: undefined, APP_URL: undefined, ...env, PORT: String(port) }),
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -34,7 +34,7 @@ export function begin(script: string, args: string[], env: Record<string, string
   const clean = Object.entries({ ...process.env, NODE_ENV: undefined, ...env }).filter(
     ([, value]) => value !== undefined,
   );
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx/esm", script, ...args], {
     env: Object.fromEntries(clean) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -13,7 +13,7 @@ const TALKATIVE = `
 `;
 
 test("a process whose readers are gone goes on, and ends when it is told to", async () => {
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", TALKATIVE], {
+  const child = spawn(process.execPath, ["--import", "tsx/esm", "--input-type=module", "-e", TALKATIVE], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   if (!child.stdout || !child.stderr) throw new Error("The process has no output.");

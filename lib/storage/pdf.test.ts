@@ -175,7 +175,7 @@ test("few files are read at once, a few more wait, and the rest may come again",
 });
 
 test("a process that nobody ends any more ends itself", async () => {
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/storage/pdf-child.ts", "300"]);
+  const child = spawn(process.execPath, ["--import", "tsx/esm", "lib/storage/pdf-child.ts", "300"]);
   const [, signal] = await once(child, "exit"); // its file never came to an end
   expect(signal).toBe("SIGKILL");
 });

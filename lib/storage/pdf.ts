@@ -45,7 +45,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** What the process answers, or why it does not; rejects when it failed in another way than a file can make it. */
 function inProcess(bytes: Buffer, longestMs: number): Promise<Buffer | Refusal> {
   const file = path.resolve("lib/storage/pdf-child.ts");
-  const args = [`--max-old-space-size=${MOST_MEMORY_MB}`, "--import", "tsx", file, String(longestMs)];
+  const args = [`--max-old-space-size=${MOST_MEMORY_MB}`, "--import", "tsx/esm", file, String(longestMs)];
   const bounds = { timeout: longestMs, killSignal: "SIGKILL", maxBuffer: LARGEST, encoding: "buffer" } as const;
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, args, bounds, (error, made) => {

@@ -67,7 +67,7 @@ async function follower(curatorId: string) {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
+  const worker = spawn(process.execPath, ["--import", "tsx/esm", "scripts/worker.ts"], {
     env: {
       ...process.env,
       ...settings,

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ["--import", "tsx", "e2e/support/fan-out-worker.ts"], {
+  const worker = spawn(process.execPath, ["--import", "tsx/esm", "e2e/support/fan-out-worker.ts"], {
     env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url.href, LOG_LEVEL: "silent" },
     stdio: ["ignore", "inherit", "pipe"],
   });

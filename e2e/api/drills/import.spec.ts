@@ -39,7 +39,7 @@ afterAll(async () => {
 async function runImport(file: string) {
   const flags = [
     "--import",
-    "tsx",
+    "tsx/esm",
     "--import",
     "./e2e/support/peak-memory.mjs",
     "scripts/import.ts",

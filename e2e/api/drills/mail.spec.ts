@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function startWorker(): Promise<ChildProcess> {
   const settings = { RESEND_API_KEY: "re_drill", RESEND_BASE_URL: provider.url };
-  const worker = spawn(process.execPath, ["--import", "tsx", "e2e/support/mail-worker.ts"], {
+  const worker = spawn(process.execPath, ["--import", "tsx/esm", "e2e/support/mail-worker.ts"], {
     env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url.href, LOG_LEVEL: "silent", ...settings },
     stdio: ["ignore", "inherit", "pipe"],
   });

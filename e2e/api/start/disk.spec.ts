@@ -47,7 +47,7 @@ test("a first start on a full disk says so, and the next one with room serves", 
 /** Where nothing may be mounted: no file may grow beyond a megabyte, which the database meets as a disk that is full. */
 function withoutMounting() {
   const data = folder();
-  const command = `ulimit -f 1000; exec "${process.execPath}" --import tsx scripts/start.ts`;
+  const command = `ulimit -f 1000; exec "${process.execPath}" --import tsx/esm scripts/start.ts`;
   const env = Object.fromEntries(
     Object.entries({ ...process.env, ...own(data) }).filter(([, value]) => value !== undefined),
   );

@@ -14,7 +14,7 @@ async function holder(file: string, kind: "shared" | "exclusive") {
   const code = `import { tryLock } from "./lib/server/embedded/lock.ts";
     tryLock(${JSON.stringify(file)}, "${kind}") ? console.log("held") : process.exit(9);
     setInterval(() => globalThis.gc?.(), 10);`;
-  const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", "--input-type=module", "-e", code], {
+  const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx/esm", "--input-type=module", "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await Promise.race([

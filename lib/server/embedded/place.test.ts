@@ -45,7 +45,7 @@ async function container(folder: string, { leave = false } = {}): Promise<ChildP
     const { url } = await startPostgres(${JSON.stringify(folder)}, () => undefined, { fsync: "off" });
     console.log(url);
     ${leave ? 'process.kill(process.pid, "SIGKILL")' : "setInterval(() => undefined, 1000)"};`;
-  const app = `"${process.execPath}" --import tsx --input-type=module -e '${code}'; echo ended; sleep 600`;
+  const app = `"${process.execPath}" --import tsx/esm --input-type=module -e '${code}'; echo ended; sleep 600`;
   const child = spawn("unshare", [...CONTAINER, "sh", "-c", app], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   let said = "";
