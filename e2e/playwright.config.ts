@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { FLAGS } from "./support/browser-flags";
 
 export default defineConfig({
   testDir: "web",
@@ -12,17 +13,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     trace: "off", // recording every page costs more than the rare failure is worth: rerun that test with --trace on
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu", // there is none: drawing without its stand-in costs less
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: FLAGS },
   },
 });

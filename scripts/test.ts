@@ -22,7 +22,7 @@ async function main() {
   if (wanted("check")) {
     await step("types", node, [bin("typescript/bin/tsc"), "--noEmit"]);
     await step("lint", node, [bin("@biomejs/biome/bin/biome"), "check", "."]);
-    await step("packages", node, ["scripts/audit.ts"]);
+    await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);
   }
   if (wanted("unit"))
     await step("unit and rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.config.ts", ...rest]);
@@ -68,12 +68,12 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     if (wanted("api"))
       await step("api", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.api.config.ts", ...rest], env);
     if (wanted("web")) {
-      const browser = await findChromium((line) => console.log(line));
+      const { whole, light } = await findChromium((line) => console.log(line));
       await step(
         "web",
         node,
         [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
-        { ...env, CHROMIUM_PATH: browser },
+        { ...env, CHROMIUM_PATH: light, CHROMIUM_WITH_NOTICES: whole },
       );
     }
   } catch (error) {
@@ -89,7 +89,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
 async function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {
   const began = Date.now();
   console.log(`\n== ${name}`);
-  const options: SpawnOptions = { stdio: "inherit", env: { ...process.env, ...env, NODE_OPTIONS: "--import tsx" } };
+  const options: SpawnOptions = { stdio: "inherit", env: { ...process.env, ...env } };
   const code = await new Promise<number | null>((resolve) => spawn(command, args, options).once("exit", resolve));
   if (code !== 0) throw new Error(`${name} failed.`);
   console.log(`== ${name}: ${seconds(began)} s`);

@@ -31,6 +31,7 @@ export type ServiceWorkerAtWork = {
 /** Hands a message to the page's service worker, as the browser does with what its push service brings. */
 export async function pushTo(page: Page, message: Pushed["message"] | undefined): Promise<ServiceWorkerAtWork> {
   const context = page.context();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   const devtools = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) =>

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import {
   type BrowserContext,
   test as base,
@@ -9,6 +8,7 @@ import {
   type Response,
 } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { axeFindings } from "../support/axe";
 import { appUrl, closeDatabase, newReader, type Person, sessionOf } from "../support/world";
 
 /** Signs somebody in by writing a session, as if they had come through the sign-in page. */
@@ -20,13 +20,7 @@ export async function signIn(context: BrowserContext, person: { id: string }): P
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./); // while Next refreshes a page, its title is out for a moment
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } })
-    .setLegacyMode(); // every frame is ours
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
-    [],
-  );
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Nothing reaches over the right edge, at the present width or at each of the given ones. */

@@ -12,6 +12,7 @@ import { mails } from "@/db/schema/platform";
 import { enqueue } from "@/lib/jobs/queue";
 import { startJobs } from "@/lib/jobs/run";
 import { type PushService, startPushService } from "@/lib/testing/push-stand-ins";
+import { FLAGS } from "../support/browser-flags";
 import { lastMailTo } from "../support/mailbox";
 import { allowPush, pressOnNotice, pushTo } from "../support/push";
 import { appUrl, bearerOf, call, database, figure } from "../support/world";
@@ -27,6 +28,8 @@ async function does(person: { id: string }, method: string, path: string, body?:
 }
 
 let push: PushService;
+// The light browser of the other journeys shows no notices.
+test.use({ launchOptions: { executablePath: process.env.CHROMIUM_WITH_NOTICES, args: FLAGS } });
 test.beforeAll(async () => {
   push = await startPushService();
 });

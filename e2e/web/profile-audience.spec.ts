@@ -2,6 +2,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { unique } from "@/db/factories";
 import { addReading, createPartner, createShelf } from "@/db/factories/profiles";
+import { FLAGS } from "../support/browser-flags";
 import { startDns } from "../support/dns";
 import { linkMailedTo } from "../support/mailbox";
 import { appUrl, database, newReader } from "../support/world";
@@ -24,7 +25,7 @@ async function visiting(hostname: string, look: (page: Page, origin: string) => 
   const { port } = new URL(appUrl());
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    args: ["--no-sandbox", `--host-resolver-rules=MAP ${hostname} 127.0.0.1`],
+    args: [...FLAGS, `--host-resolver-rules=MAP ${hostname} 127.0.0.1`],
   });
   const context = await browser.newContext();
   const faults: string[] = [];

@@ -3,6 +3,7 @@
  * sideways at any width. What strangers see moves nothing while it comes alive, and can be printed.
  */
 import { users } from "@/db/schema/users";
+import { axeFindings } from "../support/axe";
 import { database } from "../support/world";
 import {
   expect,
@@ -40,6 +41,22 @@ for (const { name, path, as } of PAGES) {
     if (!as) await expectPrintable(page);
   });
 }
+
+test("what is too pale is found, in its frame too, however many look alike", async ({ page }) => {
+  await page.goto("/about");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("main").evaluate((main) => {
+    const rows = (colour: string) => `<ul>${`<li style="color: ${colour}">A row</li>`.repeat(40)}</ul>`;
+    main.insertAdjacentHTML("beforeend", rows("#bbb"));
+    const frame = document.createElement("iframe");
+    frame.title = "Rows";
+    main.append(frame);
+    frame.contentDocument?.body.insertAdjacentHTML("beforeend", rows("#ccc"));
+  });
+  const [found, ...more] = await axeFindings(page);
+  expect(more.filter((one) => one.startsWith("color-contrast"))).toEqual([]);
+  expect(found).toMatch(/^color-contrast: (.*li.*, ){5}/); // three here, three in the frame
+});
 
 test("a page that is not there says so with its status, in the look of the house", async ({ page }) => {
   const answer = await page.goto("/books/no-such-book");
