@@ -7,10 +7,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import packageJson from "@/package.json";
 import { type App, startApp } from "../../support/app";
 import { begin, isReady, own, ownFolder, postmaster, processesOn, run, send, signIn } from "../../support/own-app";
 
-const SECONDS = Number(process.env.DRILL_SECONDS) || 8;
+const SECONDS = Number(process.env.DRILL_SECONDS) || 4;
+/** Between two writes of a writer: what starts again needs the processor too. */
+const PAUSE_MS = 25;
 const data = ownFolder();
 const folders = [data];
 let app: App;
@@ -36,6 +39,28 @@ async function endEveryConnection() {
   await sql.end();
 }
 
+/** What does not come near a running database, and why; everything else is run beside the app. */
+const APART = {
+  start: "a second app",
+  dev: "a second app with another way of building",
+  test: "on a database of its own",
+  check: "a part of test",
+  matrix: "a part of test",
+  mutations: "in a copy of the sources, by test",
+  bench: "on a database of its own",
+  "db:generate": "reads the schema's sources",
+  sbom: "reads the lockfile",
+  openapi: "reads the declarations",
+  format: "reads the sources",
+  lockfile: "reads the lockfile",
+};
+const beside = new Set<string>();
+/** A command of package.json, by the script it runs. */
+const command = (name: string, ...args: string[]) => {
+  beside.add(name);
+  return run(`scripts/${name.replace(":", "-")}.ts`, args, own(data));
+};
+
 test("no command and no second app stops the database under the running app", { timeout: 300_000 }, async () => {
   const server = postmaster(data);
   await endEveryConnection();
@@ -43,22 +68,22 @@ test("no command and no second app stops the database under the running app", { 
   const there = async (what: string) =>
     expect({ what, server: postmaster(data), ready: await isReady(app.url) }).toEqual({ what, server, ready: true });
 
-  const token = await run("scripts/token.ts", ["demo_reader"], own(data));
+  const token = await command("token", "demo_reader");
   expect(token).toMatchObject({ code: 0, said: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
   await there("token");
-  const imported = await run(
-    "scripts/import.ts",
-    ["onix", "e2e/fixtures/onix/onix30-reference-21-products.xml.gz"],
-    own(data),
-  );
+  const staff = await command("admin", "operator@readers.example");
+  expect(staff).toMatchObject({ code: 0, said: expect.stringContaining("is staff now") });
+  await there("admin");
+  const imported = await command("import", "onix", "e2e/fixtures/onix/onix30-reference-21-products.xml.gz");
   expect(imported).toMatchObject({ code: 0, said: expect.stringContaining("21 records") });
   await there("import");
-  const refused = await run("scripts/db-reset.ts", [], own(data));
+  const refused = await command("db:reset");
   expect(refused).toEqual({ code: 1, said: "Bookplate runs on this database. Stop it first; nothing was deleted." });
   await there("db:reset");
-  const nothing = await run("scripts/restore.ts", [path.join(data, "none.gz")], own(data));
+  const nothing = await command("restore", path.join(data, "none.gz"));
   expect(nothing).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no file .+\.$/) });
   await there("restore");
+  beside.add("worker");
   const worker = begin("scripts/worker.ts", [], own(data));
   await expect.poll(worker.said, { timeout: 60_000 }).toContain("The worker is ready");
   await endEveryConnection();
@@ -80,11 +105,16 @@ test("no command and no second app stops the database under the running app", { 
 test("a backup taken beside the app leaves the database to it", { timeout: 120_000 }, async () => {
   const server = postmaster(data);
   const file = path.join(data, "beside.backup.gz");
-  const backup = await run("scripts/backup.ts", [file], own(data));
+  const backup = await command("backup", file);
   expect(backup).toMatchObject({ code: 0, said: expect.stringContaining("Backed up") });
-  const restore = await run("scripts/restore.ts", [file], own(data));
+  const checked = await command("restore", "--check", file);
+  expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("The backup is whole") });
+  const restore = await command("restore", file);
   expect(restore).toMatchObject({ code: 1, said: expect.stringContaining("not empty") });
   expect({ server: postmaster(data), ready: await isReady(app.url) }).toEqual({ server, ready: true });
+  expect([...beside, ...Object.keys(APART)].sort(), "every command of package.json").toEqual(
+    Object.keys(packageJson.scripts).sort(),
+  );
 });
 
 test.each([
@@ -103,7 +133,7 @@ test.each([
       for (let n = 0; !over; n += 1) {
         const name = `Drill ${signal} ${what.length} ${writer} ${n}`;
         if (await shelf(name)) acknowledged.push(name);
-        else await sleep(50);
+        await sleep(PAUSE_MS);
       }
     });
     const until = Date.now() + SECONDS * 1000;
