@@ -1,9 +1,14 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export type Balancer = { url: string; stop: () => void };
 
 const CHECK_MS = 100;
+/** How many answers in a row take a process out: one "not ready" of a loaded machine is no restart. */
+const FALL = 2;
+/** How long a request waits for a process when none is ready. */
+const QUEUE_MS = 5_000;
 
 /**
  * A reverse proxy as small as can be: asks each process ten times a second whether it is ready, sends requests in turn
@@ -11,24 +16,38 @@ const CHECK_MS = 100;
  */
 export async function startBalancer(origins: () => readonly string[]): Promise<Balancer> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  let ready: string[] = [];
+  const failures = new Map<string, number>();
   let turn = 0;
-  const check = async () => {
-    const answers = await Promise.all(
-      origins().map((origin) =>
-        fetch(`${origin}/api/health/ready`, { headers: { Connection: "close" } }).then(
-          (answer) => (answer.ok ? origin : null),
-          () => null,
-        ),
-      ),
+  let stopped = false;
+  const check = (origin: string) =>
+    fetch(`${origin}/api/health/ready`, { headers: { Connection: "close" } }).then(
+      (answer) => failures.set(origin, answer.ok ? 0 : (failures.get(origin) ?? FALL) + 1),
+      () => failures.set(origin, FALL),
     );
-    ready = answers.filter((origin) => origin !== null);
+  // One round after the other: an answer that took its time never speaks for what was asked after it.
+  const watch = async () => {
+    while (!stopped) {
+      await sleep(CHECK_MS);
+      await Promise.all(origins().map(check));
+    }
   };
-  await check();
-  const timer = setInterval(check, CHECK_MS);
-  const server = http.createServer((req, res) => {
+  const next = () => {
     turn += 1;
-    const origin = ready[turn % ready.length];
+    const ready = origins().filter((origin) => (failures.get(origin) ?? FALL) < FALL);
+    return ready[turn % ready.length];
+  };
+  const whenReady = async () => {
+    const until = performance.now() + QUEUE_MS;
+    for (;;) {
+      const origin = next();
+      if (origin || performance.now() > until) return origin;
+      await sleep(CHECK_MS);
+    }
+  };
+  await Promise.all(origins().map(check));
+  void watch();
+  const server = http.createServer(async (req, res) => {
+    const origin = await whenReady();
     if (!origin) {
       res.writeHead(502).end("no process is ready");
       return;
@@ -52,7 +71,7 @@ export async function startBalancer(origins: () => readonly string[]): Promise<B
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => {
-      clearInterval(timer);
+      stopped = true;
       server.close();
       server.closeAllConnections();
       agent.destroy();

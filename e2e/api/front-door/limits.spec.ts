@@ -92,19 +92,22 @@ test("pages that have to be made are counted by address, and what is kept stays 
   expect((await page("203.0.113.42", "/search?q=zz")).status, "another address").toBe(200);
 });
 
-test("one address holds twenty streams open, a reader ten, and the next is told to come back", {
-  timeout: 180_000,
-}, async () => {
+test("one address holds twenty streams open, a reader ten, and the next is told to come back", async () => {
   const { club } = await clubWorld();
   const stop = new AbortController();
-  const watch = (address: string, headers: Record<string, string> = {}) =>
-    from(address, `/api/v1/clubs/${club.id}/votes/stream`, { headers, signal: stop.signal });
+  const held: Response[] = []; // a stream whose answer is garbage is ended by the collector
+  const watch = async (address: string, headers: Record<string, string> = {}) => {
+    const answer = await from(address, `/api/v1/clubs/${club.id}/votes/stream`, { headers, signal: stop.signal });
+    held.push(answer);
+    return answer;
+  };
   try {
     const anonymous = [];
     for (let i = 0; i < 20; i += 1) anonymous.push((await watch("203.0.113.50")).status);
     expect(anonymous).toEqual(Array(20).fill(200));
     const refused = await watch("203.0.113.50");
-    expect([refused.status, (await refused.json()).code]).toEqual([503, "too_many_streams"]);
+    expect(refused.status).toBe(503);
+    expect((await refused.json()).code).toBe("too_many_streams");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await watch("203.0.113.51")).status, "another address").toBe(200);
     const headers = await bearerOf(await newReader());

@@ -7,10 +7,10 @@ import { type App, startApp } from "../../support/app";
 import { startBalancer } from "../../support/balancer";
 import { appUrl, bearerOf, database, newReader } from "../../support/world";
 
-const READERS = 6;
+const READERS = 4;
 const ROUNDS = process.env.DRILL_SECONDS ? 5 : 1;
 /** Between two requests of a reader: the load is steady, and leaves the processor to those that start. */
-const PAUSE_MS = 25;
+const PAUSE_MS = 50;
 
 type Load = { done: number; failed: string[] };
 
