@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { longestFirst } from "./support/longest-first.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -10,6 +11,9 @@ export default defineConfig({
     include: ["e2e/api/**/*.spec.ts"],
     pool: "forks",
     maxWorkers: 4, // on two cores: drills, clocks and starts mostly wait
+    sequence: {
+      sequencer: longestFirst("/start/", "contract/clients", "collections/clock", "/drills/", "front-door/limits"),
+    },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ["e2e/support/close.ts"],

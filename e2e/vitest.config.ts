@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { longestFirst } from "./support/longest-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -11,6 +12,18 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 3, // on two cores: outages and leases mostly wait
+    sequence: {
+      sequencer: longestFirst(
+        "authors/announcement-at-scale",
+        "scripts/import",
+        "db/pool",
+        "jobs/run",
+        "matrix/operations",
+        "server/invalidation",
+        "notifications/once",
+        "storage/pdf",
+      ),
+    },
     isolate: false, // lib/testing/setup.ts begins each file anew
     include: [
       "lib/**/*.test.{ts,tsx}",

@@ -46,7 +46,7 @@ async function announce(me: Context, authorId: string, title = "Out in May") {
 const told = (eventId: string) => ctx.db.$count(notifications, eq(notifications.eventId, eventId));
 
 function worker(eventId: string): ChildProcess {
-  const script = ["--import", "tsx", "lib/testing/fan-out-process.ts", eventId];
+  const script = ["--import", "tsx/esm", "lib/testing/fan-out-process.ts", eventId];
   return spawn(process.execPath, script, {
     env: { ...process.env, DATABASE_URL: url, AUTH_SECRET: "x".repeat(32) },
     stdio: ["ignore", "inherit", "inherit"],

@@ -20,6 +20,9 @@ afterAll(() => {
   for (const made of folders) fs.rmSync(made, { recursive: true, force: true });
 });
 
+/** Where the first of the starts below makes a database, and the others find it. */
+const data = folder();
+
 /** Nothing of the shared test app may leak into these: no database, no address. */
 const own = (data: string) => ({
   BOOKPLATE_DATA: data,
@@ -33,7 +36,7 @@ function startOnce(env: Record<string, string>) {
   const clean = Object.fromEntries(
     Object.entries({ ...process.env, ...own(folder()), ...env }).filter(([, value]) => value !== undefined),
   ) as NodeJS.ProcessEnv;
-  const run = spawnSync(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  const run = spawnSync(process.execPath, ["--import", "tsx/esm", "scripts/start.ts"], {
     env: clean,
     encoding: "utf8",
     timeout: 60_000,
@@ -81,16 +84,15 @@ describe("values", () => {
     const port = await freePort();
     const squatter = createServer().listen(port, "127.0.0.1");
     await once(squatter, "listening");
-    const data = folder();
-    const { code, said } = startOnce({ PORT: String(port), BOOKPLATE_DATA: data });
+    const empty = folder();
+    const { code, said } = startOnce({ PORT: String(port), BOOKPLATE_DATA: empty });
     squatter.close();
     expect({ code, said }).toEqual({ code: 1, said: `The port ${port} is in use. Set PORT to another one.` });
-    expect(fs.existsSync(path.join(data, "pg/postmaster.pid"))).toBe(false);
+    expect(fs.existsSync(path.join(empty, "pg/postmaster.pid"))).toBe(false);
   });
 });
 
 test("after kill -9 of everything the next start has all that was acknowledged", { timeout: 120_000 }, async () => {
-  const data = folder();
   const first = await startApp(own(data));
   const bookId = await addReview(first.url);
   const postmaster = Number(fs.readFileSync(path.join(data, "pg/postmaster.pid"), "utf8").split("\n")[0]);
@@ -106,7 +108,6 @@ test("after kill -9 of everything the next start has all that was acknowledged",
 test("it ends when it is told to, though nobody reads its output and the database is gone", {
   timeout: 120_000,
 }, async () => {
-  const data = folder();
   const app = await startApp({ ...own(data), LOG_LEVEL: "debug" });
   app.process.stdout?.destroy();
   app.process.stderr?.destroy();
@@ -117,7 +118,6 @@ test("it ends when it is told to, though nobody reads its output and the databas
 });
 
 test("kill -9 of the app alone leaves a database that the next start takes over", { timeout: 120_000 }, async () => {
-  const data = folder();
   const first = await startApp(own(data));
   const bookId = await addReview(first.url);
   await first.stop("SIGKILL");
@@ -130,7 +130,7 @@ test("kill -9 of the app alone leaves a database that the next start takes over"
 test("two instances with data of their own do not meet; a folder only its owner may enter will do", {
   timeout: 120_000,
 }, async () => {
-  const [one, two] = await Promise.all([startApp(own(folder())), startApp(own(path.join(folder(0o700), "inner")))]);
+  const [one, two] = await Promise.all([startApp(own(data)), startApp(own(path.join(folder(0o700), "inner")))]);
   const bookId = await addReview(one.url);
   const slug = (await (await fetch(`${one.url}/api/v1/books/${bookId}`)).json()).slug;
   const there = await (await fetch(`${two.url}/api/v1/books/${slug}/reviews`)).json();
@@ -141,7 +141,6 @@ test("two instances with data of their own do not meet; a folder only its owner 
 test("two processes on one data folder share the database, and the first to stop leaves it to the other", {
   timeout: 120_000,
 }, async () => {
-  const data = folder();
   const first = await startApp(own(data));
   const second = await startApp(own(data));
   await first.stop();
