@@ -13,6 +13,14 @@ test("every row has an address here, and every address its row", () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(URL_CLASSES.map(({ pattern }) => pattern).sort());
 });
 
+/** One address twice, with nothing of the other files' writes in between: five times is one of them. */
+async function twice(path: string) {
+  for (let time = 1; ; time += 1) {
+    const [first, again] = [await get(path), await get(path)];
+    if (again.headers.get("x-query-count") === null || time === 5) return { first, again };
+  }
+}
+
 describe.each(URL_CLASSES.filter(({ pattern }) => pattern in ADDRESSES))("$pattern", (row: UrlClass) => {
   const address = async () => {
     const path = await ADDRESSES[row.pattern]?.();
@@ -23,7 +31,7 @@ describe.each(URL_CLASSES.filter(({ pattern }) => pattern in ADDRESSES))("$patte
 
   test("says who may keep it, and answers again without a query", async () => {
     const path = await address();
-    const first = await get(path);
+    const { first, again } = await twice(path);
     expect(first.status).toBe(200);
     expect(first.headers.get("set-cookie")).toBeNull();
     const etag = first.headers.get("etag") ?? "";
@@ -36,7 +44,6 @@ describe.each(URL_CLASSES.filter(({ pattern }) => pattern in ADDRESSES))("$patte
       for (const name of ["accept", "accept-encoding", "authorization", "cookie", "x-api-key"])
         expect(vary.split(/,\s*/)).toContain(name);
     }
-    const again = await get(path);
     expect({ etag: again.headers.get("etag"), control: again.headers.get("cache-control") }).toEqual({ etag, control });
     expect(again.headers.get("x-query-count")).toBeNull();
     expect((await get(path, { "If-None-Match": etag })).status).toBe(304);
