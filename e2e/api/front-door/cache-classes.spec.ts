@@ -13,7 +13,7 @@ test("every row has an address here, and every address its row", () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(URL_CLASSES.map(({ pattern }) => pattern).sort());
 });
 
-/** One address twice, with nothing of the other files' writes in between: five times is one of them. */
+/** One address twice in a row; again when a write of another file came in between, at most five times. */
 async function twice(path: string) {
   for (let time = 1; ; time += 1) {
     const [first, again] = [await get(path), await get(path)];
