@@ -19,12 +19,9 @@ type NoticeProps = {
 export function Notice({ notice: { id, title, body, url, readAt, createdAt }, kind }: NoticeProps) {
   const router = useRouter();
   const toast = useToast();
-  const [read, setRead] = useState(readAt !== null);
-  const [known, setKnown] = useState(readAt);
-  if (known !== readAt) {
-    setKnown(readAt);
-    setRead(readAt !== null);
-  }
+  const [marked, setMarked] = useState({ over: readAt, read: readAt !== null });
+  const read = marked.over === readAt ? marked.read : readAt !== null; // what is stored now wins
+  const setRead = (next: boolean) => setMarked({ over: readAt, read: next });
   const mark = useMutation({
     mutationFn: (next: boolean) => api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: next } }),
     onMutate: (next) => setRead(next),

@@ -6,6 +6,8 @@ import { type Merged, merge, takeTheirs } from "./editor-merge";
 import { type EditorState, EMPTY, stateOf } from "./editor-state";
 
 type Open = {
+  /** The page's last version that was followed. Here and not beside it: React may lose one of two states set in a drawing. */
+  seen: OwnCollection | null;
   state: EditorState;
   /** What the fields are compared with: as stored, or as sent last. */
   base: EditorState;
@@ -21,13 +23,9 @@ type Open = {
 export function useEditorState(stored: OwnCollection | null) {
   const [open, setOpen] = useState<Open>(() => {
     const state = stored ? stateOf(stored) : EMPTY;
-    return { state, base: state, version: stored?.version ?? 0, merged: null };
+    return { seen: stored, state, base: state, version: stored?.version ?? 0, merged: null };
   });
-  const [seen, setSeen] = useState(stored);
-  if (seen !== stored) {
-    setSeen(stored);
-    if (stored) setOpen(follow(open, stored));
-  }
+  if (stored && open.seen !== stored) setOpen({ ...follow(open, stored), seen: stored });
   const edit = (how: (state: EditorState) => EditorState) => setOpen((now) => ({ ...now, state: how(now.state) }));
 
   return {
@@ -48,7 +46,7 @@ export function useEditorState(stored: OwnCollection | null) {
     compare: (latest: OwnCollection) =>
       setOpen((now) => {
         const merged = merge(now.base, now.state, stateOf(latest));
-        return { state: merged.state, base: stateOf(latest), version: latest.version, merged };
+        return { ...now, state: merged.state, base: stateOf(latest), version: latest.version, merged };
       }),
     takeOver: (label: string) =>
       setOpen((now) => ({
@@ -65,6 +63,7 @@ function follow(open: Open, stored: OwnCollection): Open {
   const merged = merge(open.base, open.state, stateOf(stored));
   const isTheirs = stored.version > open.version && merged.disputed.length > 0;
   return {
+    seen: stored,
     state: merged.state,
     base: stateOf(stored),
     version: stored.version,

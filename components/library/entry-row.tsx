@@ -26,13 +26,10 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
   const router = useRouter();
   const toast = useToast();
   const params = { bookId: book.id };
-  const [status, setStatus] = useState(entry.status);
-  const [known, setKnown] = useState(entry.status);
+  const [chosen, setChosen] = useState({ over: entry.status, status: entry.status });
+  const status = chosen.over === entry.status ? chosen.status : entry.status; // what is stored now wins
+  const setStatus = (next: LibraryStatus) => setChosen({ over: entry.status, status: next });
   const [gone, setGone] = useState(false);
-  if (known !== entry.status) {
-    setKnown(entry.status);
-    setStatus(entry.status);
-  }
   const onError = (error: unknown) => {
     setStatus(entry.status);
     setGone(false);

@@ -9,13 +9,10 @@ type Fields = Record<string, unknown>;
  * is made anew, only fields that nobody touched since they were read or sent follow what is stored now.
  */
 export function useRebased<T extends Fields>(stored: T) {
-  const [open, setOpen] = useState({ fields: stored, base: stored });
   const news = JSON.stringify(stored);
-  const [seen, setSeen] = useState(news);
-  if (seen !== news) {
-    setSeen(news);
-    setOpen(({ fields, base }) => ({ fields: rebased(fields, base, stored), base: stored }));
-  }
+  // One state: of two that are set in a drawing React may lose one.
+  const [open, setOpen] = useState({ fields: stored, base: stored, seen: news });
+  if (open.seen !== news) setOpen({ fields: rebased(open.fields, open.base, stored), base: stored, seen: news });
   return {
     fields: open.fields,
     change: (part: Partial<T>) => setOpen((now) => ({ ...now, fields: { ...now.fields, ...part } })),
