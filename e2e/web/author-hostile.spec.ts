@@ -4,7 +4,7 @@ import { createWork } from "@/db/factories";
 import { createFollower, createProPage, createReview, openQuestions } from "@/db/factories/authors";
 import { fieldsWith, typedFields } from "../support/text-fields";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
-import { expect, signIn, test } from "./fixtures";
+import { expect, leave, signIn, test } from "./fixtures";
 
 const SHORT = "<svg onload=stolen=1>"; // fits the narrowest field
 const ADDRESS = `https://shop.example/"><svg/onload=window.stolen=1>`;
@@ -105,7 +105,7 @@ async function expectHarmless(page: Page, path: string) {
 }
 
 async function look(context: BrowserContext, page: Page, person: { id: string } | null, paths: string[]) {
-  await context.clearCookies();
+  await leave(page);
   if (person) await signIn(context, person);
   for (const path of paths) await expectHarmless(page, path);
 }

@@ -7,7 +7,7 @@ import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { dailyCounts } from "@/db/schema/visits";
 import { bearerOf, call, database, newReader } from "../support/world";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, leave, signIn, test } from "./fixtures";
 
 test("picks are put in order by keyboard and by drag, and readers see the order", async ({ page, context }) => {
   const { author, holder } = await createProPage(database());
@@ -157,7 +157,7 @@ test("who looks after several pages switches between them", async ({ page, conte
   await page.getByLabel("Author page").selectOption({ label: two.author.name });
   await expect(page).toHaveURL(new RegExp(`/portal/${two.author.slug}$`));
   await expect(page.getByRole("heading", { level: 1, name: two.author.name })).toBeVisible();
-  await context.clearCookies();
+  await leave(page);
   await signIn(context, two.holder);
   await page.goto(`/portal/${two.author.slug}`);
   await expect(page.getByLabel("Author page")).toHaveCount(0);

@@ -17,6 +17,12 @@ export async function signIn(context: BrowserContext, person: { id: string }): P
   await context.addCookies([{ name, value, url: appUrl(), httpOnly: true, sameSite: "Lax" }]);
 }
 
+/** Leaves the page, then the session: what a page asks for without its cookie would be an error in the console. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./); // while Next refreshes a page, its title is out for a moment

@@ -4,7 +4,7 @@ import { createPublicTexts, type PublicText } from "@/db/factories/public-texts"
 import { reports } from "@/db/schema/reports";
 import { reportKinds } from "@/lib/report-kinds";
 import { database } from "../support/world";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, leave, test } from "./fixtures";
 
 /** What the button says to a screen reader. */
 const BUTTONS: Record<string, RegExp> = {
@@ -48,7 +48,7 @@ test("every kind of text that can be reported has its button", async ({ page, re
     await expect(page.getByText(/^Thank you\. /)).toBeVisible();
   }
 
-  await page.context().clearCookies();
+  await leave(page);
   refusals.push("/api/v1/reports");
   await page.goto(texts.find(({ kind }) => kind === "profile")?.path ?? "");
   await page.getByRole("button", { name: BUTTONS.profile }).click();

@@ -5,7 +5,7 @@ import { createProPage, openQuestions } from "@/db/factories/authors";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { bearerOf, call, database, newReader } from "../support/world";
-import { alive, expect, signIn, test } from "./fixtures";
+import { alive, expect, leave, signIn, test } from "./fixtures";
 
 /** Keeps matching requests of the page back until the returned function is called; then they all go on. */
 async function hold(page: Page, which: (url: URL, method: string) => boolean): Promise<() => void> {
@@ -110,7 +110,7 @@ test("what is typed while a question or a letter is sent is the next one", async
   await expect(question).toHaveValue("And why Tuesday?");
   expect(reader.id).not.toBe(holder.id);
 
-  await context.clearCookies();
+  await leave(page);
   await signIn(context, holder);
   await page.goto(`/portal/${author.slug}/support`);
   const [subject, message] = [page.getByLabel("What it is about"), page.getByLabel("Tell us more")];
