@@ -1,5 +1,5 @@
 /** What people may have only so much of: many requests at once keep to the limit as many in a row do. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
 import { createHeldPage } from "@/db/factories/authors";
@@ -43,6 +43,21 @@ const reader = async () => {
 test("thirty API keys at once are twenty", async () => {
   const { person, as } = await reader();
   expect(await atOnce(30, (i) => createApiKey(as, { name: `Key ${i}`, scopes: ["read"] }))).toEqual(["too_many_keys"]);
+  expect(await ctx.db.$count(apiKeys, eq(apiKeys.userId, person.id))).toBe(20);
+});
+
+test("keys that are counted before any of them is written are still twenty", async () => {
+  const { person, as } = await reader();
+  for (let n = 0; n < 19; n += 1) await createApiKey(as, { name: `Key ${n}`, scopes: ["read"] });
+  const waiting = () =>
+    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  let making: Promise<string[]> | undefined;
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table api_keys in share mode`); // they can count, and not write
+    making = atOnce(4, (i) => createApiKey(as, { name: `More ${i}`, scopes: ["read"] }));
+    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  });
+  expect(await making).toEqual(["too_many_keys"]);
   expect(await ctx.db.$count(apiKeys, eq(apiKeys.userId, person.id))).toBe(20);
 });
 
