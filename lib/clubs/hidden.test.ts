@@ -40,7 +40,8 @@ const reportable = (kind: string, id: string, who: Context) =>
 
 async function world() {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
-  const [writer, reader] = members as unknown as [Person, Person];
+  const [writer, reader] = members;
+  if (!writer || !reader) throw new Error("The club has two members.");
   await updateMember(as(admin), club.id, writer.id, { role: "moderator" });
   return { club, admin, writer, reader };
 }
@@ -132,7 +133,8 @@ describe("two who have blocked each other, either way round", () => {
   const nobody = expect.objectContaining({ displayName: "A reader", username: null });
   const blocked = async () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 3 });
-    const [one, other, third] = members as unknown as [Person, Person, Person];
+    const [one, other, third] = members;
+    if (!one || !other || !third) throw new Error("The club has three members.");
     await ctx.db.insert(blocks).values({ blockerId: one.id, blockedId: other.id });
     return { club, admin, one, other, third };
   };
