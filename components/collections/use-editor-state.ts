@@ -25,7 +25,7 @@ export function useEditorState(stored: OwnCollection | null) {
     const state = stored ? stateOf(stored) : EMPTY;
     return { seen: stored, state, base: state, version: stored?.version ?? 0, merged: null };
   });
-  if (stored && open.seen !== stored) setOpen({ ...follow(open, stored), seen: stored });
+  if (stored && open.seen !== stored) setOpen(follow(open, stored));
   const edit = (how: (state: EditorState) => EditorState) => setOpen((now) => ({ ...now, state: how(now.state) }));
 
   return {
@@ -59,7 +59,7 @@ export function useEditorState(stored: OwnCollection | null) {
 
 /** The page was made anew. What differs from my own version was typed after it was sent, and is no dispute. */
 function follow(open: Open, stored: OwnCollection): Open {
-  if (stored.version < open.version) return open; // an answer that was overtaken
+  if (stored.version < open.version) return { ...open, seen: stored }; // an answer that was overtaken
   const merged = merge(open.base, open.state, stateOf(stored));
   const isTheirs = stored.version > open.version && merged.disputed.length > 0;
   return {

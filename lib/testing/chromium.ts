@@ -19,10 +19,10 @@ export type Browsers = {
 
 /** The Chromiums for the journeys: CHROMIUM_PATH, Playwright's own, the system's; else they are installed. */
 export async function findChromium(report: (line: string) => void): Promise<Browsers> {
-  if (!(await installed()) || !fs.existsSync(SHELL)) await install(report);
+  const chosen = process.env.CHROMIUM_PATH;
+  if (!chosen && !((await installed()) && fs.existsSync(SHELL))) await install(report);
   const whole = await installed();
   if (!whole) throw new Error("No Chromium was found or could be installed. Install one and set CHROMIUM_PATH to it.");
-  const chosen = process.env.CHROMIUM_PATH;
   return { whole, light: !chosen && fs.existsSync(SHELL) ? SHELL : whole };
 }
 
