@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Balancer = { url: string; stop: () => void };
@@ -12,9 +13,10 @@ const QUEUE_MS = 5_000;
 
 /**
  * A reverse proxy as small as can be: asks each process ten times a second whether it is ready, sends requests in turn
- * to those that are, keeps connections alive, and never tries a request twice.
+ * to those that are, and keeps connections alive. As every balancer does, it takes another process where one refuses the
+ * connection, since nothing has been sent; what was sent is never sent twice.
  */
-export async function startBalancer(origins: () => readonly string[]): Promise<Balancer> {
+export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const failures = new Map<string, number>();
   let turn = 0;
@@ -24,16 +26,16 @@ export async function startBalancer(origins: () => readonly string[]): Promise<B
       (answer) => failures.set(origin, answer.ok ? 0 : (failures.get(origin) ?? FALL) + 1),
       () => failures.set(origin, FALL),
     );
-  // One round after the other: an answer that took its time never speaks for what was asked after it.
-  const watch = async () => {
+  // One question after the other: an answer that took its time never speaks for what was asked after it.
+  const watch = async (origin: string) => {
     while (!stopped) {
       await sleep(CHECK_MS);
-      await Promise.all(origins().map(check));
+      await check(origin);
     }
   };
   const next = () => {
     turn += 1;
-    const ready = origins().filter((origin) => (failures.get(origin) ?? FALL) < FALL);
+    const ready = origins.filter((origin) => (failures.get(origin) ?? FALL) < FALL);
     return ready[turn % ready.length];
   };
   const whenReady = async () => {
@@ -44,29 +46,25 @@ export async function startBalancer(origins: () => readonly string[]): Promise<B
       await sleep(CHECK_MS);
     }
   };
-  await Promise.all(origins().map(check));
-  void watch();
-  const server = http.createServer(async (req, res) => {
+  await Promise.all(origins.map(check));
+  for (const origin of origins) void watch(origin);
+  const forward = async (req: http.IncomingMessage, body: Buffer, res: http.ServerResponse): Promise<unknown> => {
     const origin = await whenReady();
-    if (!origin) {
-      res.writeHead(502).end("no process is ready");
-      return;
-    }
-    const { pathname, search } = new URL(req.url ?? "/", "http://x");
-    const onward = http.request(
-      `${origin}${pathname}${search}`,
-      { method: req.method, headers: req.headers, agent },
-      (answer) => {
-        res.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: "keep-alive" });
-        answer.pipe(res);
-      },
-    );
-    onward.once("error", (error) => {
-      if (!res.headersSent) res.writeHead(502).end(`${origin}: ${error.message}`);
-      else res.destroy();
+    if (!origin) return res.writeHead(502).end("no process is ready");
+    const onward = http.request(`${origin}${req.url}`, { method: req.method, headers: req.headers, agent });
+    onward.once("response", (answer) => {
+      res.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: "keep-alive" });
+      answer.pipe(res);
     });
-    req.pipe(onward);
-  });
+    onward.once("error", (error: NodeJS.ErrnoException) => {
+      if (res.headersSent) return res.destroy();
+      if (error.code !== "ECONNREFUSED") return res.writeHead(502).end(`${origin}: ${error.message}`);
+      failures.set(origin, FALL);
+      return forward(req, body, res);
+    });
+    return onward.end(body);
+  };
+  const server = http.createServer(async (req, res) => forward(req, await buffer(req), res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -49,7 +49,7 @@ async function browse(origin: string, load: Load, goOn: () => boolean) {
 test("no request fails while both processes are restarted", { timeout: 180_000 }, async () => {
   const settings = { APP_URL: appUrl(), DRAIN_SECONDS: "1" };
   const apps: App[] = await Promise.all([startApp(settings), startApp(settings)]);
-  const balancer = await startBalancer(() => apps.map(({ url }) => url));
+  const balancer = await startBalancer(apps.map(({ url }) => url));
   const load: Load = { done: 0, failed: [] };
   let over = false;
   const browsing = Promise.all(Array.from({ length: READERS }, () => browse(balancer.url, load, () => !over)));
