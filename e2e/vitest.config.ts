@@ -24,7 +24,7 @@ export default defineConfig({
         "storage/pdf",
       ),
     },
-    isolate: false, // lib/testing/setup.ts begins each file anew
+    isolate: false, // lib/testing/setup.ts begins each file anew; a mocked module may have been loaded before: pass a function
     include: [
       "lib/**/*.test.{ts,tsx}",
       "components/**/*.test.{ts,tsx}",

@@ -11,6 +11,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { allJobs } from "@/lib/jobs/registry";
 import { startJobs } from "@/lib/jobs/run";
 import { testDatabase } from "@/lib/testing/database";
+import { withinOneWindow } from "@/lib/testing/one-window";
 import { setVariables } from "@/lib/testing/process";
 import type { EndpointId, Prepared } from "../api/contract/case";
 import { caseOf, send } from "../api/contract/cases";
@@ -99,6 +100,7 @@ describe.each(everyOne)("$id", ({ id, endpoint }) => {
     test(`answers ${code}`, async () => answers(code, send(endpoint, await prepare())));
 
   test("answers too_many_requests with when to come back", async () => {
+    await withinOneWindow(2_000);
     setVariables({ RATE_LIMITS: "0.0001" });
     const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const asked = () => send(endpoint, { params: Object.fromEntries(names.map((name) => [name, NOTHING])) }, {});

@@ -19,6 +19,7 @@ import { createExport } from "@/lib/profiles/exports";
 import { createImport } from "@/lib/profiles/imports/imports";
 import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { withinOneWindow } from "@/lib/testing/one-window";
 import { setVariables } from "@/lib/testing/process";
 import { createApiKey } from "./api-keys";
 import { requestSignIn } from "./sign-in";
@@ -113,6 +114,7 @@ test("thirty devices at once leave twenty", async () => {
 });
 
 test("a hundred and ten sign-in mails at once to one address, asked for from everywhere, are a hundred", async () => {
+  await withinOneWindow();
   const email = `${unique()}@readers.example`;
   expect(
     await atOnce(110, (i) => runInScope(newScope(`${i}`, `203.0.113.${i}`), () => requestSignIn(ctx, { email }))),

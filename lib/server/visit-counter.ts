@@ -15,13 +15,13 @@ export type VisitCounter = {
  * Counts visits beside the answers, also of pages that come from the cache: noted in memory, written every two seconds.
  * What fails here is logged and never reaches a reader; a crash loses two seconds of figures.
  */
-export function visitCounter(): VisitCounter {
+export function visitCounter(write = (visits: Visit[]) => countVisits(systemContext(), visits)): VisitCounter {
   let waiting: Visit[] = [];
   const flush = async () => {
     const batch = waiting;
     waiting = [];
     if (batch.length > 0)
-      await countVisits(systemContext(), batch).catch((error) =>
+      await write(batch).catch((error) =>
         seldom("visits", (before) => log().warn({ err: error, before }, "visits were not counted")),
       );
   };
@@ -31,9 +31,9 @@ export function visitCounter(): VisitCounter {
       if (waiting.length < MOST_WAITING && isCounted(visit)) waiting.push(visit);
     },
     flush,
-    stop: async ({ write } = { write: true }) => {
+    stop: async (how = { write: true }) => {
       clearInterval(timer);
-      if (write) await flush();
+      if (how.write) await flush();
     },
   };
 }

@@ -16,9 +16,9 @@ import { type RunningJobs, startJobs } from "@/lib/jobs/run";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { notify } from "@/lib/notifications/notify";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
+import { withinOneWindow } from "@/lib/testing/one-window";
 import { type App, startApp } from "../../support/app";
 import { type OwnCluster, startCluster } from "../../support/cluster";
-import { withinOneWindow } from "../../support/window";
 
 const HOUR_MS = 3_600_000;
 const NOTICES = 30;

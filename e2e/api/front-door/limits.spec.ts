@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withinOneWindow } from "@/lib/testing/one-window";
 import { type App, startApp } from "../../support/app";
 import { clubWorld } from "../../support/clubs";
-import { withinOneWindow } from "../../support/window";
 import { appUrl, bearerOf, newReader } from "../../support/world";
 
 /** A tenth of the usual limits, so that they are reached soon. */
@@ -9,7 +9,7 @@ let limited: App;
 beforeAll(async () => {
   limited = await startApp({ APP_URL: appUrl(), RATE_LIMITS: "0.02", TRUSTED_PROXIES: "1" });
 });
-beforeEach(withinOneWindow);
+beforeEach(() => withinOneWindow());
 afterAll(async () => {
   await limited.stop();
 });

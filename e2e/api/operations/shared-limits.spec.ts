@@ -1,7 +1,7 @@
 /** Several processes keep to one limit: they tell each other over PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withinOneWindow } from "@/lib/testing/one-window";
 import { type App, startApp } from "../../support/app";
-import { withinOneWindow } from "../../support/window";
 import { appUrl, bearerOf, newReader } from "../../support/world";
 
 const LIMIT = 300; // a tenth of what an address has
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const settings = { APP_URL: appUrl(), RATE_LIMITS: "0.1", TRUSTED_PROXIES: "1" };
   apps = await Promise.all([startApp(settings), startApp(settings), startApp(settings)]);
 });
-beforeEach(withinOneWindow);
+beforeEach(() => withinOneWindow());
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.stop()));
 });
