@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ["e2e/api/**/*.spec.ts"],
     pool: "forks",
+    isolate: false, // each file closes what it opened (support/close.ts): loading the modules again took longer than many of them
     maxWorkers: 4, // on two cores: drills, clocks and starts mostly wait
     sequence: {
       sequencer: longestFirst("/start/", "contract/clients", "collections/clock", "/drills/", "front-door/limits"),

@@ -1,4 +1,14 @@
 import { afterAll } from "vitest";
+import { closePool } from "@/lib/database";
+import { forgetProcess } from "@/lib/testing/process";
 import { closeDatabase } from "./world";
 
-afterAll(closeDatabase);
+/** Spec files share a worker and its modules: each closes what it opened, and the next begins with the first variables. */
+const variables = { ...process.env };
+afterAll(async () => {
+  await closeDatabase();
+  await closePool();
+  forgetProcess();
+  for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+  Object.assign(process.env, variables);
+});
