@@ -24,20 +24,27 @@ async function main() {
     await step("lint", node, [bin("@biomejs/biome/bin/biome"), "check", "."]);
     await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);
   }
+  const built = wanted("api") || wanted("web") ? build() : undefined;
   if (wanted("unit"))
     await step("unit and rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.config.ts", ...rest]);
   if (only === "matrix") {
     const args = ["run", "--config", "e2e/vitest.config.ts", "--reporter", "dot", "e2e/matrix", ...rest];
     await step("matrix", node, [bin("vitest/vitest.mjs"), ...args], { MATRIX_TABLE: "1" });
   }
-  if (wanted("api") || wanted("web")) await againstRunningApp(wanted, rest);
+  await built;
+  if (built) await againstRunningApp(wanted, rest);
   console.log(`\nAll passed in ${seconds(began)} s.`);
+}
+
+/** The pages are built beside the unit tests, which often wait. */
+function build(): Promise<void> {
+  const built = import("@/lib/server/build").then(({ buildIfStale }) => buildIfStale((line) => console.log(line)));
+  built.catch(() => undefined); // said where it is waited for
+  return built;
 }
 
 /** API tests and journeys talk to one app on a database of its own; both are gone afterwards. */
 async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]) {
-  const { buildIfStale } = await import("@/lib/server/build");
-  await buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-test-"));
   fs.chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account and must get in
   const { freePort } = await import("@/lib/server/ports");
