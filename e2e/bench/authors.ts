@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
-import { newId } from "@/db/schema/columns";
-import { signAccessToken } from "@/lib/auth/access-tokens";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { getAuthor } from "@/lib/authors/pages";
 import type { Context } from "@/lib/context";
+import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 const FOLLOWERS = 100_000;
@@ -37,11 +36,12 @@ export async function authorTargets(ctx: Context): Promise<Target[]> {
     via: "bearer" as const,
     scopes: ["read" as const],
   };
-  const headers = { Authorization: `Bearer ${await signAccessToken(ctx, { userId: holder.id, familyId: newId() })}` };
+  const headers = await callerHeaders(ctx, holder.id);
   return [
     {
-      label: "GET /authors/{id}, 5,000 books, made anew",
-      path: `/api/authors/${author.slug}?fresh=1`,
+      label: "GET /authors/{id}, 5,000 books, made anew for a caller",
+      path: `/api/authors/${author.slug}`,
+      headers,
       work: (one) => getAuthor(one, author.slug),
     },
     {

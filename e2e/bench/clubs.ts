@@ -2,16 +2,19 @@ import { getClub } from "@/lib/clubs/clubs";
 import { clubPage, discussionPage } from "@/lib/clubs/pages";
 import type { Context } from "@/lib/context";
 import { bigClub } from "../support/big-club";
+import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 /** A club of 5,000 members and a discussion of 10,000 comments, made for the bench. */
 export async function clubTargets(ctx: Context): Promise<Target[]> {
   const { club, thread } = await bigClub(ctx.db, { members: 5_000, comments: 10_000 });
   const talk = (one: Context) => discussionPage(one, club.slug, thread.id, { sort: "oldest", page: 1 });
+  const headers = await callerHeaders(ctx);
   return [
     {
-      label: "GET /v1/clubs/{id}, made anew",
-      path: `/api/v1/clubs/${club.id}?fresh=1`,
+      label: "GET /v1/clubs/{id}, made anew for a caller",
+      path: `/api/v1/clubs/${club.id}`,
+      headers,
       work: (one) => getClub(one, club.id),
     },
     { label: "club page of 5,000 members, kept", path: `/clubs/${club.slug}`, work: (one) => clubPage(one, club.slug) },

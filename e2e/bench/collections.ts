@@ -5,6 +5,7 @@ import { coversOf } from "@/lib/collections/covers";
 import { listCollections, listFeatured } from "@/lib/collections/listing";
 import { getCollection } from "@/lib/collections/pages";
 import type { Context } from "@/lib/context";
+import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 const MANY = 10_000;
@@ -24,14 +25,21 @@ export async function collectionTargets(ctx: Context): Promise<Target[]> {
     );
     await listFeatured(one);
   };
+  const headers = await callerHeaders(ctx);
   return [
     { label: "GET /collections of 10,000, kept", path: "/api/collections", work: list },
-    { label: "GET /collections of 10,000, made anew", path: "/api/collections?fresh=1", work: list },
-    { label: "GET /collections?q, made anew", path: "/api/collections?q=bench%204711&fresh=1", work: search },
+    { label: "GET /collections of 10,000, made anew for a caller", path: "/api/collections", headers, work: list },
+    {
+      label: "GET /collections?q, made anew for a caller",
+      path: "/api/collections?q=bench%204711",
+      headers,
+      work: search,
+    },
     { label: "GET /collections/{id} of 500 books, kept", path: `/api/collections/${slug}?limit=100`, work: large },
     {
-      label: "GET /collections/{id} of 500, made anew",
-      path: `/api/collections/${slug}?limit=100&fresh=1`,
+      label: "GET /collections/{id} of 500, made anew for a caller",
+      path: `/api/collections/${slug}?limit=100`,
+      headers,
       work: large,
     },
     { label: "Discover, kept", path: "/discover", work: discover },

@@ -3,6 +3,7 @@ import { addReading, createShelf } from "@/db/factories/profiles";
 import type { Context } from "@/lib/context";
 import { getProfile } from "@/lib/profiles/public-profile";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
+import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 const BOOKS = 20;
@@ -17,11 +18,12 @@ export async function profileTargets(ctx: Context): Promise<Target[]> {
   await createShelf(ctx.db, id, { slug: "bench", books });
   const profile = (one: Context) => getProfile(one, name);
   const shelf = (one: Context) => getPublicShelf(one, { username: name, slug: "bench" }, { page: 1, limit: BOOKS });
+  const headers = await callerHeaders(ctx);
   return [
     { label: "profile, kept", path: `/@${name}`, work: profile },
     { label: "profile, made anew", path: `/@${name}?fresh=1`, work: profile },
     { label: "GET /public/@{username}, kept", path: `/api/public/@${name}`, work: profile },
-    { label: "GET /public/@{username}, made anew", path: `/api/public/@${name}?fresh=1`, work: profile },
+    { label: "GET /public/@{username}, made anew for a caller", path: `/api/public/@${name}`, headers, work: profile },
     { label: "shelf, kept", path: `/@${name}/bench`, work: shelf },
     { label: "shelf, made anew", path: `/@${name}/bench?fresh=1`, work: shelf },
     { label: "GET …/shelves/{slug}, kept", path: `/api/public/@${name}/shelves/bench`, work: shelf },
