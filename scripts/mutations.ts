@@ -9,6 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { type Mutation, mutations } from "../e2e/mutations/list";
 import { undone } from "../e2e/mutations/mended";
+import { mutated } from "../e2e/mutations/mutated";
 
 type Report = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] };
 
@@ -21,13 +22,6 @@ function copySources(): string {
     if (!LEFT_OUT.has(entry)) fs.cpSync(path.join(home, entry), path.join(copy, entry), { recursive: true });
   fs.symlinkSync(path.join(home, "node_modules"), path.join(copy, "node_modules"));
   return copy;
-}
-
-/** The file with the mutation in it; throws when the place is not there any more. */
-function mutated(source: string, { name, after = "", find, replace }: Mutation): string {
-  const at = source.indexOf(find, source.indexOf(after));
-  if (!source.includes(after) || at < 0) throw new Error(`The place of "${name}" is gone: mend e2e/mutations.`);
-  return source.slice(0, at) + replace + source.slice(at + find.length);
 }
 
 /** The tests that fail, by file and name. */
