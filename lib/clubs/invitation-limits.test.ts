@@ -62,7 +62,7 @@ test("an address gets three mails a day and one of a club, whoever sends them, a
 test("the subject is ours, and names that hold an address of the web stay out of the mail", async () => {
   const to = address();
   const { invite, club: made, admin } = await club();
-  await ctx.db.update(users).set({ name: "Win at evil.example" }).where(eq(users.id, admin.id));
+  await ctx.db.update(users).set({ name: "Win at evil.Example" }).where(eq(users.id, admin.id));
   await ctx.db.update(clubs).set({ name: "WIN A PRIZE at EVIL.EXAMPLE" }).where(eq(clubs.id, made.id));
   await invite(to);
   const [mail] = await mailsTo(to);

@@ -1,6 +1,6 @@
 import { Link, Text } from "react-email";
 import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
-import { hasWebAddress } from "@/lib/words/web-addresses";
+import { namesHost } from "@/lib/words/web-addresses";
 
 type InvitationMail = { club: string; from: string; url: string; refusalUrl: string };
 
@@ -9,8 +9,8 @@ type InvitationMail = { club: string; from: string; url: string; refusalUrl: str
  * that holds an address of the web stays out of it.
  */
 export function invitationMail({ club, from, url, refusalUrl }: InvitationMail) {
-  const who = hasWebAddress(from) ? "A reader" : from;
-  const which = hasWebAddress(club) ? "a book club" : `the book club ${club}`;
+  const who = namesHost(from) ? "A reader" : from;
+  const which = namesHost(club) ? "a book club" : `the book club ${club}`;
   return rendered(
     "An invitation to a book club on Bookplate",
     <MailFrame

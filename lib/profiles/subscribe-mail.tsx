@@ -1,6 +1,6 @@
 import { Link, Text } from "react-email";
 import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
-import { hasWebAddress } from "@/lib/words/web-addresses";
+import { namesHost } from "@/lib/words/web-addresses";
 
 /**
  * Asks whoever gave their address whether it was them; the link opens a page with a button. It may reach a stranger, so
@@ -20,8 +20,8 @@ export function subscribeMail({ name, link, refusalUrl }: { name: string; link: 
       }
     >
       <Text style={{ fontSize: 16, lineHeight: 1.5 }}>
-        Somebody gave this address to hear from {hasWebAddress(name) ? "a reader" : name} on Bookplate. If it was you,
-        open the page and confirm.
+        Somebody gave this address to hear from {namesHost(name) ? "a reader" : name} on Bookplate. If it was you, open
+        the page and confirm.
       </Text>
       <MailButton href={link}>Open the page</MailButton>
     </MailFrame>,
