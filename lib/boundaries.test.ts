@@ -56,6 +56,11 @@ test("the database knows nothing of the house", () => {
   expect(breaking(({ file, target }) => file.startsWith("db/") && /^(lib|app|components)\//.test(target))).toEqual([]);
 });
 
+test("what draws mails is loaded with the first mail", () => {
+  expect(breaking(({ file, target }) => target.startsWith("react-email") && file !== "lib/mail/parts.tsx")).toEqual([]);
+  expect(breaking(({ file, target }) => target === "lib/mail/parts" && file !== "lib/mail/rendered.ts")).toEqual([]);
+});
+
 test("app makes no queries", () => {
   expect(
     breaking(({ file, target }) => file.startsWith("app/") && (target.startsWith("db/") || target === "drizzle-orm")),

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { Link, Text } from "react-email";
 import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
-import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
 import { queueMail } from "@/lib/mail/outbox";
+import { rendered } from "@/lib/mail/rendered";
 import { noticeKey } from "@/lib/notifications/notify";
 
 const paragraph = { fontSize: 16, lineHeight: 1.5, whiteSpace: "pre-wrap" as const };
@@ -21,8 +20,7 @@ export async function codeMail(
     .innerJoin(authorClaims, eq(authorClaims.id, authorClaimEvidence.claimId))
     .innerJoin(authors, eq(authors.id, authorClaims.authorId))
     .where(eq(authorClaimEvidence.id, evidenceId));
-  return rendered(
-    `${code} confirms an author page on Bookplate`,
+  return rendered(`${code} confirms an author page on Bookplate`, ({ Link, MailFrame, Text }) => (
     <MailFrame
       title={`Is ${about?.author ?? "an author"} one of yours?`}
       preview={`The code is ${code}.`}
@@ -41,8 +39,8 @@ export async function codeMail(
         {code}
       </Text>
       <Text style={paragraph}>It holds for a day.</Text>
-    </MailFrame>,
-  );
+    </MailFrame>
+  ));
 }
 
 export type Decision = {
@@ -62,8 +60,7 @@ export async function mailAboutPage(ctx: Context, decision: Decision) {
   const one = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
   const [person] = await one.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
   if (!person?.email) return;
-  const mail = await rendered(
-    subject,
+  const mail = await rendered(subject, ({ MailButton, MailFrame, Text }) => (
     <MailFrame
       title={subject}
       preview={paragraphs[0] ?? subject}
@@ -75,8 +72,8 @@ export async function mailAboutPage(ctx: Context, decision: Decision) {
         </Text>
       ))}
       <MailButton href={button.href}>{button.label}</MailButton>
-    </MailFrame>,
-  );
+    </MailFrame>
+  ));
   const dedupeKey = eventId && noticeKey(eventId, recipientId);
   await queueMail(ctx, { kind, recipient: person.email, dedupeKey, ...mail });
 }

@@ -1,5 +1,4 @@
-import { Link, Text } from "react-email";
-import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+import { rendered } from "@/lib/mail/rendered";
 import { namesHost } from "@/lib/words/web-addresses";
 
 type InvitationMail = { club: string; from: string; url: string; refusalUrl: string };
@@ -11,8 +10,7 @@ type InvitationMail = { club: string; from: string; url: string; refusalUrl: str
 export function invitationMail({ club, from, url, refusalUrl }: InvitationMail) {
   const who = namesHost(from) ? "A reader" : from;
   const which = namesHost(club) ? "a book club" : `the book club ${club}`;
-  return rendered(
-    "An invitation to a book club on Bookplate",
+  return rendered("An invitation to a book club on Bookplate", ({ Link, MailButton, MailFrame, Text }) => (
     <MailFrame
       title="Read with others"
       preview="Somebody invites you to a book club."
@@ -27,6 +25,6 @@ export function invitationMail({ club, from, url, refusalUrl }: InvitationMail) 
         {who} invites you to {which}. The invitation is for this address alone.
       </Text>
       <MailButton href={url}>Look at the club</MailButton>
-    </MailFrame>,
-  );
+    </MailFrame>
+  ));
 }

@@ -1,14 +1,12 @@
-import { Text } from "react-email";
 import { env } from "@/lib/env";
-import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+import { rendered } from "@/lib/mail/rendered";
 
 const PROSE = { fontSize: 16, lineHeight: 1.5 };
 
 /** What staff decided about an application as a curator. */
 export function decisionMail({ name, verified, note }: { name: string; verified: boolean; note: string | null }) {
   const title = verified ? "You are a verified curator" : "About your application as a curator";
-  return rendered(
-    title,
+  return rendered(title, ({ MailButton, MailFrame, Text }) => (
     <MailFrame
       title={title}
       preview={verified ? "Your desk is open." : "We could not verify it."}
@@ -23,6 +21,6 @@ export function decisionMail({ name, verified, note }: { name: string; verified:
       <MailButton href={`${env().APP_URL}${verified ? "/curate" : "/curators/apply"}`}>
         {verified ? "Open your desk" : "Apply again"}
       </MailButton>
-    </MailFrame>,
-  );
+    </MailFrame>
+  ));
 }

@@ -1,10 +1,8 @@
-import { Text } from "react-email";
-import { MailButton, MailFrame, rendered } from "./layout";
+import { rendered } from "./rendered";
 
 /** The mail of a sign-in: the link opens a page with a button, since mail scanners follow links by themselves. */
 export function signInMail({ link, code, minutes }: { link: string; code: string; minutes: number }) {
-  return rendered(
-    `${code} is your Bookplate code`,
+  return rendered(`${code} is your Bookplate code`, ({ MailButton, MailFrame, Text }) => (
     <MailFrame
       title="Sign in to Bookplate"
       preview={`Your code is ${code}.`}
@@ -18,6 +16,6 @@ export function signInMail({ link, code, minutes }: { link: string; code: string
         Or open the link on this device. Both work once, for {minutes} minutes.
       </Text>
       <MailButton href={link}>Sign in</MailButton>
-    </MailFrame>,
-  );
+    </MailFrame>
+  ));
 }

@@ -1,6 +1,5 @@
-import { Link, Text } from "react-email";
 import { env } from "@/lib/env";
-import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+import { rendered } from "@/lib/mail/rendered";
 
 export type DigestLine = { title: string; body: string; url: string };
 
@@ -12,28 +11,30 @@ export function digestMail(lines: readonly DigestLine[], unsubscribeUrl: string)
   const more = lines.length - MOST_LINES;
   return rendered(
     lines.length === 1 && first ? first.title : `${lines.length} updates from what you follow`,
-    <MailFrame
-      title="Your week on Bookplate"
-      preview={first?.title ?? "What you follow"}
-      reason={
-        <>
-          You asked for a weekly digest. <Link href={unsubscribeUrl}>Stop the digest mail</Link> or{" "}
-          <Link href={`${env().APP_URL}/settings/notifications`}>choose what you hear</Link>.
-        </>
-      }
-    >
-      {lines.slice(0, MOST_LINES).map(({ title, body, url }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
-        <Text key={i} style={{ fontSize: 16, lineHeight: 1.5, margin: "0 0 14px" }}>
-          <Link href={`${env().APP_URL}${url}`} style={{ color: "#17212B", fontWeight: 600 }}>
-            {title}
-          </Link>
-          <br />
-          {body}
-        </Text>
-      ))}
-      {more > 0 ? <Text style={{ fontSize: 16 }}>And {more} more.</Text> : null}
-      <MailButton href={`${env().APP_URL}/notifications`}>Open your notices</MailButton>
-    </MailFrame>,
+    ({ Link, MailButton, MailFrame, Text }) => (
+      <MailFrame
+        title="Your week on Bookplate"
+        preview={first?.title ?? "What you follow"}
+        reason={
+          <>
+            You asked for a weekly digest. <Link href={unsubscribeUrl}>Stop the digest mail</Link> or{" "}
+            <Link href={`${env().APP_URL}/settings/notifications`}>choose what you hear</Link>.
+          </>
+        }
+      >
+        {lines.slice(0, MOST_LINES).map(({ title, body, url }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+          <Text key={i} style={{ fontSize: 16, lineHeight: 1.5, margin: "0 0 14px" }}>
+            <Link href={`${env().APP_URL}${url}`} style={{ color: "#17212B", fontWeight: 600 }}>
+              {title}
+            </Link>
+            <br />
+            {body}
+          </Text>
+        ))}
+        {more > 0 ? <Text style={{ fontSize: 16 }}>And {more} more.</Text> : null}
+        <MailButton href={`${env().APP_URL}/notifications`}>Open your notices</MailButton>
+      </MailFrame>
+    ),
   );
 }

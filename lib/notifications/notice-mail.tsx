@@ -1,13 +1,11 @@
-import { Link, Text } from "react-email";
 import { env } from "@/lib/env";
-import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+import { rendered } from "@/lib/mail/rendered";
 
 type NoticeMail = { title: string; body: string; url: string; label: string; unsubscribeUrl: string };
 
 /** One notification as a mail. */
 export function noticeMail({ title, body, url, label, unsubscribeUrl }: NoticeMail) {
-  return rendered(
-    title,
+  return rendered(title, ({ Link, MailButton, MailFrame, Text }) => (
     <MailFrame
       title={title}
       preview={body}
@@ -20,6 +18,6 @@ export function noticeMail({ title, body, url, label, unsubscribeUrl }: NoticeMa
     >
       <Text style={{ fontSize: 16, lineHeight: 1.5 }}>{body}</Text>
       <MailButton href={`${env().APP_URL}${url}`}>Read on Bookplate</MailButton>
-    </MailFrame>,
-  );
+    </MailFrame>
+  ));
 }

@@ -1,5 +1,4 @@
-import { Link, Text } from "react-email";
-import { MailButton, MailFrame, rendered } from "@/lib/mail/layout";
+import { rendered } from "@/lib/mail/rendered";
 import { namesHost } from "@/lib/words/web-addresses";
 
 /**
@@ -7,8 +6,7 @@ import { namesHost } from "@/lib/words/web-addresses";
  * its subject is ours alone, and a name that holds an address of the web stays out of it.
  */
 export function subscribeMail({ name, link, refusalUrl }: { name: string; link: string; refusalUrl: string }) {
-  return rendered(
-    "News from a reader on Bookplate: is it you?",
+  return rendered("News from a reader on Bookplate: is it you?", ({ Link, MailButton, MailFrame, Text }) => (
     <MailFrame
       title="One more step"
       preview="Confirm that you want to hear from them."
@@ -24,6 +22,6 @@ export function subscribeMail({ name, link, refusalUrl }: { name: string; link: 
         the page and confirm.
       </Text>
       <MailButton href={link}>Open the page</MailButton>
-    </MailFrame>,
-  );
+    </MailFrame>
+  ));
 }

@@ -1,5 +1,8 @@
-import type { ReactElement, ReactNode } from "react";
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, render, Text } from "react-email";
+import type { ReactNode } from "react";
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "react-email";
+
+export { render } from "react-email";
+export { Link, Text };
 
 const INK = "#17212B";
 const serif = "'Brygada 1918', Georgia, serif";
@@ -63,11 +66,4 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
       {children}
     </Link>
   );
-}
-
-export async function rendered(
-  subject: string,
-  mail: ReactElement,
-): Promise<{ subject: string; html: string; text: string }> {
-  return { subject, html: await render(mail), text: await render(mail, { plainText: true }) };
 }
