@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
@@ -19,6 +19,7 @@ import { runImport } from "./imports/run-import";
 import { createShelf } from "./shelves";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-erasure-"));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 setVariables({ BOOKPLATE_DATA: folder });
 
 let ctx: Context;
