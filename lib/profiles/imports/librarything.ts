@@ -1,6 +1,7 @@
 /** LibraryThing's exports: tab-separated with values in square brackets, and JSON keyed by book id. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder, parseFiledName } from "@/lib/catalogue/names";
+import { normalise } from "@/lib/catalogue/text";
 import { dateOf, formatOf, lineOf, MOST_PARTS, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { MOST_NAMES, onceEach } from "./services";
@@ -102,9 +103,7 @@ function toReading(facts: Facts): ReadingRow | string {
     ...BARE,
     title,
     author,
-    otherAuthors: [...new Set(facts.others.flatMap((text) => nameOf(text) ?? []))]
-      .filter((name) => name !== author)
-      .slice(0, MOST_NAMES),
+    otherAuthors: othersOf(facts.others, author),
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
     key: /^\d{1,15}$/.test(facts.id.trim()) ? { scheme: "librarything-book", value: facts.id.trim() } : null,
@@ -131,4 +130,11 @@ function toReading(facts: Facts): ReadingRow | string {
 function nameOf(filed: string | undefined): string | null {
   const line = lineOf(filed, 200);
   return line && !isPlaceholder(line) ? parseFiledName(line).name : null;
+}
+
+/** Everybody but the author, once each: LibraryThing writes one person as "Rowling, J. K." and as "Rowling, J.K.". */
+function othersOf(filed: readonly string[], author: string | null): string[] {
+  const byKey = new Map(filed.flatMap((text) => nameOf(text) ?? []).map((name) => [normalise(name), name]));
+  byKey.delete(normalise(author ?? ""));
+  return [...byKey.values()].slice(0, MOST_NAMES);
 }
