@@ -8,6 +8,7 @@ import { mailJobs } from "@/lib/mail/jobs";
 import { notificationKinds } from "@/lib/notification-kinds";
 import { notificationSources } from "@/lib/notification-sources";
 import { notificationJobs } from "@/lib/notifications/jobs";
+import { isStillToBeMailed } from "@/lib/notifications/waiting-mails";
 import { profileJobs } from "@/lib/profiles/jobs";
 import { storageJobs } from "@/lib/storage/jobs";
 import { visitJobs } from "@/lib/visits/jobs";
@@ -16,7 +17,7 @@ import { retentionJobs } from "./retention";
 
 /** Every job of the house. */
 export const allJobs = [
-  ...mailJobs,
+  ...mailJobs((ctx, mail) => isStillToBeMailed(ctx, notificationKinds, mail)),
   ...retentionJobs,
   ...storageJobs,
   ...visitJobs,

@@ -19,6 +19,9 @@ const LEASE_MS = LONGEST_MS.mail + 15_000;
 
 type StoredMail = typeof mails.$inferSelect;
 
+/** Whether a mail that waited may still go out: what it tells of may be its reader's no longer. */
+export type IsStillWanted = (ctx: Context, mail: StoredMail) => Promise<boolean>;
+
 /**
  * Sends one queued mail through Resend. Without a key it counts as delivered where it lies: /dev/mail shows it. It is
  * claimed by the database's clock first, so that a job that is run twice at once sends it once, and the mail's id goes
@@ -27,10 +30,14 @@ type StoredMail = typeof mails.$inferSelect;
 export async function deliverMail(
   ctx: Context,
   { mailId }: { mailId: string },
-  { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
+  { leaseMs = LEASE_MS, isStillWanted }: { leaseMs?: number; isStillWanted?: IsStillWanted } = {},
 ): Promise<void> {
   const mail = await claim(ctx, mailId, leaseMs);
   if (!mail) return waitForOther(ctx, mailId);
+  if (mail.attempts > 1 && isStillWanted && !(await isStillWanted(ctx, mail))) {
+    await ctx.db.delete(mails).where(ours(mail));
+    return measured().mails({ result: "dropped" });
+  }
   const { RESEND_API_KEY } = env();
   if (RESEND_API_KEY && !(await handOver(ctx, mail, RESEND_API_KEY))) return;
   const sent = await ctx.db

@@ -1,5 +1,5 @@
 import { job } from "@/lib/jobs/queue";
-import { deliverMail, MAIL_RETRIES } from "./deliver";
+import { deliverMail, type IsStillWanted, MAIL_RETRIES } from "./deliver";
 import { resumeMails } from "./upkeep";
 
 declare module "@/lib/jobs/queue" {
@@ -10,7 +10,10 @@ declare module "@/lib/jobs/queue" {
 }
 
 /** A provider may be away for most of a day before a mail is given up and kept as dead. */
-export const mailJobs = [
-  job("deliver-mail", deliverMail, { retries: MAIL_RETRIES, longestPauseSeconds: 900 }),
+export const mailJobs = (isStillWanted?: IsStillWanted) => [
+  job("deliver-mail", (ctx, data) => deliverMail(ctx, data, { isStillWanted }), {
+    retries: MAIL_RETRIES,
+    longestPauseSeconds: 900,
+  }),
   job("resume-mails", resumeMails, { cron: "*/15 * * * *" }),
 ];

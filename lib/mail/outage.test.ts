@@ -44,7 +44,7 @@ test("a provider that is away for an hour loses no mail and gets none twice", { 
   const { url, sql } = await testDatabase();
   for (let i = 0; i < MAILS; i += 1)
     await queueMail(ctx, { kind: "test", recipient: `r${i}@readers.example`, subject: "s", html: "h", text: "t" });
-  const options = mailJobs.find(({ name }) => name === "deliver-mail");
+  const options = mailJobs().find(({ name }) => name === "deliver-mail");
   const worker = await startJobs(url, [job("deliver-mail", deliverMail, options) as never], { work: true });
 
   const states = async () =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await admin.end();
   await migrate(url.href);
   pool = connect(url.href, { max: 2 });
-  queue = await startJobs(url.href, mailJobs as never, { work: false });
+  queue = await startJobs(url.href, mailJobs() as never, { work: false });
   provider = await startMailProvider();
 });
 afterAll(async () => {

@@ -1,0 +1,82 @@
+/** A notice that waits in the outbox is asked again before each further attempt: meanwhile it may be nobody's to read. */
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createReader, unique } from "@/db/factories";
+import { notificationEvents } from "@/db/schema/notifications";
+import { mails } from "@/db/schema/platform";
+import { users } from "@/db/schema/users";
+import type { Context } from "@/lib/context";
+import { deliverMail } from "@/lib/mail/deliver";
+import { testContext } from "@/lib/testing/context";
+
+import { wordsInPayload } from "@/lib/testing/notices";
+import { dueNow } from "@/lib/time";
+import { sendNotifications } from "./deliveries";
+import { fanOut } from "./fan-out";
+import { notificationKind } from "./kinds";
+import { notify } from "./notify";
+import { isStillToBeMailed } from "./waiting-mails";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const kind = notificationKind({
+  kind: "waiting_test",
+  ...wordsInPayload,
+  label: "For tests",
+  defaults: { push: false, mail: true },
+  audience: ({ payload }) => sql`select id as user_id, false as held from users where name = ${payload.mark}`,
+});
+const kinds = [kind];
+
+/** A notice to one reader that lies in the outbox; `attempts` of sending it are over. */
+async function noticeThatWaits(attempts: number) {
+  const mark = unique();
+  const reader = await createReader(ctx.db, { name: mark, createdAt: new Date("2025-01-01") });
+  const actor = await createReader(ctx.db);
+  const subject = `test:${mark}`;
+  await notify(ctx, { kind: "waiting_test", subject, payload: { mark, title: "Out" }, actorId: actor.id });
+  const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, subject));
+  await fanOut(ctx, kinds, { eventId: event?.id ?? "" });
+  await sendNotifications(ctx, { kinds, sources: [] });
+  await ctx.db
+    .update(mails)
+    .set({ attempts })
+    .where(eq(mails.recipient, reader.email ?? ""));
+  const [mail] = await ctx.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, reader.email ?? ""));
+  return { reader, actor, mailId: mail?.id ?? "" };
+}
+
+const deliver = (mailId: string) =>
+  deliverMail(ctx, { mailId }, { isStillWanted: (at, mail) => isStillToBeMailed(at, kinds, mail) });
+const sentOf = async (mailId: string) =>
+  (await ctx.db.select({ sentAt: mails.sentAt }).from(mails).where(eq(mails.id, mailId))).map(
+    ({ sentAt }) => sentAt !== null,
+  );
+
+test("who is no longer told gets nothing of what waited", async () => {
+  const left = await noticeThatWaits(3);
+  await ctx.db.update(users).set({ name: unique() }).where(eq(users.id, left.reader.id));
+  const suspended = await noticeThatWaits(3);
+  await ctx.db.update(users).set({ suspendedAt: ctx.now }).where(eq(users.id, suspended.actor.id));
+  for (const { mailId } of [left, suspended]) await deliver(mailId);
+  expect([await sentOf(left.mailId), await sentOf(suspended.mailId)]).toEqual([[], []]);
+});
+
+test("who is still told gets it, and a mail that is no notice is not asked about", async () => {
+  const { reader, mailId } = await noticeThatWaits(3);
+  await deliver(mailId);
+  expect(await sentOf(mailId)).toEqual([true]);
+  await ctx.db
+    .update(mails)
+    .set({ sentAt: null, dedupeKey: null, nextAttemptAt: dueNow(ctx) })
+    .where(eq(mails.id, mailId));
+  await ctx.db.update(users).set({ name: unique() }).where(eq(users.id, reader.id));
+  await deliver(mailId);
+  expect(await sentOf(mailId)).toEqual([true]);
+});
