@@ -40,7 +40,7 @@ export const listAuthors = endpoint({
   }),
   summary: "Author pages, the most read first",
   description:
-    "Pages of everybody who wrote a book in the catalogue, the most read first. Narrow them by name (`q`), genre, or to verified ones. Anonymous answers may be cached for five minutes and change at once when a page does.",
+    "Pages of everybody who wrote a book in the catalogue, the most read first. Narrow them by name (`q`), genre, or to verified ones. What is much read changes, so there is no `after`: beyond 10,000 rows, narrow the list. Anonymous answers may be cached for five minutes and change at once when a page does.",
 });
 
 export const getAuthor = endpoint({

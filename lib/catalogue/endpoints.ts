@@ -56,7 +56,7 @@ export const findBooks = endpoint({
   answer: pageOf(BookRef),
   summary: "Search books, paginated",
   description:
-    "Searches the catalogue by words, filters and order. Without an order the best matches come first when there is a search, else the most read. An unknown filter or field is refused with the allowed ones.",
+    "Searches the catalogue by words, filters and order. Without an order the best matches come first when there is a search, else the most read. An unknown filter or field is refused with the allowed ones. What is relevant or much read changes, so there is no `after`: beyond 10,000 rows, narrow the search.",
 });
 
 export const getBook = endpoint({

@@ -3,7 +3,7 @@ import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import { isUuid } from "@/lib/ids";
 import { notify } from "@/lib/notifications/notify";
@@ -29,7 +29,7 @@ export async function findComments(
   idOrSlug: string,
   discussionId: string,
   options: FindComments,
-  query: PageQuery,
+  query: KeysetQuery,
 ): Promise<Page<CommentThread>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const discussion = await findDiscussion(ctx, club, discussionId);
@@ -37,7 +37,8 @@ export async function findComments(
   const viewer = ctx.actor?.userId ?? null;
   const progress = await progressOf(ctx, discussion);
   const json = commentJson(viewer, club.id, progress);
-  const { where, order, nested } = await selection(ctx, discussion, options);
+  const { where, order, nested, behind } = selection(ctx, discussion, options);
+  const from = query.after ? sql` and ${behind(query.after)}` : sql``;
   const replies = nested
     ? sql`coalesce((select json_agg(one.reply order by one.path collate "C") from (select ${json} as reply, k.path from club_comments k
         join users u on u.id = k.user_id where k.root_id = top.id and k.depth > 0 order by k.path collate "C" limit ${FIRST_REPLIES}) one), '[]'::json)`
@@ -46,7 +47,7 @@ export async function findComments(
     .select({ comment: sql<Comment>`top.comment`, replies: sql<Comment[]>`${replies}` })
     .from(
       sql`(select ${json} as comment, k.id, row_number() over (order by ${order}) as place from club_comments k join users u on u.id = k.user_id
-        where k.id in (select k.id from club_comments k where ${where} order by ${order} limit ${query.limit} offset ${offset})) top`,
+        where k.id in (select k.id from club_comments k where ${where}${from} order by ${order} limit ${query.limit} offset ${offset})) top`,
     )
     .orderBy(sql`top.place`);
   const plain = nested && !options.search;
@@ -63,7 +64,7 @@ const countOf = async (ctx: Context, where: SQL): Promise<number> => {
   return row?.total ?? 0;
 };
 
-async function selection(ctx: Context, discussion: DiscussionRow, { search, filters = {}, order = [] }: FindComments) {
+function selection(ctx: Context, discussion: DiscussionRow, { search, filters = {}, order = [] }: FindComments) {
   const inDiscussion = sql`k.discussion_id = ${discussion.id}`;
   const threads = asList(filters.thread);
   const kept = asList(filters.bookmarked)?.includes(true);
@@ -73,13 +74,25 @@ async function selection(ctx: Context, discussion: DiscussionRow, { search, filt
   if (threads || kept) {
     const mine = sql` and exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${ctx.actor?.userId ?? null}::uuid)`;
     const where = sql`${inDiscussion}${threads ? sql` and k.root_id in ${threads} and k.depth > 0` : sql``}${kept ? mine : sql``}${hits}`;
-    return { where, order: sql`k.path collate "C"`, nested: false };
+    const behind = (id: string) => sql`k.path collate "C" > (${last(discussion, id, sql`x.path`)}) collate "C"`;
+    return { where, order: sql`k.path collate "C"`, nested: false, behind };
   }
-  const [first] = order;
+  const field = order[0]?.field ?? "oldest";
   const terms = { recent: sql`k.id desc`, popular: sql`k.like_count desc, k.id desc`, oldest: sql`k.id` };
   const where = sql`${inDiscussion} and k.depth = 0${hits}`;
-  return { where, order: terms[first?.field ?? "oldest"], nested: true };
+  const behind = (id: string) => {
+    if (field === "popular")
+      throw badRequest("The order by likes changes: it has no place to go on from.", "invalid_input", [
+        { path: "query.after", message: "goes with the orders recent and oldest" },
+      ]);
+    return sql`k.id ${field === "recent" ? sql`<` : sql`>`} (${last(discussion, id, sql`x.id`)})`;
+  };
+  return { where, order: terms[field], nested: true, behind };
 }
+
+/** Where a comment of the discussion stands; nothing is behind one that is not there. */
+const last = (discussion: DiscussionRow, id: string, place: SQL): SQL =>
+  sql`select ${place} from club_comments x where x.id = ${id}::uuid and x.discussion_id = ${discussion.id}`;
 
 /** How far the caller is in the book a discussion is about, in percent; 0 for strangers. */
 async function progressOf(ctx: Context, { readId }: DiscussionRow): Promise<number> {

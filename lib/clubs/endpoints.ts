@@ -26,7 +26,7 @@ export const findClubs = endpoint({
   reads: true,
   summary: "Search clubs, paginated",
   description:
-    "Searches public clubs; with the filter `mine`, the caller's own, private ones too. Largest first unless ordered.",
+    "Searches public clubs; with the filter `mine`, the caller's own, private ones too. Largest first unless ordered. Sizes change, so there is no `after`: beyond 10,000 rows, narrow the search.",
 });
 
 export const listClubs = endpoint({

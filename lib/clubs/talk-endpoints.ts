@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import {
   Comment,
   CommentMark,
@@ -155,13 +155,13 @@ export const findComments = endpoint({
   access: "public",
   status: 200,
   params: item,
-  query: PageQuery,
+  query: KeysetQuery,
   body: FindComments,
   answer: pageOf(CommentThread),
   reads: true,
   summary: "Comments of a discussion, with their first answers",
   description:
-    "Comments of a discussion with the first answers below each; with the filter `thread`, the answers below one of them. What lies beyond the caller's place in the book comes without its text.",
+    "Comments of a discussion with the first answers below each; with the filter `thread`, the answers below one of them. What lies beyond the caller's place in the book comes without its text. `after` goes with every order but `popular`, which changes.",
 });
 
 export const createComment = endpoint({

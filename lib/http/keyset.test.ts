@@ -10,11 +10,14 @@ import { listAuthorBooks } from "@/lib/authors/pages";
 import { listLibrary } from "@/lib/catalogue/library";
 import { listOwnReviews, listReviews } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/context";
+import { endpoints } from "@/lib/endpoints";
 import { notificationKinds } from "@/lib/notification-kinds";
 import { listNotifications, readAllNotifications } from "@/lib/notifications/inbox";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { actingAs, testContext } from "@/lib/testing/context";
-import type { KeysetQuery, Page } from "./pagination";
+import { walk } from "@/lib/testing/walk";
+import type { Endpoint } from "./endpoint";
+import type { KeysetQuery } from "./pagination";
 
 const COUNT = 7;
 const NOBODY = "0192f0c1-0000-7000-8000-000000000000";
@@ -22,22 +25,6 @@ let ctx: Context;
 beforeAll(async () => {
   ctx = await testContext();
 });
-
-/** Every item, three at a time; `meanwhile` runs between the first answer and the second. */
-async function walk<T>(
-  list: (query: KeysetQuery) => Promise<Page<T>>,
-  idOf: (item: T) => string,
-  meanwhile: () => Promise<unknown> = async () => undefined,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let after: string | undefined; ; ) {
-    const { data } = await list({ page: 1, limit: 3, after });
-    if (data.length === 0) return ids;
-    if (!after) await meanwhile();
-    ids.push(...data.map(idOf));
-    after = ids.at(-1);
-  }
-}
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 1, 12, Math.floor(minutes / 2))); // pairs at the same instant
 
@@ -138,4 +125,34 @@ test("behind what is not there comes nothing, and a page beside it is refused", 
     status: 400,
     issues: [{ path: "query.page" }],
   });
+});
+
+/** Lists that may have more rows than pages reach, in an order that stays. */
+const ENDLESS = {
+  listReviewsOfBook: NOBODY,
+  listOwnReviews: NOBODY,
+  listAuthorBooks: NOBODY,
+  listLibrary: NOBODY,
+  listNotifications: NOBODY,
+  getPublicShelf: NOBODY,
+  listShelfBooks: NOBODY,
+  listFollowers: NOBODY,
+  listFollowing: NOBODY,
+  listBlocks: NOBODY,
+  listSubscribers: NOBODY,
+  listImportRows: 20_000,
+  findComments: NOBODY,
+  listLog: NOBODY,
+};
+
+test.each(Object.entries(ENDLESS))("%s takes `after`", (id, after) => {
+  const { query } = (endpoints as readonly Endpoint[]).find((one) => one.id === id) ?? {};
+  expect(query?.parse({ after: String(after) })).toMatchObject({ page: 1, limit: 20, after });
+});
+
+/** Lists as long, whose order follows figures that change: there is no place to go on from. */
+test.each(["findBooks", "listAuthors", "findClubs"])("%s takes none, and says so", (id) => {
+  const { query, description } = (endpoints as readonly Endpoint[]).find((one) => one.id === id) ?? {};
+  expect(query?.parse({ after: NOBODY })).not.toHaveProperty("after");
+  expect(description).toContain("no `after`");
 });

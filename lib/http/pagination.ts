@@ -35,7 +35,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** How many rows to skip; pages deeper than 10,000 rows are refused. */
-export function offsetOf({ page, limit, after }: KeysetQuery): number {
+export function offsetOf({ page, limit, after }: PageQuery & { after?: unknown }): number {
   if (after !== undefined && page > 1)
     throw badRequest("Send page or after, not both.", "invalid_input", [
       { path: "query.page", message: "after begins behind an item and needs no page" },

@@ -17,6 +17,7 @@ export async function listLog(ctx: Context, { action, target, staff, ...query }:
   const rows = await ctx.db
     .select({ entry })
     .from(sql`(select * from audit_log where ${where ?? sql`true`}) l left join users f on f.id = l.staff_id`)
+    .where(query.after ? behind(query.after) : undefined)
     .orderBy(sql`l.created_at desc, l.id desc`)
     .limit(query.limit)
     .offset(offsetOf(query));
@@ -26,6 +27,10 @@ export async function listLog(ctx: Context, { action, target, staff, ...query }:
     query,
   );
 }
+
+/** Behind an entry, newest first; nothing behind one that is not there. */
+const behind = (id: string): SQL =>
+  sql`(l.created_at, l.id) < (select x.created_at, x.id from audit_log x where x.id = ${id}::uuid)`;
 
 const entry: SQL<LogEntry> = sql<LogEntry>`json_build_object('id', l.id, 'action', l.action, 'target', l.target, 'details', l.details,
   'createdAt', ${isoSql(sql`l.created_at`)}, 'staff', case when f.id is null then null else

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { Id, Instant, line, prose } from "@/lib/http/fields";
-import { PageQuery } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery } from "@/lib/http/pagination";
 
 const SanctionKind = z.enum(["warning", "suspension"]);
 
@@ -54,7 +54,7 @@ export const LogEntry = z
   .meta({ id: "LogEntry", description: "One thing that a member of staff did" });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-export const ListLog = PageQuery.extend({
+export const ListLog = KeysetQuery.extend({
   action: z.string().max(60).optional().describe("An action, or the beginning of one: report"),
   target: z.string().max(120).optional(),
   staff: Id.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import { Challenge, CreateGoal, Goal, UpdateGoal } from "./me-schemas";
 import { Badge, NameReader, ReaderRelation } from "./schemas";
 
@@ -13,7 +13,7 @@ export const listBlocks = endpoint({
   method: "GET",
   path: "/v1/me/blocks",
   status: 200,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(ReaderRelation),
   summary: "Readers the caller has blocked",
   description: "The readers the caller blocked, newest first.",
@@ -50,7 +50,7 @@ export const listFollowing = endpoint({
   method: "GET",
   path: "/v1/me/following",
   status: 200,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(ReaderRelation),
   summary: "Readers the caller follows",
   description: "The readers the caller follows, newest first.",
@@ -87,7 +87,7 @@ export const listFollowers = endpoint({
   method: "GET",
   path: "/v1/me/followers",
   status: 200,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(ReaderRelation),
   summary: "Readers who follow the caller",
   description: "The readers who follow the caller, newest first.",

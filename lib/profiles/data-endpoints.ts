@@ -87,7 +87,7 @@ export const listImportRows = endpoint({
   answer: pageOf(ImportRow),
   summary: "The rows of an import: what was found, and what was not",
   description:
-    "The rows of an import in the order of the file, with the book each was taken for; `state` narrows them.",
+    "The rows of an import in the order of the file, with the book each was taken for; `state` narrows them. A long file's rows go on with `after`.",
 });
 
 export const changeImportRow = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import {
   AddShelfBook,
   CreateShelf,
@@ -156,7 +156,7 @@ export const listShelfBooks = endpoint({
   path: "/v1/me/shelves/{id}/books",
   status: 200,
   params: id,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(OwnShelfBook),
   summary: "The books on a shelf, in its order",
   description: "The books on one of the caller's shelves, in its order, with notes.",

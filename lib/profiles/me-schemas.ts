@@ -90,7 +90,16 @@ export const ChangeImportRow = z
   .meta({ id: "ChangeImportRow", examples: [{ bookId: "01980000-0000-7000-8000-000000000001" }] });
 export type ChangeImportRow = z.infer<typeof ChangeImportRow>;
 
-export const ImportRowsQuery = PageQuery.extend({ state: ImportRow.shape.state.optional() });
+export const ImportRowsQuery = PageQuery.extend({
+  state: ImportRow.shape.state.optional(),
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .describe("The `row` of the last item received: what follows it, however deep"),
+});
 
 /** The bytes a file of reading history may have. */
 export const LARGEST_HISTORY = 20_000_000;

@@ -8,13 +8,13 @@ import { markStale } from "@/lib/cache";
 import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/refs";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
 import { profileVisible, readerCalled } from "./gate";
 import type { ReaderRelation } from "./schemas";
 
 /** People the caller hides from and does not want to see. */
-export const listBlocks = (ctx: Context, query: PageQuery): Promise<Page<ReaderRelation>> => {
+export const listBlocks = (ctx: Context, query: KeysetQuery): Promise<Page<ReaderRelation>> => {
   const reader = requireReader(ctx);
   return relations(ctx, blocks, blocks.blockedId, eq(blocks.blockerId, reader.userId), query);
 };
@@ -57,14 +57,14 @@ export async function unblockReader(ctx: Context, blockId: string): Promise<void
 }
 
 /** Readers the caller follows. */
-export const listFollowing = (ctx: Context, query: PageQuery): Promise<Page<ReaderRelation>> => {
+export const listFollowing = (ctx: Context, query: KeysetQuery): Promise<Page<ReaderRelation>> => {
   const reader = requireReader(ctx);
   const where = and(eq(readerFollows.followerId, reader.userId), profileVisible(reader.userId));
   return relations(ctx, readerFollows, readerFollows.followedId, where, query);
 };
 
 /** Readers who follow the caller, and so see shelves that are for followers. */
-export const listFollowers = (ctx: Context, query: PageQuery): Promise<Page<ReaderRelation>> => {
+export const listFollowers = (ctx: Context, query: KeysetQuery): Promise<Page<ReaderRelation>> => {
   const reader = requireReader(ctx);
   return relations(ctx, readerFollows, readerFollows.followerId, eq(readerFollows.followedId, reader.userId), query);
 };
@@ -119,18 +119,22 @@ const personFor = (callerId: string) => userRefWhere(sql`${shownByName} and not 
 
 type Relation = typeof blocks | typeof readerFollows;
 
+/** Behind one of them, newest first; nothing behind one that is not there. */
+const behind = (table: Relation, id: string): SQL =>
+  sql`(${table.createdAt}, ${table.id}) < (select x.created_at, x.id from ${table} x where x.id = ${id}::uuid)`;
+
 async function relations(
   ctx: Context,
   table: Relation,
   other: AnyPgColumn,
   where: SQL | undefined,
-  query: PageQuery,
+  query: KeysetQuery,
 ): Promise<Page<ReaderRelation>> {
   const rows = await ctx.db
     .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
     .from(table as typeof blocks)
     .innerJoin(u, eq(u.id, other))
-    .where(where)
+    .where(and(where, query.after ? behind(table, query.after) : undefined))
     .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
     .limit(query.limit)
     .offset(offsetOf(query));

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { shelfBooks, shelves } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
@@ -8,7 +8,7 @@ import { bookCard, w } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { isUuid, uuidOf } from "@/lib/ids";
 import { isoSql } from "@/lib/time";
 import type { AddShelfBook, OwnShelfBook, Shelf, UpdateShelfBook } from "./schemas";
@@ -28,19 +28,24 @@ const columns = (userId: string) => ({
 });
 
 /** The books on a shelf of the caller's, in its order. */
-export async function listShelfBooks(ctx: Context, shelfId: string, query: PageQuery): Promise<Page<OwnShelfCard>> {
+export async function listShelfBooks(ctx: Context, shelfId: string, query: KeysetQuery): Promise<Page<OwnShelfCard>> {
   const reader = requireReader(ctx);
   const shelf = await ownShelf(ctx, shelfId);
   const rows = await ctx.db
     .select(columns(reader.userId))
     .from(shelfBooks)
     .innerJoin(w, eq(w.id, shelfBooks.workId))
-    .where(eq(shelfBooks.shelfId, shelf.id))
+    .where(and(eq(shelfBooks.shelfId, shelf.id), query.after ? behind(shelf.id, query.after) : undefined))
     .orderBy(shelfBooks.position, shelfBooks.workId)
     .limit(query.limit)
     .offset(offsetOf(query));
   return toPage(rows, shelf.bookCount, query);
 }
+
+/** Behind a book of the shelf; nothing behind one that does not stand on it. */
+const behind = (shelfId: string, bookId: string): SQL =>
+  sql`(${shelfBooks.position}, ${shelfBooks.workId}) > (select x.position, x.work_id from shelf_books x
+    where x.shelf_id = ${shelfId}::uuid and x.work_id = ${bookId}::uuid)`;
 
 /** Puts a book at the end of a shelf; 400 `duplicate` when it stands there already. */
 export async function addShelfBook(

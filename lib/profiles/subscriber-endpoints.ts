@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, pageOf } from "@/lib/http/pagination";
 import { Username } from "./schemas";
 import { Subscribe, Subscriber, SubscribeSent, SubscriptionOwner, SubscriptionToken } from "./subscriber-schemas";
 
@@ -58,7 +58,7 @@ export const listSubscribers = endpoint({
   path: "/v1/me/subscribers",
   status: 200,
   personal: true,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(Subscriber),
   summary: "Confirmed addresses; creator tier",
   description: "The addresses that confirmed, newest first. Needs the creator tier.",

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { subscribers } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
@@ -8,7 +8,7 @@ import { type Context, inTransaction } from "@/lib/context";
 import { env } from "@/lib/env";
 import { csvAnswer } from "@/lib/http/csv";
 import { notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { uuidOf } from "@/lib/ids";
 import { refusalUrl } from "@/lib/mail/refusals";
@@ -88,13 +88,13 @@ const confirmed = (userId: string) =>
   and(eq(subscribers.ownerId, userId), isNotNull(subscribers.confirmedAt), isNull(subscribers.unsubscribedAt));
 
 /** Who confirmed, newest first. Creator tier. */
-export async function listSubscribers(ctx: Context, query: PageQuery): Promise<Page<Subscriber>> {
+export async function listSubscribers(ctx: Context, query: KeysetQuery): Promise<Page<Subscriber>> {
   const reader = requireReader(ctx);
   await requireTier(ctx, "emailCapture");
   const rows = await ctx.db
     .select()
     .from(subscribers)
-    .where(confirmed(reader.userId))
+    .where(and(confirmed(reader.userId), query.after ? lt(subscribers.id, query.after) : undefined))
     .orderBy(desc(subscribers.id))
     .limit(query.limit)
     .offset(offsetOf(query));

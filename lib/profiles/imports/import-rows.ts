@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { readerImportRows, readerImports } from "@/db/schema/profiles";
 import { findBookId } from "@/lib/catalogue/books";
 import { type Context, inTransaction } from "@/lib/context";
@@ -27,7 +27,7 @@ const columns = {
 export async function listImportRows(
   ctx: Context,
   importId: string,
-  query: PageQuery & { state?: ImportRow["state"] },
+  query: PageQuery & { state?: ImportRow["state"]; after?: number },
 ): Promise<Page<ImportRow>> {
   await getImport(ctx, importId);
   const where = and(
@@ -37,7 +37,7 @@ export async function listImportRows(
   const rows = await ctx.db
     .select(columns)
     .from(readerImportRows)
-    .where(where)
+    .where(and(where, query.after === undefined ? undefined : gt(readerImportRows.row, query.after)))
     .orderBy(readerImportRows.row)
     .limit(query.limit)
     .offset(offsetOf(query));
