@@ -1,6 +1,7 @@
 /**
- * Every function behind an endpoint that changes something asks who is calling before its first write: by a `require…` of
- * its own, or by a helper that does. Read from the source, from the route file down.
+ * Every function behind an endpoint that changes something asks who is calling before its first write: by one of the
+ * guards, or by a helper that does. Other functions are called `require…` too; their names count for nothing. Read from the
+ * source, from the route file down.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,6 +11,13 @@ import type { Endpoint } from "./endpoint";
 
 const WRITES = /\.(insert|update|delete)\(|\b(insert into|delete from)\b|\bupdate \$\{|\b(notify|queueMail|enqueue)\(/;
 const DEEPEST = 5;
+/** What finds out who is calling and refuses strangers, by where it is declared; a club may be viewed by anybody. */
+const GUARDS: Record<string, string> = {
+  requireReader: "lib/auth/access.ts",
+  requireStaff: "lib/auth/access.ts",
+  requireClub: "lib/clubs/access.ts",
+};
+const ANYBODY = /\brequireClub\([^;]*"view"/;
 
 const sources = new Map<string, string>();
 const sourceOf = (file: string): string => {
@@ -45,16 +53,18 @@ function homeOf(file: string, name: string): { file: string; name: string } | nu
   return null;
 }
 
+const isGuard = (file: string, call: string, name: string): boolean =>
+  GUARDS[name] !== undefined && homeOf(file, name)?.file === GUARDS[name] && !ANYBODY.test(call);
+
 function asksFirst(file: string, name: string, depth = 0): boolean {
   const home = homeOf(file, name);
   const body = home && bodyOf(home.file, home.name);
   if (!home || !body || depth > DEEPEST) return false;
   const head = body.slice(body.indexOf(")"), WRITES.exec(body)?.index);
-  const calls = [...head.matchAll(/\b([a-z]\w*)\(/g)].map(([, one = ""]) => one);
-  return (
-    calls.some((one) => /^require[A-Z]/.test(one) && one !== "requireVersion") ||
-    calls.some((one) => one !== home.name && asksFirst(home.file, one, depth + 1))
-  );
+  return [...head.matchAll(/\b([a-z]\w*)\(/g)].some(({ index, 1: one = "" }) => {
+    if (one in GUARDS) return isGuard(home.file, head.slice(index).split(";")[0] ?? "", one);
+    return one !== home.name && asksFirst(home.file, one, depth + 1);
+  });
 }
 
 /** What a route file does for an endpoint: `handle(api.x, (…) => work(…))`, or `handle(api.x, work)`. */
@@ -78,4 +88,43 @@ test("no write goes before the question who is calling", () => {
     return !calls.some((name) => name !== "handle" && asksFirst(file, name));
   });
   expect(unasked.map(({ id }) => id)).toEqual([]);
+});
+
+const WRITE = `
+export async function write(ctx: Context, id: string) {
+  GUARD;
+  await ctx.db.delete(things);
+}
+
+async function requireOrder(from: number, to: number) {
+  if (to < from) throw new Error("The end is before the beginning.");
+}
+`;
+const fixture = (imports: string, guard: string): boolean => {
+  const file = "lib/clubs/a-fixture.ts";
+  sources.set(file, `${imports}\n${WRITE.replace("GUARD", guard)}`);
+  return asksFirst(file, "write");
+};
+
+test.each([
+  ["nothing at all", "", "check(id)", false],
+  ["the order of two days", "", "await requireOrder(1, 2)", false],
+  ["a guard's name for something else", "", "await requireVersion(1)", false],
+  [
+    "what is read and agreed to",
+    'import { requireGuidelines } from "@/lib/collections/access";',
+    "requireGuidelines(id)",
+    false,
+  ],
+  ["who may look at a club", 'import { requireClub } from "./access";', 'await requireClub(ctx, id, "view")', false],
+  ["who belongs to a club", 'import { requireClub } from "./access";', 'await requireClub(ctx, id, "member")', true],
+  ["who is signed in", 'import { requireReader } from "@/lib/auth/access";', "requireReader(ctx)", true],
+  [
+    "a tier, which asks who is signed in",
+    'import { requireTier } from "@/lib/profiles/tiers";',
+    'await requireTier(ctx, "themes")',
+    true,
+  ],
+])("a write behind %s", (_, imports, guard, asked) => {
+  expect(fixture(imports, guard)).toBe(asked);
 });
