@@ -283,7 +283,7 @@ export const identifiers = pgTable(
 
 impersonal(identifiers, "What catalogues call books and people of the book world.");
 
-/** Two people an import could not tell apart stay two; staff see the pair here. */
+/** Two people an import could not tell apart stay two; a later import that knows more settles the pair. Nothing shows it yet. */
 export const authorAmbiguities = pgTable(
   "author_ambiguities",
   {

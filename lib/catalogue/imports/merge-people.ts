@@ -1,6 +1,6 @@
 /**
  * A pair that could not be told apart when the newer person came in is settled when a work turns up that both have a part
- * in. The newer one gives way, unless readers or the author have taken hold of that page: then staff decide.
+ * in. The newer one gives way, unless readers or the author have taken hold of that page: then the pair stays.
  */
 import { type Batch, targetOf } from "./batch";
 import type { Mention } from "./people";

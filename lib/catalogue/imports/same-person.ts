@@ -1,6 +1,7 @@
 /**
  * Who is who. A name alone is no identity: people are the same by an outside key, else by name and life years, else by
- * name and a work they share. Whoever cannot be told apart stays separate, and the pair is listed for staff.
+ * name and a work they share. Whoever cannot be told apart stays separate, and the pair is kept for later
+ * imports, which may know more.
  */
 import type { LifeYears } from "./life-years";
 
