@@ -4,15 +4,18 @@
  */
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { unique } from "@/db/factories";
 import { createHeldPage, createProPage } from "@/db/factories/authors";
 import { createClubWith, createThread } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
+import { authorClaims } from "@/db/schema/author-claims";
 import { clubMembers } from "@/db/schema/clubs";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { answerInProcess, renderInProcess } from "../support/in-process";
 import { answerBy, bearerOf, call, closeDatabase, cookieOf, database, newReader } from "../support/world";
+import { ADDRESSES } from "../web/addresses";
 import { note, printTable } from "./table";
 
 type Visitor = { kind: string; api: Record<string, string>; page: Record<string, string> };
@@ -92,8 +95,11 @@ describe("staff's pages", () => {
       await visitor("curator", person),
     ];
     const staff = await visitor("staff", await newReader({ isStaff: true }));
-    const pages = pagesBelow("admin").filter((page) => page !== "/admin"); // leads to the first of them
-    expect(pages.length).toBeGreaterThan(10);
+    const without = pagesBelow("admin").filter((page) => page !== "/admin"); // leads to the first of them
+    expect(without.length).toBeGreaterThan(10);
+    expect(ADDRESSES.filter((page) => /^\/admin\/.*\[/.test(page))).toEqual(["/admin/collections/[id]"]);
+    const { id, slug } = await createCollection(database(), { publishAt: null });
+    const pages = [...without, `/admin/collections/${id}`, `/admin/collections/${slug}`];
     for (const page of pages) {
       await expectSeen(page, stranger, "sign-in");
       for (const other of others) await expectSeen(page, other, "missing");
@@ -107,6 +113,26 @@ describe("a reader's own pages", () => {
     const pages = ["settings", "library", "notifications", "home", "import", "portal"].flatMap(pagesBelow);
     expect(pages.length).toBeGreaterThan(20);
     for (const page of pages) await expectSeen(page, stranger, "sign-in");
+  });
+
+  test("of a claim are not there for other readers, the page's author and staff among them", async () => {
+    const { author, holder } = await createHeldPage(database());
+    const claimant = await newReader();
+    const [claim] = await database()
+      .insert(authorClaims)
+      .values({
+        authorId: author.id,
+        claimantId: claimant.id,
+        statement: "It is me.",
+        token: unique(),
+        dueAt: new Date(),
+      })
+      .returning();
+    const page = `/portal/claims/${claim?.id}`;
+    await expectSeen(page, await visitor("claimant", claimant), "shown");
+    await expectSeen(page, await visitor("holder", holder), "missing");
+    await expectSeen(page, await visitor("staff", await newReader({ isStaff: true })), "missing");
+    await expectSeen(page, stranger, "sign-in");
   });
 
   test("of a shelf are not there for other readers", async () => {

@@ -5,7 +5,7 @@ import { createReview } from "@/db/factories/authors";
 import { profiles } from "@/db/schema/profiles";
 import { database, newReader } from "../support/world";
 import { expect, signIn, test } from "./fixtures";
-import { demo } from "./pages";
+import { demo } from "./places";
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

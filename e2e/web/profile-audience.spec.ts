@@ -7,7 +7,7 @@ import { startDns } from "../support/dns";
 import { linkMailedTo } from "../support/mailbox";
 import { appUrl, database, newReader } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
-import { demo } from "./pages";
+import { demo } from "./places";
 
 const DESKTOP_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

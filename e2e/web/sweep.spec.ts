@@ -5,6 +5,7 @@
 import { users } from "@/db/schema/users";
 import { axeFindings } from "../support/axe";
 import { database } from "../support/world";
+import { addressOf } from "./addresses";
 import {
   expect,
   expectAccessible,
@@ -21,12 +22,13 @@ import { PAGES } from "./pages";
 
 test.describe.configure({ mode: "parallel" }); // or one worker would sweep every page
 
-for (const { name, path, as } of PAGES) {
+for (const { name, path, of, as } of PAGES) {
   test(name, async ({ context, page }) => {
     if (as) await signIn(context, await as());
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await page.setViewportSize({ width: 390, height: 844 });
     const at = typeof path === "string" ? path : await path();
+    if (of) expect(addressOf(at)).toBe(of);
     const answer = as ? await page.goto(at) : await openSlowly(page, at);
     expect(answer?.status()).toBeLessThan(400);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
