@@ -8,22 +8,11 @@ import { kindOf, log, seldom } from "@/lib/log";
 import { measured } from "@/lib/metrics";
 import { newScope, runInScope } from "@/lib/scope";
 import { tracer } from "@/lib/tracing-port";
+import { CONNECTIONS } from "./connections";
 import { type Job, setBoss } from "./queue";
 
 export type RunningJobs = { stop: (how?: { patient: boolean }) => Promise<void> };
 
-const STATEMENT_MS = 30_000;
-/** The queue's own connections: what it asks has an end on both sides, as everywhere (db/pool.ts). */
-const CONNECTIONS = {
-  application_name: "bookplate-jobs",
-  max: 3,
-  connectionTimeoutMillis: 20_000,
-  statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: STATEMENT_MS,
-  query_timeout: 2 * STATEMENT_MS, // several statements may go as one, each with the server's own limit
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-};
 const START_MS = 60_000;
 const PAUSE_MS = 1_000;
 const STOP_MS = 10_000;

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { migrate } from "@/db/migrate";
+import { CONNECTIONS } from "@/lib/jobs/connections";
 import type { Header } from "./format";
 import { migrationsOf, nameOf, queueVersionOf, tablesOf } from "./tables";
 
@@ -53,8 +54,10 @@ export async function migrateUpTo(databaseUrl: string, count: number): Promise<v
   }
 }
 
-async function createQueueTables(connectionString: string) {
-  const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 1 });
+/** Makes the job queue's tables as this release has them. */
+export async function createQueueTables(connectionString: string): Promise<void> {
+  const own = { application_name: "bookplate-restore-queue", max: 1, supervise: false, schedule: false };
+  const boss = new PgBoss({ connectionString, ...CONNECTIONS, ...own });
   const failed = new Promise<never>((_, reject) => boss.once("error", reject));
   await Promise.race([boss.start(), failed]);
   await boss.stop({ graceful: false });
