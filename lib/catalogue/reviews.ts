@@ -19,7 +19,7 @@ export type ReviewCard = Review & { book: BookCard };
 const [viewer, workId, after] = [sql.placeholder("viewer"), sql.placeholder("workId"), sql.placeholder("after")];
 
 /** Behind a review of the same list, newest first; everything without one, nothing behind one that is not there. */
-const behind = (id: unknown) => sql`(${id}::uuid is null
+export const behindReview = (id: unknown) => sql`(${id}::uuid is null
   or (r.created_at, r.id) < (select x.created_at, x.id from reviews x where x.id = ${id}::uuid))`;
 
 const ofBook = prepared((db) =>
@@ -29,7 +29,7 @@ const ofBook = prepared((db) =>
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
     .where(
-      sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)} and ${behind(after)}`,
+      sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)} and ${behindReview(after)}`,
     )
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(sql.placeholder("limit"))
@@ -97,7 +97,7 @@ export async function listOwnReviews(ctx: Context, query: KeysetQuery): Promise<
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
-    .where(and(eq(r.userId, reader.userId), behind(query.after ?? null)))
+    .where(and(eq(r.userId, reader.userId), behindReview(query.after ?? null)))
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(query.limit)
     .offset(offsetOf(query));

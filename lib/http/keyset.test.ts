@@ -13,6 +13,7 @@ import type { Context } from "@/lib/context";
 import { endpoints } from "@/lib/endpoints";
 import { notificationKinds } from "@/lib/notification-kinds";
 import { listNotifications, readAllNotifications } from "@/lib/notifications/inbox";
+import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { walk } from "@/lib/testing/walk";
@@ -66,6 +67,17 @@ test("reviews of a book, and one's own", async () => {
     ),
   ).toEqual(own);
   expect(own).toHaveLength(COUNT);
+
+  await ctx.db.update(reviews).set({ text: "Public" }).where(eq(reviews.userId, me.id));
+  const another = async () =>
+    ctx.db.insert(reviews).values({ userId: me.id, workId: work.id, rating: 4, text: "New", createdAt: at(60) });
+  expect(
+    await walk(
+      (query) => listReaderReviews(ctx, me.username ?? "", query),
+      ({ id }) => id,
+      another,
+    ),
+  ).toEqual(own);
 });
 
 test("books of an author, of a shelf, and of a library", async () => {
@@ -131,6 +143,7 @@ test("behind what is not there comes nothing, and a page beside it is refused", 
 const ENDLESS = {
   listReviewsOfBook: NOBODY,
   listOwnReviews: NOBODY,
+  listReaderReviews: NOBODY,
   listAuthorBooks: NOBODY,
   listLibrary: NOBODY,
   listNotifications: NOBODY,

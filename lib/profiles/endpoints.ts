@@ -78,7 +78,7 @@ export const listReaderReviews = endpoint({
   method: "GET",
   path: "/public/@{username}/reviews",
   params: Username,
-  query: PageQuery,
+  query: KeysetQuery,
   answer: pageOf(Review),
   summary: "The reader's written reviews, newest first",
   description: "A reader's written reviews that the caller may see, newest first.",

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/cache";
 import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
-import type { ReviewCard } from "@/lib/catalogue/reviews";
+import { behindReview, type ReviewCard } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { profileVisible, readerCalled } from "./gate";
 
 const viewer = sql.placeholder("viewer");
@@ -28,7 +28,8 @@ const reviewsOf = prepared((db) =>
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
     .where(
-      sql`r.user_id = ${sql.placeholder("userId")} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`,
+      sql`r.user_id = ${sql.placeholder("userId")} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}
+        and ${behindReview(sql.placeholder("after"))}`,
     )
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(sql.placeholder("limit"))
@@ -37,13 +38,19 @@ const reviewsOf = prepared((db) =>
 );
 
 /** A reader's written reviews that the caller may see, newest first. */
-export async function listReaderReviews(ctx: Context, username: string, query: PageQuery): Promise<Page<ReviewCard>> {
+export async function listReaderReviews(ctx: Context, username: string, query: KeysetQuery): Promise<Page<ReviewCard>> {
   const offset = offsetOf(query);
   const viewerId = ctx.actor?.userId ?? null;
   const [who] = await reader(ctx.db).execute({ handle: username.toLowerCase(), viewer: viewerId });
   if (!who) throw notFound("Profile");
   dependsOn(`reader:${who.userId}`);
-  const rows = await reviewsOf(ctx.db).execute({ userId: who.userId, viewer: viewerId, limit: query.limit, offset });
+  const rows = await reviewsOf(ctx.db).execute({
+    userId: who.userId,
+    viewer: viewerId,
+    after: query.after ?? null,
+    limit: query.limit,
+    offset,
+  });
   dependsOn(...rows.map(({ review }) => `book:${review.book.id}`));
   return toPage(
     rows.map(({ review }) => review),
