@@ -58,6 +58,15 @@ const byKey = prepared((db) =>
     .prepare("actor_by_key"),
 );
 
+/** Somebody for whom a job does what they asked for; null when the account is gone. */
+export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
+  const [row] = await ctx.db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ? toActor(row, "bearer", ["read", "write"]) : null;
+}
+
 type Credentials = { authorization: string | null; apiKey: string | null; sessionCookie: string | undefined };
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { reviews, works } from "@/db/schema/catalogue";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
@@ -8,6 +8,7 @@ import { prepared } from "@/lib/database";
 import { type AppError, badRequest, notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
+import { screenOpened } from "@/lib/moderation/screening";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { recountRatings } from "./ratings";
@@ -159,6 +160,7 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
   const id = uuidOf(reviewId, "Review");
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(reviews.id, id), eq(reviews.userId, reader.userId));
+    const opened = input.visibility === "public" && input.text === undefined ? await privateText(tx, mine) : null;
     const [changed] = await tx.db
       .update(reviews)
       .set({ ...toRow(input), updatedAt: ctx.now })
@@ -170,9 +172,20 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
         throw error;
       });
     if (!changed) throw notFound("Review");
+    if (opened !== null) await screenOpened(tx, "review", id, [opened]); // an import brought it in unscreened
     await recount(tx, changed.workId, reader.userId);
     return getOwnReview(tx, id);
   });
+}
+
+/** What nobody else could read so far. */
+async function privateText(ctx: Context, mine: SQL | undefined): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ text: reviews.text })
+    .from(reviews)
+    .where(and(mine, eq(reviews.visibility, "private")))
+    .for("update");
+  return row?.text ?? null;
 }
 
 /** Deletes a review of the caller's own. */

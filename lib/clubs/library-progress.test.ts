@@ -106,7 +106,9 @@ test("a file that says the book is finished opens the notes too, once however ma
   await logProgress({ ...me, now: new Date(Date.now() - 60_000) }, club.id, read.id, { percent: 40 });
   const read2019 = { ...BARE, title: "A book", status: "finished" as const, percent: 100, finishedOn: "2019-05-01" };
   const rows = [{ workId: bookId, reading: read2019 }];
-  await bringIn(me, me.actor?.userId ?? "", rows, { reviews: "private", shelves: "private" });
+  const choices = { reviews: "private", shelves: "private" } as const;
+  const judge = () => ({ refusal: null, rule: null });
+  await bringIn(me, me.actor?.userId ?? "", rows, { choices, judge, say: () => undefined });
   await Promise.all([follow(me), follow(me), follow(me)]);
   expect(await ahead(me)).toEqual([false]);
   expect(await getRead(me, club.id, read.id)).toMatchObject({ finishedCount: 1, viewer: { status: "finished" } });

@@ -4,7 +4,7 @@ import { forgetStale, publicFor } from "@/lib/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/context";
 import { pool } from "@/lib/database";
 import { kindOf, log, seldom } from "@/lib/log";
-import { type Rule, screen, textsIn } from "@/lib/moderation/screening";
+import { type Rule, reasonOf, screen, textsIn } from "@/lib/moderation/screening";
 import { checkAccess } from "@/lib/registry/access-checks";
 import { currentScope } from "@/lib/scope";
 import { readJson, readQuery } from "./body";
@@ -77,7 +77,7 @@ async function reported<T>(ctx: Context, kind: string, rule: Rule, work: (ctx: C
   return inTransaction(ctx, async (tx) => {
     const result = await work(tx);
     const id = (result as { id?: unknown }).id ?? ctx.actor?.userId;
-    await reportByRule(tx, kind, String(id), `${rule.kind}: ${rule.pattern}`);
+    await reportByRule(tx, kind, String(id), reasonOf(rule));
     return result;
   });
 }

@@ -4,7 +4,7 @@ import { isNewAccount } from "@/lib/auth/access";
 import type { Actor, Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 import { env } from "@/lib/env";
-import { badRequest } from "@/lib/http/errors";
+import { AppError, badRequest } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { hostsIn } from "@/lib/words/hosts";
 import { hasWebAddress } from "@/lib/words/web-addresses";
@@ -29,21 +29,63 @@ export async function screen(
   addresses: readonly string[] = [],
 ): Promise<Rule | null> {
   if (texts.length + addresses.length === 0 || !ctx.actor) return null;
-  const found = matching(await allRules(ctx.db).execute(), [...texts, ...addresses]);
-  const refused = found.find(({ action }) => action === "refuse");
-  if (refused)
-    throw badRequest(
-      refused.kind === "word" ? "The text has a word that is not allowed here." : "The text links to a refused site.",
-      "text_refused",
-    );
-  if (isNewAccount(ctx.actor, ctx.now)) limitNewAccount(ctx.actor, texts);
-  return found[0] ?? null;
+  const { refusal, rule } = (await judgeOf(ctx, ctx.actor))(texts, addresses);
+  if (refusal) throw refusal;
+  return rule;
 }
 
-function limitNewAccount(actor: Actor, texts: readonly string[]) {
-  if (env().RATE_LIMITS === "off") return;
-  if (texts.some(hasWebAddress)) throw badRequest("An account can post links a day after it was made.", "new_account");
-  rateLimiter().take(POLICIES.newAccount, actor.userId);
+/** The same for words that stand already and that others can read from now on. Needs the transaction that opens them. */
+export async function screenOpened(ctx: Context, kind: string, id: string, texts: readonly string[]): Promise<void> {
+  const rule = await screen(ctx, texts);
+  if (!rule) return;
+  const { reportByRule } = await import("@/lib/reports/reports"); // knows every area, and is seldom needed
+  await reportByRule(ctx, kind, id, reasonOf(rule));
+}
+
+/** What staff read of the rule that a text met. */
+export const reasonOf = ({ kind, pattern }: Rule): string => `${kind}: ${pattern}`;
+
+export type Verdict = { refusal: AppError | null; rule: Rule | null };
+export type Judge = (texts: readonly string[], addresses?: readonly string[]) => Verdict;
+
+/** What is to be said of this person's public texts: the rules are read once, for however many there are. */
+export async function judgeOf(ctx: Context, writer: Actor): Promise<Judge> {
+  const rules = await allRules(ctx.db).execute();
+  const isNew = isNewAccount(writer, ctx.now) && env().RATE_LIMITS !== "off";
+  return (texts, addresses = []) => {
+    const found = matching(rules, [...texts, ...addresses]);
+    const refused = found.find(({ action }) => action === "refuse");
+    const refusal = refused ? refusalOf(refused) : isNew ? limitOf(writer, texts) : null;
+    return { refusal, rule: found[0] ?? null };
+  };
+}
+
+/**
+ * Why words that came with many others are not published with them, in a sentence; null when they may be. What staff are to
+ * look at is opened by itself, since each such text is a report.
+ */
+export function heldBack({ refusal, rule }: Verdict): string | null {
+  if (refusal?.status === 429) return "A new account can publish only so many texts an hour.";
+  if (refusal) return refusal.message;
+  return rule ? "Its words are some that our staff look at. It can be opened by itself." : null;
+}
+
+const refusalOf = ({ kind }: Rule): AppError =>
+  badRequest(
+    kind === "word" ? "The text has a word that is not allowed here." : "The text links to a refused site.",
+    "text_refused",
+  );
+
+/** What a new account may not do yet; a text that it may write is counted. */
+function limitOf(writer: Actor, texts: readonly string[]): AppError | null {
+  if (texts.some(hasWebAddress)) return badRequest("An account can post links a day after it was made.", "new_account");
+  try {
+    rateLimiter().take(POLICIES.newAccount, writer.userId);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** The rules that a text meets. */

@@ -10,6 +10,7 @@ import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
+import { screenOpened } from "@/lib/moderation/screening";
 import { s } from "./gate";
 import type { CreateShelf, Shelf, UpdateShelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
@@ -108,10 +109,21 @@ export async function updateShelf(ctx: Context, shelfId: string, input: UpdateSh
         if (violates(error, "shelves_slug_key")) throw slugTaken();
         throw error;
       });
+    if (before.visibility === "private" && (input.visibility ?? "private") !== "private")
+      await screenOpened(tx, "shelf", id, wordsLeft(before, input)); // an import brought the name in unscreened
     const moved = input.visibility !== undefined || input.slug !== undefined;
     await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`, ...(moved ? ["sitemap"] : []));
     return getShelf(tx, id);
   });
+}
+
+/** The words of a shelf that a change leaves as they are. */
+function wordsLeft({ name, description, tags }: typeof shelves.$inferSelect, input: UpdateShelf): string[] {
+  return [
+    ...(input.name === undefined ? [name] : []),
+    ...(input.description === undefined && description ? [description] : []),
+    ...(input.tags === undefined ? tags : []),
+  ];
 }
 
 export async function deleteShelf(ctx: Context, shelfId: string): Promise<void> {

@@ -3,22 +3,25 @@ import type { ImportedBook } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import type { Context } from "@/lib/context";
+import { heldBack, type Judge } from "@/lib/moderation/screening";
 import { freeSlug } from "../shelves";
 import type { ReadingRow } from "./reading-row";
 
 export type RowToBringIn = { workId: string; reading: ReadingRow };
 export type Choices = { reviews: "private" | "public"; shelves: "private" | "public" };
+/** What the reader asked for, what may be public of it, and where it is said of a book what did not come as it was asked for. */
+export type Bringing = { choices: Choices; judge: Judge; say: (workId: string, sentence: string) => void };
 
 /**
  * Puts rows into a library. What the reader has here stays: a row fills gaps and moves a book forward (want, reading,
  * finished), so that the same file a second time changes nothing. No book may come twice.
  */
-export async function bringIn(ctx: Context, userId: string, rows: RowToBringIn[], choices: Choices): Promise<void> {
+export async function bringIn(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing): Promise<void> {
   if (rows.length === 0) return;
   await writeEntries(ctx, userId, rows);
   await writeReads(ctx, userId, rows);
-  await writeReviews(ctx, userId, rows, choices);
-  await writeShelves(ctx, userId, rows, choices);
+  await writeShelves(ctx, userId, rows, how);
+  await writeReviews(ctx, userId, rows, how);
 }
 
 async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) {
@@ -88,7 +91,16 @@ async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[]) {
       and e.started_on is not distinct from x.started_on and e.finished_on is not distinct from x.finished_on)`);
 }
 
-async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], { reviews }: Choices) {
+async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
+  const isOpen = (reading: ReadingRow) => how.choices.reviews === "public" && reading.reviewVisibility !== "private";
+  const written = await reviewedIn(ctx, userId, rows);
+  const held = new Set<string>();
+  for (const { workId, reading } of rows) {
+    if (reading.review === null || !isOpen(reading) || written.has(workId)) continue;
+    const why = heldBack(how.judge([reading.review]));
+    if (why) held.add(workId);
+    if (why) how.say(workId, `${REVIEW_HELD} ${why}`);
+  }
   const values = rows
     .filter(({ reading }) => reading.rating !== null || reading.review !== null)
     .map(({ workId, reading }) => ({
@@ -97,11 +109,11 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
       rating: reading.rating,
       text: reading.review,
       spoiler: reading.spoiler,
-      visibility: reviews === "public" ? (reading.reviewVisibility ?? "public") : "private",
+      visibility: isOpen(reading) && !held.has(workId) ? "public" : "private",
       on_day: reading.finishedOn ?? reading.addedOn,
     }));
   if (values.length === 0) return;
-  const written = await ctx.db.execute<{ work_id: string }>(sql`
+  const changed = await ctx.db.execute<{ work_id: string }>(sql`
     insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, created_at, updated_at)
     select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility,
       coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz), coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz)
@@ -114,17 +126,29 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
     returning work_id`);
   await recountRatings(
     ctx,
-    [...written].map((row) => row.work_id),
+    [...changed].map((row) => row.work_id),
   );
 }
 
-async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], { shelves }: Choices) {
+/** How a row begins to say that its review was not published; what stands behind it is why. */
+export const REVIEW_HELD = "Your review stays private:";
+
+/** The books of these that the reader has written of here: what the file says of them is not taken. */
+async function reviewedIn(ctx: Context, userId: string, rows: RowToBringIn[]): Promise<Set<string>> {
+  const found = await ctx.db.execute<{ id: string }>(sql`
+    select work_id as id from reviews where user_id = ${userId} and text is not null
+      and work_id in (select id::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ workId }) => workId))}::json) x(id))`);
+  return new Set([...found].map(({ id }) => id));
+}
+
+async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
   const wanted = new Map<string, { workId: string; position: number | null }[]>();
   for (const { workId, reading } of rows)
     for (const { name, position } of reading.shelves)
       wanted.set(name, [...(wanted.get(name) ?? []), { workId, position }]);
   for (const [name, books] of wanted) {
-    const shelfId = await shelfCalled(ctx, userId, name, shelves);
+    const { shelfId, why } = await shelfCalled(ctx, userId, name, how);
+    for (const { workId } of why ? books : []) how.say(workId, `The shelf “${name}” is private: ${why}`);
     const inOrder = books.toSorted(
       (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
     );
@@ -143,18 +167,20 @@ async function shelfCalled(
   ctx: Context,
   userId: string,
   name: string,
-  visibility: "private" | "public",
-): Promise<string> {
+  { choices, judge }: Bringing,
+): Promise<{ shelfId: string; why: string | null }> {
   const [found] = await ctx.db.execute<{ id: string }>(sql`
     select id from shelves where user_id = ${userId} and (lower(name) = lower(${name}) or slug = ${name}) order by id limit 1 for update`);
-  if (found) return found.id;
+  if (found) return { shelfId: found.id, why: null };
+  const why = choices.shelves === "public" ? heldBack(judge([name])) : null;
+  const visibility = why ? "private" : choices.shelves;
   const id = newId();
   const slug = await freeSlug(ctx, userId, name, id);
   await ctx.db.execute(sql`
     insert into shelves (id, user_id, slug, name, visibility, position, created_at, updated_at)
     select ${id}::uuid, ${userId}::uuid, ${slug}, ${name}, ${visibility}, count(*), ${ctx.now.toISOString()}::timestamptz, ${ctx.now.toISOString()}::timestamptz
     from shelves where user_id = ${userId}`);
-  return id;
+  return { shelfId: id, why };
 }
 
 /**

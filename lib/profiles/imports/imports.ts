@@ -4,8 +4,6 @@ import { newId } from "@/db/schema/columns";
 import { readerImports } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
-import { markStale } from "@/lib/cache";
-import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { readMultipart } from "@/lib/http/multipart";
@@ -161,24 +159,6 @@ async function begin(ctx: Context, importId: string, choices: StartImport, retry
       await matchRows(tx, importId);
     }
     await enqueue(tx, "reader-import", { importId });
-  });
-  return getImport(ctx, importId);
-}
-
-/** Opens the reviews that an import brought in as private ones. */
-export async function publishImportedReviews(ctx: Context, importId: string): Promise<ReaderImport> {
-  const reader = requireReader(ctx);
-  await getImport(ctx, importId);
-  await inTransaction(ctx, async (tx) => {
-    const opened = await tx.db.execute<{ work_id: string }>(sql`
-      update reviews set visibility = 'public' where user_id = ${reader.userId} and visibility = 'private'
-        and work_id in (select work_id from reader_import_rows where import_id = ${importId} and state in ('applied', 'created'))
-      returning work_id`);
-    await recountRatings(
-      tx,
-      [...opened].map((row) => row.work_id),
-    );
-    await markStale(tx, `reader:${reader.userId}`, "catalogue");
   });
   return getImport(ctx, importId);
 }

@@ -1,10 +1,12 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { now } from "@/db/clock";
 import { type ImportChoices, readerImports } from "@/db/schema/profiles";
+import { actorOf } from "@/lib/auth/actor";
 import { holdReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
-import { type Context, inTransaction } from "@/lib/context";
+import { type Actor, type Context, inTransaction } from "@/lib/context";
+import { judgeOf } from "@/lib/moderation/screening";
 import { bringIn, orderImported, type RowToBringIn } from "./bring-in";
 import { bookKeyOf, makeBooks } from "./make-books";
 import type { ReadingRow } from "./reading-row";
@@ -67,7 +69,8 @@ async function setAside(ctx: Context, importId: string): Promise<true> {
 async function oneBatch(ctx: Context, importId: string, most: number): Promise<boolean> {
   const running = and(eq(readerImports.id, importId), eq(readerImports.status, "running"));
   const [job] = await ctx.db.select().from(readerImports).where(running).for("update");
-  if (!job?.choices || !(await holdReader(ctx, job.userId))) return false;
+  const reader = job && (await holdReader(ctx, job.userId)) ? await actorOf(ctx, job.userId) : null;
+  if (!job?.choices || !reader) return false;
   const rows = [
     ...(await ctx.db.execute<Waiting>(sql`
       select row, state, work_id as "workId", data from reader_import_rows
@@ -80,7 +83,7 @@ async function oneBatch(ctx: Context, importId: string, most: number): Promise<b
     await libraryChanged(ctx, job.userId);
     return false;
   }
-  await applyRows(ctx, job.userId, importId, rows, job.choices);
+  await applyRows(ctx, reader, importId, rows, job.choices);
   await markStale(ctx, `reader:${job.userId}`, "catalogue");
   return true;
 }
@@ -91,10 +94,12 @@ async function nameTwins(ctx: Context, importId: string): Promise<void> {
     update reader_import_rows r set reason = 'The same book as row ' || twins.first || ': both are one in your library.'
     from (select work_id, min(row) as first from reader_import_rows
       where import_id = ${importId} and state in ('applied', 'created') group by 1 having count(*) > 1) twins
-    where r.import_id = ${importId} and r.state in ('applied', 'created') and r.work_id = twins.work_id and r.row > twins.first`);
+    where r.import_id = ${importId} and r.state in ('applied', 'created') and r.work_id = twins.work_id and r.row > twins.first
+      and (r.reason is null or r.reason like 'The same book as row %')`); // what did not come as asked is said first
 }
 
-async function applyRows(ctx: Context, userId: string, importId: string, rows: Waiting[], choices: ImportChoices) {
+async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Waiting[], choices: ImportChoices) {
+  const { userId } = reader;
   const toMake = choices.createMissing ? rows.filter(({ workId }) => workId === null) : [];
   const made = await makeBooks(
     ctx,
@@ -105,12 +110,17 @@ async function applyRows(ctx: Context, userId: string, importId: string, rows: W
     const workId = one.workId ?? made.get(one.row);
     return workId ? [{ ...one, workId }] : [];
   });
-  for (const round of rounds(placed)) await bringIn(ctx, userId, round, choices);
+  const said = new Map<string, string[]>();
+  const say = (workId: string, sentence: string) => said.set(workId, [...(said.get(workId) ?? []), sentence]);
+  const judge = await judgeOf(ctx, reader);
+  for (const round of rounds(placed)) await bringIn(ctx, userId, round, { choices, judge, say });
+  const reasonOf = (id: string | undefined) =>
+    id ? said.get(id)?.join(" ") || null : "The catalogue does not have this book.";
   const outcome = rows.map(({ row, workId }) => ({
     row,
     work_id: workId ?? made.get(row) ?? null,
     state: workId ? "applied" : made.has(row) ? "created" : "rejected",
-    reason: workId || made.has(row) ? null : "The catalogue does not have this book.",
+    reason: reasonOf(workId ?? made.get(row)),
   }));
   await ctx.db.execute(sql`
     update reader_import_rows r set state = x.state, work_id = x.work_id, reason = x.reason

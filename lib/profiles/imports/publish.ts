@@ -1,0 +1,71 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { requireReader } from "@/lib/auth/access";
+import { markStale } from "@/lib/cache";
+import { recountRatings } from "@/lib/catalogue/ratings";
+import { type Context, inTransaction } from "@/lib/context";
+import { heldBack, type Judge, judgeOf } from "@/lib/moderation/screening";
+import type { ReaderImport } from "../me-schemas";
+import { REVIEW_HELD } from "./bring-in";
+import { getImport } from "./imports";
+
+const BATCH = 500;
+
+/**
+ * Opens the reviews that an import brought in as private ones; what would be refused of a review that is written here stays
+ * private, and its row says why.
+ */
+export async function publishImportedReviews(ctx: Context, importId: string): Promise<ReaderImport> {
+  const reader = requireReader(ctx);
+  await getImport(ctx, importId);
+  await inTransaction(ctx, async (tx) => {
+    const judge = await judgeOf(tx, reader);
+    const opened: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const batch: Private[] = await nextPrivate(tx, reader.userId, importId, after);
+      opened.push(...(await openThose(tx, reader.userId, importId, judged(judge, batch))));
+      after = batch.at(-1)?.id ?? null;
+      if (batch.length < BATCH) break;
+      await setImmediate(); // others have their turn
+    }
+    await recountRatings(tx, opened);
+    await markStale(tx, `reader:${reader.userId}`, "catalogue");
+  });
+  return getImport(ctx, importId);
+}
+
+type Private = { id: string; text: string | null };
+
+async function nextPrivate(ctx: Context, userId: string, importId: string, after: string | null): Promise<Private[]> {
+  return [
+    ...(await ctx.db.execute<Private>(sql`
+      select work_id as id, text from reviews where user_id = ${userId} and visibility = 'private'
+        and work_id in (select work_id from reader_import_rows where import_id = ${importId} and state in ('applied', 'created'))
+        and (${after}::uuid is null or work_id > ${after}::uuid)
+      order by work_id limit ${BATCH} for update`)),
+  ];
+}
+
+const judged = (judge: Judge, batch: readonly Private[]) =>
+  batch.map(({ id, text }) => ({ id, why: text === null ? null : heldBack(judge([text])) }));
+
+/** Opens what nothing stands against, and writes beside the others what does. Answers the books of those that it opened. */
+async function openThose(
+  ctx: Context,
+  userId: string,
+  importId: string,
+  reviews: readonly { id: string; why: string | null }[],
+): Promise<string[]> {
+  if (reviews.length === 0) return [];
+  const said = JSON.stringify(reviews.map(({ id, why }) => ({ id, note: why && `${REVIEW_HELD} ${why}` })));
+  const opened = await ctx.db.execute<{ id: string }>(sql`
+    update reviews r set visibility = 'public' from json_to_recordset(${said}::json) x(id uuid, note text)
+    where r.user_id = ${userId} and r.work_id = x.id and x.note is null returning r.work_id as id`);
+  await ctx.db.execute(sql`
+    update reader_import_rows r
+    set reason = nullif(concat_ws(' ', nullif(regexp_replace(r.reason, ${` ?${REVIEW_HELD}.*$`}, ''), ''), x.note), '')
+    from json_to_recordset(${said}::json) x(id uuid, note text)
+    where r.import_id = ${importId} and r.work_id = x.id and r.state in ('applied', 'created')
+      and (x.note is not null or r.reason like ${`%${REVIEW_HELD}%`})`);
+  return [...opened].map(({ id }) => id);
+}
