@@ -78,16 +78,24 @@ export async function createShelf(ctx: Context, input: CreateShelf): Promise<She
   if (input.sponsor) await requireTier(ctx, "sponsoredShelves");
   return inTransaction(ctx, async (tx) => {
     await lockReader(tx, reader.userId);
-    const count = await tx.db.$count(shelves, eq(shelves.userId, reader.userId));
-    if (count >= MOST_SHELVES) throw badRequest(`A reader may have ${MOST_SHELVES} shelves.`, "too_many_shelves");
+    const position = await nextPlace(tx, reader.userId);
+    if (position === null) throw badRequest(TOO_MANY_SHELVES, "too_many_shelves");
     const id = newId();
     const { name, ...rest } = input;
     const slug = await freeSlug(tx, reader.userId, name, id);
     const dates = { createdAt: ctx.now, updatedAt: ctx.now };
-    await tx.db.insert(shelves).values({ id, userId: reader.userId, slug, name, position: count, ...rest, ...dates });
+    await tx.db.insert(shelves).values({ id, userId: reader.userId, slug, name, position, ...rest, ...dates });
     await markStale(tx, `reader:${reader.userId}`);
     return getShelf(tx, id);
   });
+}
+
+export const TOO_MANY_SHELVES = `A reader may have ${MOST_SHELVES} shelves.`;
+
+/** Where one more shelf goes, behind the others; null when there is no room for it. Needs the reader's lock. */
+export async function nextPlace(ctx: Context, userId: string): Promise<number | null> {
+  const count = await ctx.db.$count(shelves, eq(shelves.userId, userId));
+  return count < MOST_SHELVES ? count : null;
 }
 
 /** Changes what is given. A new slug is the shelf's address from then on; the old one leads to it. */

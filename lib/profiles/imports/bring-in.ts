@@ -4,7 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import type { Context } from "@/lib/context";
 import { heldBack, type Judge } from "@/lib/moderation/screening";
-import { freeSlug } from "../shelves";
+import { freeSlug, nextPlace, TOO_MANY_SHELVES } from "../shelves";
 import type { ReadingRow } from "./reading-row";
 
 export type RowToBringIn = { workId: string; reading: ReadingRow };
@@ -14,7 +14,8 @@ export type Bringing = { choices: Choices; judge: Judge; say: (workId: string, s
 
 /**
  * Puts rows into a library. What the reader has here stays: a row fills gaps and moves a book forward (want, reading,
- * finished), so that the same file a second time changes nothing. No book may come twice.
+ * finished), so that the same file a second time changes nothing. No book may come twice. Rows with shelves need the
+ * reader's lock.
  */
 export async function bringIn(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing): Promise<void> {
   if (rows.length === 0) return;
@@ -147,8 +148,9 @@ async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], 
     for (const { name, position } of reading.shelves)
       wanted.set(name, [...(wanted.get(name) ?? []), { workId, position }]);
   for (const [name, books] of wanted) {
-    const { shelfId, why } = await shelfCalled(ctx, userId, name, how);
-    for (const { workId } of why ? books : []) how.say(workId, `The shelf “${name}” is private: ${why}`);
+    const { shelfId, note } = await shelfCalled(ctx, userId, name, how);
+    for (const { workId } of note ? books : []) how.say(workId, note);
+    if (!shelfId) continue;
     const inOrder = books.toSorted(
       (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
     );
@@ -162,25 +164,27 @@ async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], 
   }
 }
 
-/** The reader's shelf of this name or address, made when there is none. */
+/** The reader's shelf of this name or address, made when there is none and one more has room; with what is to be said of it. */
 async function shelfCalled(
   ctx: Context,
   userId: string,
   name: string,
   { choices, judge }: Bringing,
-): Promise<{ shelfId: string; why: string | null }> {
+): Promise<{ shelfId: string | null; note: string }> {
   const [found] = await ctx.db.execute<{ id: string }>(sql`
     select id from shelves where user_id = ${userId} and (lower(name) = lower(${name}) or slug = ${name}) order by id limit 1 for update`);
-  if (found) return { shelfId: found.id, why: null };
+  if (found) return { shelfId: found.id, note: "" };
+  const position = await nextPlace(ctx, userId);
+  if (position === null)
+    return { shelfId: null, note: `There is no room for the shelf “${name}”: ${TOO_MANY_SHELVES}` };
   const why = choices.shelves === "public" ? heldBack(judge([name])) : null;
   const visibility = why ? "private" : choices.shelves;
   const id = newId();
   const slug = await freeSlug(ctx, userId, name, id);
   await ctx.db.execute(sql`
     insert into shelves (id, user_id, slug, name, visibility, position, created_at, updated_at)
-    select ${id}::uuid, ${userId}::uuid, ${slug}, ${name}, ${visibility}, count(*), ${ctx.now.toISOString()}::timestamptz, ${ctx.now.toISOString()}::timestamptz
-    from shelves where user_id = ${userId}`);
-  return { shelfId: id, why };
+    values (${id}, ${userId}, ${slug}, ${name}, ${visibility}, ${position}, ${ctx.now.toISOString()}, ${ctx.now.toISOString()})`);
+  return { shelfId: id, note: why ? `The shelf “${name}” is private: ${why}` : "" };
 }
 
 /**

@@ -1,9 +1,16 @@
 /** A file is bounded in every direction, and whoever may not send one is told before it is read. */
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
+import { libraryEntries } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { shelves } from "@/db/schema/profiles";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { createImport } from "./imports";
+import { createShelf } from "../shelves";
+import { listImportRows } from "./import-rows";
+import { createImport, startImport } from "./imports";
+import { runImport } from "./run-import";
 import { readHistory } from "./table";
 
 const HEADER = "Title,Author,My Rating,Exclusive Shelf";
@@ -49,15 +56,40 @@ test("while a long file is read, others have their turn", async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
+const sent = (csv: string) => {
+  const form = new FormData();
+  form.set("file", new Blob([csv]), "list.csv");
+  return new Request("http://localhost/", { method: "POST", body: form });
+};
+
+test("a file makes no more than a thousand shelves, beside others that are made meanwhile; the books come without", async () => {
+  const as = actingAs(ctx, await createReader(ctx.db));
+  const { userId } = as.actor;
+  const own = Array.from({ length: 997 }, (_, i) => ({ id: newId(), userId, slug: `own-${i}`, name: `Own ${i}` }));
+  await ctx.db.insert(shelves).values(own);
+  const books = Array.from({ length: 8 }, (_, i) => `Book ${i},Nobody at all,0,read,new-${i}`);
+  const { id } = await createImport(
+    as,
+    sent(`${HEADER},Bookshelves\n${books.join("\n")}\nBook 8,N. N.,0,read,own-3\n`),
+  );
+  await startImport(as, id, { reviews: "private", shelves: "private", createMissing: true });
+  await Promise.allSettled([
+    runImport(ctx, { importId: id }),
+    ...Array.from({ length: 8 }, (_, i) => createShelf(as, { name: `Mine ${i}` })),
+  ]);
+  expect(await ctx.db.$count(shelves, eq(shelves.userId, userId))).toBe(1000);
+  expect(await ctx.db.$count(libraryEntries, eq(libraryEntries.userId, userId))).toBe(9);
+  const made = await ctx.db.$count(shelves, sql`user_id = ${userId} and name like 'new-%'`);
+  const { data } = await listImportRows(as, id, { page: 1, limit: 100 });
+  const without = data.filter(({ reason }) => /There is no room for the shelf “new-\d”/.test(reason ?? ""));
+  expect(without).toHaveLength(8 - made);
+  expect(data.at(-1)).toMatchObject({ state: "created", reason: null }); // a shelf that is there has room for books
+});
+
 test("with five open imports no sixth file is read", async () => {
   const as = actingAs(ctx, await createReader(ctx.db));
-  const send = (file: Blob) => {
-    const form = new FormData();
-    form.set("file", file, "list.csv");
-    return new Request("http://localhost/", { method: "POST", body: form });
-  };
-  for (let i = 0; i < 5; i++) await createImport(as, send(new Blob([`${HEADER}\nA,B,5,read\n`])));
-  const sixth = send(new Blob([`${HEADER}\nA,B,5,read\n`]));
+  for (let i = 0; i < 5; i++) await createImport(as, sent(`${HEADER}\nA,B,5,read\n`));
+  const sixth = sent(`${HEADER}\nA,B,5,read\n`);
   await expect(createImport(as, sixth)).rejects.toMatchObject({ code: "too_many_imports" });
   expect(sixth.bodyUsed).toBe(false);
 });

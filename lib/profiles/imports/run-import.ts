@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { now } from "@/db/clock";
 import { type ImportChoices, readerImports } from "@/db/schema/profiles";
 import { actorOf } from "@/lib/auth/actor";
-import { holdReader } from "@/lib/auth/lock-reader";
+import { holdReader, lockReader } from "@/lib/auth/lock-reader";
 import { markStale } from "@/lib/cache";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { type Actor, type Context, inTransaction } from "@/lib/context";
@@ -83,6 +83,7 @@ async function oneBatch(ctx: Context, importId: string, most: number): Promise<b
     await libraryChanged(ctx, job.userId);
     return false;
   }
+  if (rows.some(({ data }) => data.shelves.length > 0)) await lockReader(ctx, job.userId); // shelves are counted
   await applyRows(ctx, reader, importId, rows, job.choices);
   await markStale(ctx, `reader:${job.userId}`, "catalogue");
   return true;
