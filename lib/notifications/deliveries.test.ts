@@ -126,6 +126,42 @@ test("a subscription that is gone is removed (404 and 410), also when Expo says 
   expect(known).toBe(0);
 });
 
+const ONE_BATCH = 100;
+async function withPhones(mark: string) {
+  const reader = await createReader(ctx.db, { name: mark });
+  const tokens = Array.from({ length: ONE_BATCH }, (_, i) => `ExponentPushToken[${mark}-${i}]`);
+  await ctx.db.insert(devices).values(tokens.map((address) => ({ userId: reader.id, kind: "expo" as const, address })));
+  await tell(mark);
+  expo.asked = 0;
+  await sendNotifications(ctx, house);
+  const waiting = await ctx.db.execute<{ address: string; error: string }>(sql`select v.address, d.last_error as error
+    from notification_deliveries d join devices v on v.id = d.device_id where d.sent_at is null`);
+  return { tokens, waiting: [...waiting], sent: expo.sent.map(({ to }) => to) };
+}
+
+test.each([["foreign"], ["spoiling"]] as const)(
+  "a phone for which Expo refuses the whole request (%s) fails alone, and nobody is told twice",
+  async (which) => {
+    const mark = unique();
+    const bad = [3, 97].map((i) => `ExponentPushToken[${mark}-${i}]`);
+    for (const token of bad) expo[which].add(token);
+    const { tokens, sent, waiting } = await withPhones(mark);
+    const reached = which === "foreign" ? tokens : tokens.filter((one) => !bad.includes(one)); // each project by itself
+    expect(sent.toSorted()).toEqual(reached.toSorted());
+    expect(waiting.map(({ address }) => address).sort()).toEqual(which === "foreign" ? [] : bad);
+    expect(expo.asked).toBeLessThan(which === "foreign" ? 4 : 30);
+  },
+);
+
+test("where Expo refuses each phone, it is not asked for each in one round", async () => {
+  const mark = unique();
+  for (let i = 0; i < ONE_BATCH; i++) expo.spoiling.add(`ExponentPushToken[${mark}-${i}]`);
+  const { waiting } = await withPhones(mark);
+  expect(waiting).toHaveLength(ONE_BATCH);
+  expect(new Set(waiting.map(({ error }) => error))).toEqual(new Set(["Expo refused it together with others."]));
+  expect(expo.asked).toBeLessThanOrEqual(40);
+});
+
 test("a service that is away is tried with growing pauses, and the message arrives once when it is back", async () => {
   const mark = unique();
   const { path } = await withBrowser(mark);

@@ -22,6 +22,9 @@ const CLAIM = EXPO_BATCH;
 /** How long a worker may be silent about what it claimed; after that another takes it up. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 10;
+/** Enough to find two phones among a hundred; more bad ones are found in the next rounds. */
+const MOST_REQUESTS = 40;
+const NOT_FOUND_OUT = "Expo refused it together with others.";
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** With the pauses this is more than half a day. */
@@ -81,7 +84,7 @@ async function sendClaimed(round: Round, claimed: readonly Delivery[]): Promise<
     const mine = await round.lease.stillMine(web.slice(i, i + AT_ONCE));
     await Promise.all(mine.map(async (one) => settle(round, one, await toBrowser(round, one).catch(unmade(one)))));
   }
-  await toPhones(round, await round.lease.stillMine(of("expo")));
+  await toPhones(round, of("expo"));
 }
 
 async function claim(ctx: Context, kinds: House["kinds"], clock: SQL, leaseMs: number): Promise<Delivery[]> {
@@ -189,13 +192,23 @@ async function toBrowser(round: Round, one: Due): Promise<Outcome> {
   return sendWebPush(round, { address, p256dh, auth }, messageOf(round, one));
 }
 
+/**
+ * What Expo refuses as a whole goes in parts, so that one phone keeps the message from none of the others. Each part is
+ * settled before the next one leaves, and is asked for once; what is left when the requests run out waits for its next attempt.
+ */
 async function toPhones(round: Round, phones: readonly Due[]): Promise<void> {
-  if (phones.length === 0) return;
-  const outcomes = await sendExpoPush(
-    phones.map((one) => ({ token: one.address ?? "", message: messageOf(round, one) })),
-  );
-  for (const [i, one] of phones.entries())
-    await settle(round, one, outcomes[i] ?? { result: "failed", error: "Expo gave no ticket." });
+  const parts = [phones.map((one) => ({ one, token: one.address ?? "", message: messageOf(round, one) }))];
+  for (let asked = 0; parts.length > 0; asked += 1) {
+    const part = parts.shift() ?? [];
+    const mine = new Set(await round.lease.stillMine(part.map(({ one }) => one)));
+    const ours = part.filter(({ one }) => mine.has(one));
+    if (ours.length === 0) continue;
+    const answer = asked < MOST_REQUESTS ? await sendExpoPush(ours) : [];
+    if ("parts" in answer) parts.push(...answer.parts);
+    else
+      for (const [i, { one }] of ours.entries())
+        await settle(round, one, answer[i] ?? { result: "failed", error: NOT_FOUND_OUT });
+  }
 }
 
 type Result = "sent" | "retried" | "dead" | "gone" | "dropped" | "quiet";

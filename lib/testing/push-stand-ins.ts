@@ -115,6 +115,12 @@ export type ExpoService = Holding & {
   /** Tokens whose phone is gone, already when a message is handed over or only in the receipt. */
   gone: Set<string>;
   goneLater: Set<string>;
+  /** Tokens of another project than the rest: a request with tokens of two is refused as a whole. */
+  foreign: Set<string>;
+  /** Tokens for which the whole request is refused, without a word which it was. */
+  spoiling: Set<string>;
+  /** How often it was asked to send, whatever it answered. */
+  asked: number;
   isUp: boolean;
   close: () => Promise<void>;
 };
@@ -126,6 +132,9 @@ export async function startExpo(): Promise<ExpoService> {
     sent: [] as ExpoService["sent"],
     gone: new Set<string>(),
     goneLater: new Set<string>(),
+    foreign: new Set<string>(),
+    spoiling: new Set<string>(),
+    asked: 0,
     isUp: true,
   };
   const away = { status: "error", message: "gone", details: { error: "DeviceNotRegistered" } };
@@ -138,15 +147,22 @@ export async function startExpo(): Promise<ExpoService> {
       const data = Object.fromEntries(given.ids.map((id: string) => [id, lost.has(id) ? away : { status: "ok" }]));
       return { status: 200, body: JSON.stringify({ data }) };
     }
+    service.asked += 1;
+    const tokens = (given as ExpoService["sent"]).map(({ to }) => to);
+    if (tokens.some((one) => service.spoiling.has(one)))
+      return { status: 400, body: JSON.stringify({ errors: [{ code: "VALIDATION_ERROR", message: "no" }] }) };
+    const projects = Object.groupBy(tokens, (one) => (service.foreign.has(one) ? "@else/app" : "@house/app"));
+    if (Object.keys(projects).length > 1)
+      return {
+        status: 400,
+        body: JSON.stringify({ errors: [{ code: "PUSH_TOO_MANY_EXPERIENCE_IDS", message: "two", details: projects }] }),
+      };
     const tickets = (given as ExpoService["sent"]).map((one) => {
       if (service.gone.has(one.to)) return away;
       service.sent.push(one);
       return { status: "ok", id: ticketOf(one.to) };
     });
-    await passed(
-      req,
-      (given as ExpoService["sent"]).map(({ to }) => to),
-    );
+    await passed(req, tokens);
     return { status: 200, body: JSON.stringify({ data: tickets }) };
   });
   return Object.assign(service, holding, { url, close });

@@ -13,10 +13,29 @@ const Ticket = z.object({
   details: z.object({ error: z.string().optional() }).optional(),
 });
 const Tickets = z.object({ data: z.array(Ticket) });
+/** Why a request was refused as a whole. */
+const Refusal = z.object({
+  errors: z
+    .array(
+      z.object({
+        code: z.string().optional().catch(undefined),
+        /** Of tokens of several projects: whose each is. */
+        details: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+      }),
+    )
+    .catch([]),
+});
+/** What lies in the request itself; the other refusals are about who asks, or how often. */
+const REFUSED_FOR_CONTENT = new Set([400, 413, 422]);
 const Receipts = z.object({ data: z.record(z.string(), Ticket) });
 
-/** Hands up to 100 messages to Expo's push service, which brings them to phones. One outcome each, in their order. */
-export async function sendExpoPush(messages: readonly { token: string; message: PushMessage }[]): Promise<Outcome[]> {
+type ForPhone = { token: string; message: PushMessage };
+
+/**
+ * Hands up to 100 messages to Expo's push service, which brings them to phones. One outcome each, in their order; or the
+ * parts to hand over by themselves, when it refused all of them for what some are.
+ */
+export async function sendExpoPush<M extends ForPhone>(messages: readonly M[]): Promise<Outcome[] | { parts: M[][] }> {
   const body = messages.map(({ token, message: { id, title, body, url, mute } }) => ({
     to: token,
     title,
@@ -27,8 +46,23 @@ export async function sendExpoPush(messages: readonly { token: string; message: 
     ttl: 86_400,
   }));
   const answer = await ask("/--/api/v2/push/send", body, Tickets);
-  if ("error" in answer) return messages.map(() => ({ result: "failed", ...answer }));
+  if ("error" in answer) {
+    const { refusal, ...failure } = answer;
+    if (refusal && messages.length > 1) return { parts: partsOf(messages, refusal) };
+    return messages.map(() => ({ result: "failed", ...failure }));
+  }
   return messages.map((_, i) => outcomeOf(answer.data[i]));
+}
+
+/** By project, where Expo says that the tokens are of several; else in halves, until the one it means stands alone. */
+function partsOf<M extends ForPhone>(messages: readonly M[], { errors }: z.infer<typeof Refusal>): M[][] {
+  const mixed = errors.find(({ code }) => code === "PUSH_TOO_MANY_EXPERIENCE_IDS");
+  const projects = Object.entries(mixed?.details ?? {});
+  const projectOf = (token: string) => projects.find(([, tokens]) => tokens.includes(token))?.[0];
+  const parts = [...Map.groupBy(messages, ({ token }) => projectOf(token)).values()];
+  if (parts.length > 1) return parts;
+  const half = Math.ceil(messages.length / 2);
+  return [messages.slice(0, half), messages.slice(half)];
 }
 
 function outcomeOf(ticket: z.infer<typeof Ticket> | undefined): Outcome {
@@ -52,7 +86,7 @@ export async function readExpoReceipts(tickets: readonly string[]): Promise<Map<
   );
 }
 
-type Failure = { error: string; retryAfterSeconds?: number };
+type Failure = { error: string; retryAfterSeconds?: number; refusal?: z.infer<typeof Refusal> };
 
 async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T | Failure> {
   const { EXPO_PUSH_URL, EXPO_ACCESS_TOKEN } = env();
@@ -68,7 +102,14 @@ async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promis
   if (typeof answer === "string") return { error: `Expo could not be reached: ${answer}.` };
   if (!answer.ok) {
     const seconds = Number(answer.headers.get("retry-after"));
-    return { error: `Expo answered ${answer.status}.`, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };
+    const refused = REFUSED_FOR_CONTENT.has(answer.status)
+      ? Refusal.catch({ errors: [] }).parse(await answer.json().catch(() => null))
+      : null;
+    return {
+      error: `Expo answered ${answer.status}.`,
+      ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+      ...(refused ? { refusal: refused } : {}),
+    };
   }
   const parsed = schema.safeParse(await answer.json().catch(() => null));
   return parsed.success ? parsed.data : { error: "Expo's answer was not understood." };
