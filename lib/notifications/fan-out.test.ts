@@ -7,7 +7,7 @@ import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { wordsInPayload } from "@/lib/testing/notices";
-import { fanOut } from "./fan-out";
+import { fanOut, resumeFanOuts } from "./fan-out";
 import { countUnread, listNotifications } from "./inbox";
 import { notificationKind } from "./kinds";
 import { notify } from "./notify";
@@ -81,6 +81,44 @@ test("a fan-out that died goes on behind its last batch", async () => {
   expect(await told(event.id)).toBe(20);
   await fanOut(ctx, [marked], { eventId: event.id }, 10);
   expect(await told(event.id)).toBe(30);
+});
+
+const HOUR = 3_600_000;
+
+test("events that always fail keep no place from a new one that waits", async () => {
+  const old = (hours: number) => new Date(ctx.now.getTime() - hours * HOUR);
+  const events = Array.from({ length: 150 }, (_, i) => ({
+    kind: "failing",
+    subject: `failing:${i}`,
+    payload: {},
+    dueAt: old(2),
+  }));
+  await ctx.db.insert(notificationEvents).values(events);
+  const fresh = await announce(await crowd(1), { dueAt: old(1) });
+  const jobs = () =>
+    ctx.db.execute(sql`select 1 from pgboss.job where name = 'fan-out' and singleton_key = ${fresh.id}`);
+  await resumeFanOuts(ctx);
+  expect(await jobs()).toHaveLength(1);
+  await ctx.db.delete(notificationEvents).where(eq(notificationEvents.kind, "failing"));
+});
+
+test("an event that still fails half a day after it was due is given up, and not for the database's trouble", async () => {
+  const event = await announce(await crowd(2));
+  const at = (hours: number) => ({ ...ctx, now: new Date(event.dueAt.getTime() + hours * HOUR) });
+  const kinds = [notificationKind({ ...marked, audience: () => sql`select 1/0` })];
+  const isOpen = () =>
+    ctx.db.$count(notificationEvents, sql`id = ${event.id} and fanned_out_at is null`).then((n) => n === 1);
+  await expect(fanOut(at(11), kinds, { eventId: event.id })).rejects.toThrow();
+  const busy = notificationKind({
+    ...marked,
+    audience: () => sql`select null::uuid as user_id, pg_cancel_backend(pg_backend_pid()) as held`,
+  });
+  await expect(fanOut(at(13), [busy], { eventId: event.id })).rejects.toThrow();
+  expect(await isOpen()).toBe(true);
+  await fanOut(at(13), kinds, { eventId: event.id });
+  expect(await isOpen()).toBe(false);
+  await fanOut(at(14), [marked], { eventId: event.id });
+  expect(await told(event.id)).toBe(0);
 });
 
 test("people who blocked the actor, deleted accounts and the actor are left out", async () => {

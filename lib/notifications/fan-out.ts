@@ -1,9 +1,11 @@
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { isPassing } from "@/db/passing";
 import { notificationEvents } from "@/db/schema/notifications";
 import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
+import { log } from "@/lib/log";
 import { measured } from "@/lib/metrics";
-import { databaseClock, dueNow } from "@/lib/time";
+import { databaseClock, dueNow, inMs } from "@/lib/time";
 import { audienceOf } from "./audience";
 import { defaultOf, type NotificationKind } from "./kinds";
 import type { Channel } from "./schemas";
@@ -22,7 +24,27 @@ export async function fanOut(
   { eventId }: { eventId: string },
   batch = BATCH,
 ): Promise<void> {
-  while (await inTransaction(ctx, (tx) => fanOutBatch(tx, kinds, eventId, batch)));
+  try {
+    while (await inTransaction(ctx, (tx) => fanOutBatch(tx, kinds, eventId, batch)));
+  } catch (error) {
+    if (isPassing(error) || !(await giveUp(ctx, eventId))) throw error;
+    measured().deliveries({ channel: "inbox", result: "dead" });
+    log().error({ err: error, event: eventId }, "an event was given up: nobody else is told of it");
+  }
+}
+
+/** As long as a delivery is tried: by then each event was, hundreds of times. */
+const LONGEST_MS = 12 * 3_600_000;
+
+/** Ends an event that has failed for too long, so that it does not come up for ever; false when it may still succeed. */
+async function giveUp(ctx: Context, eventId: string): Promise<boolean> {
+  const { id, dueAt, fannedOutAt } = notificationEvents;
+  const ended = await ctx.db
+    .update(notificationEvents)
+    .set({ fannedOutAt: ctx.now })
+    .where(and(eq(id, eventId), isNull(fannedOutAt), lte(dueAt, inMs(databaseClock(ctx), -LONGEST_MS))))
+    .returning({ id });
+  return ended.length > 0;
 }
 
 /** One batch; true when there may be more. */
@@ -95,7 +117,10 @@ async function tell(
   return row;
 }
 
-/** Takes up what a killed process left: events that are due and not finished. */
+/**
+ * Takes up what a killed process left: events that are due and not finished. The newest come first, since an old one that is
+ * still there has most likely failed at each attempt.
+ */
 export async function resumeFanOuts(ctx: Context): Promise<void> {
   const left = await ctx.db
     .select({ id: notificationEvents.id })
@@ -103,6 +128,7 @@ export async function resumeFanOuts(ctx: Context): Promise<void> {
     .where(
       and(isNull(notificationEvents.fannedOutAt), lte(notificationEvents.dueAt, new Date(ctx.now.getTime() - 60_000))),
     )
+    .orderBy(desc(notificationEvents.dueAt))
     .limit(100);
   for (const { id } of left) await enqueue(ctx, "fan-out", { eventId: id }, { singletonKey: id, singletonSeconds: 60 });
 }
