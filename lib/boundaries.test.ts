@@ -120,6 +120,18 @@ test("nobody asks a service outside without an end", () => {
   expect(asking.filter((file) => /(?<![.\w])fetch\(/.test(fs.readFileSync(file, "utf8")))).toEqual([]);
 });
 
+test("a failure that may come a thousand times is said seldom", () => {
+  /** What happens once in a process's life, and the tracer, which counts a minute by itself. */
+  const once = /^lib\/(jobs\/run|server\/tracing)\.ts$/;
+  const flooding = files.filter((file) => {
+    const source = fs.readFileSync(file, "utf8");
+    const said = source.match(/log\(\)\.(?:warn|error)\(\s*\{\s*err\b/g) ?? [];
+    const seldom = source.match(/seldom\((?:[^;](?!seldom\())*?log\(\)\.(?:warn|error)\(\s*\{\s*err\b/g) ?? [];
+    return said.length > seldom.length && !once.test(file);
+  });
+  expect(flooding).toEqual([]);
+});
+
 test("only the environment module reads process.env", () => {
   const allowed = /^lib\/(env|server\/(launch|build)|testing\/.*)\.ts$/;
   const readers = files.filter(

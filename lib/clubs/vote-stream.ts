@@ -57,7 +57,9 @@ async function spread(clubs: string[]): Promise<void> {
         sql`select pg_notify(${CHANNEL}, ${clubs.slice(from, from + MOST_IN_ONE).join(",")})`,
       );
   } catch (error) {
-    log().warn({ err: error }, "counts were not told; watchers see them at the next look");
+    seldom("votes told", (before) =>
+      log().warn({ err: error, before }, "counts were not told; watchers see them at the next look"),
+    );
   }
 }
 
@@ -138,7 +140,7 @@ async function drain(watchers: Hub["watchers"], changed: Set<string>): Promise<v
       }
     }
   } catch (error) {
-    log().warn({ err: error }, "counts could not be read");
+    seldom("votes read", (before) => log().warn({ err: error, before }, "counts could not be read"));
   }
 }
 
@@ -168,6 +170,6 @@ async function dropStrangers(watchers: Hub["watchers"]): Promise<void> {
     const allowed = new Set(rows.map(({ i }) => i));
     for (const [i, { watcher }] of all.entries()) if (!allowed.has(i)) watcher.stream.end();
   } catch (error) {
-    log().warn({ err: error }, "watchers could not be checked");
+    seldom("votes watched", (before) => log().warn({ err: error, before }, "watchers could not be checked"));
   }
 }

@@ -1,4 +1,4 @@
-import { log } from "@/lib/log";
+import { log, seldom } from "@/lib/log";
 
 /**
  * Calls `beat` every `everyMs` for as long as `work` goes on, so that others see that somebody is on it. A beat that fails
@@ -7,7 +7,11 @@ import { log } from "@/lib/log";
 export async function withPulse<T>(beat: () => Promise<unknown>, everyMs: number, work: () => Promise<T>): Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    last = last.then(beat).catch((error) => log().warn({ err: error }, "a sign of life could not be given"));
+    last = last
+      .then(beat)
+      .catch((error) =>
+        seldom("pulse", (before) => log().warn({ err: error, before }, "a sign of life could not be given")),
+      );
   }, everyMs);
   timer.unref();
   try {

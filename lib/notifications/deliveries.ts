@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
 import { type Context, inTransaction } from "@/lib/context";
-import { log } from "@/lib/log";
+import { kindOf, log, seldom } from "@/lib/log";
 import { queueMail } from "@/lib/mail/outbox";
 import { measured } from "@/lib/metrics";
 import { databaseClock, inMs, isoSql } from "@/lib/time";
@@ -221,7 +221,9 @@ function count({ channel, device_kind: device }: Delivery, result: Result) {
 const unmade =
   ({ id, event, channel }: Delivery) =>
   (error: Error): Outcome => {
-    log().error({ err: error, delivery: id, kind: event.kind, channel }, "a notification could not be made");
+    seldom(`notice ${event.kind} ${kindOf(error)}`, (before) =>
+      log().error({ err: error, delivery: id, kind: event.kind, channel, before }, "a notification could not be made"),
+    );
     return { result: "failed", error: `It could not be made: ${error.name}.` };
   };
 

@@ -4,7 +4,7 @@ import { notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/context";
-import { log } from "@/lib/log";
+import { kindOf, log, seldom } from "@/lib/log";
 import { queueMail } from "@/lib/mail/outbox";
 import { measured } from "@/lib/metrics";
 import { stillToBeTold } from "./audience";
@@ -43,7 +43,7 @@ export async function sendDigests(ctx: Context, kinds: readonly NotificationKind
  * waited comes into the inbox without a mail. What went wrong is in the log.
  */
 async function postpone(ctx: Context, userId: string, error: Error): Promise<void> {
-  log().error({ err: error }, "a digest could not be made");
+  seldom(`digest ${kindOf(error)}`, (before) => log().error({ err: error, before }, "a digest could not be made"));
   const mine = eq(notificationDigests.userId, userId);
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db

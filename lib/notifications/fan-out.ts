@@ -3,7 +3,7 @@ import { isPassing } from "@/db/passing";
 import { notificationEvents } from "@/db/schema/notifications";
 import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
-import { log } from "@/lib/log";
+import { kindOf, log, seldom } from "@/lib/log";
 import { measured } from "@/lib/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/time";
 import { audienceOf } from "./audience";
@@ -29,7 +29,9 @@ export async function fanOut(
   } catch (error) {
     if (isPassing(error) || !(await giveUp(ctx, eventId))) throw error;
     measured().deliveries({ channel: "inbox", result: "dead" });
-    log().error({ err: error, event: eventId }, "an event was given up: nobody else is told of it");
+    seldom(`fan-out ${kindOf(error)}`, (before) =>
+      log().error({ err: error, event: eventId, before }, "an event was given up: nobody else is told of it"),
+    );
   }
 }
 

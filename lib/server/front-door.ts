@@ -10,6 +10,7 @@ import { cookiesOf, renamedSession, sessionValue } from "@/lib/auth/session-cook
 import { SESSION_MS } from "@/lib/auth/sessions";
 import { endpoints } from "@/lib/endpoints";
 import { env } from "@/lib/env";
+import { errorPage } from "@/lib/html/error-page";
 import { AppError, toProblem } from "@/lib/http/errors";
 import { unavailable } from "@/lib/http/unavailable";
 import { kindOf, log, seldom } from "@/lib/log";
@@ -18,7 +19,6 @@ import { newScope, runInScope, type Scope } from "@/lib/scope";
 import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-host-door";
-import { errorPage, wantsPage } from "./error-page";
 import { answerFrom, isAnonymous, type Keeping, learnKey, noteView, sendKept, sentAddress } from "./kept";
 import { compressed, type Entry, toEntry } from "./page-cache";
 import { countRender } from "./page-limit";
@@ -26,6 +26,7 @@ import { clientAddress, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
 import { accepted, sendBody, sendEntry, sentNotModified } from "./send";
 import { asksForJson, cacheKey } from "./url-classes";
+import { wantsPage } from "./wants-page";
 import { watchRequest } from "./watch-requests";
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;

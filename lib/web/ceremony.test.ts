@@ -1,6 +1,9 @@
 /** Anybody may post to the steps of signing in: what they send is bounded before it is read. */
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { closePool } from "@/lib/database";
 import { testContext } from "@/lib/testing/context";
+import { setVariables } from "@/lib/testing/process";
 import { ceremony, field } from "./ceremony";
 
 const MEGABYTE = 1_000_000;
@@ -44,4 +47,21 @@ test("a form of ours is read up to ten kilobytes, and refused beyond", async () 
   const long = await post("email=a%40b.example", { ...OURS, "Content-Length": "10001" });
   expect(long.headers.get("location")).toBe("/sign-in?error=body_too_large");
   expect(await (await post(`email=a%40b.example&x=${"x".repeat(9_000)}`, OURS)).text()).toBe("a@b.example");
+});
+
+test("while the database is away the form comes back with all that was typed, as an answer that passes", async () => {
+  setVariables({ DATABASE_URL: "postgres://u:p@127.0.0.1:1/nobody_listens" });
+  await closePool();
+  const asking = ceremony("/sign-in", async ({ db }) => new Response(String(await db.execute(sql`select 1`))));
+  const body = new URLSearchParams({ email: `"ada"<b>@example.org`, next: "/library?a=1&b=2" });
+  const request = new Request("http://localhost:3000/auth/email", { method: "POST", body, headers: OURS });
+  const answer = await asking(request);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const page = await answer.text();
+  expect(page).toContain('<form method="post" action="/auth/email">');
+  expect(page).toContain('name="email" value="&#34;ada&#34;&#60;b&#62;@example.org"');
+  expect(page).toContain('name="next" value="/library?a=1&#38;b=2"');
+  expect(page).not.toContain("<b>");
 });

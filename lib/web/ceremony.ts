@@ -1,13 +1,16 @@
 import { now } from "@/db/clock";
+import { isPassing } from "@/db/passing";
 import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
 import type { Context } from "@/lib/context";
 import { pool } from "@/lib/database";
+import { errorPage, sendAgain } from "@/lib/html/error-page";
 import { readBounded } from "@/lib/http/bounded";
 import { AppError } from "@/lib/http/errors";
 import { requireSameOrigin } from "@/lib/http/same-origin";
-import { log } from "@/lib/log";
+import { RETRY_SECONDS } from "@/lib/http/unavailable";
+import { kindOf, log, seldom } from "@/lib/log";
 
 export const emailCookieName = (): string => hostOnly("bookplate.signin");
 const LONGEST_EMAIL = 254;
@@ -17,7 +20,8 @@ type Step = (ctx: Context, form: FormData) => Promise<Response>;
 
 /**
  * A step of signing in or out: a plain HTML form that works without scripts, posted from our own pages only. What goes
- * wrong leads back to the form with the reason.
+ * wrong leads back to the form with the reason; while the database is away, which that page would need too, the form is
+ * offered again on the spot, with all that was typed.
  */
 export function ceremony(back: string, step: Step): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -27,12 +31,26 @@ export function ceremony(back: string, step: Step): (request: Request) => Promis
       form = await readForm(request);
       return await step({ actor: null, db: pool().db, now: now() }, form);
     } catch (error) {
-      if (!(error instanceof AppError)) log().error({ err: error }, "sign-in failed");
+      if (!(error instanceof AppError))
+        seldom(`sign-in ${kindOf(error)}`, (before) => log().error({ err: error, before }, "sign-in failed"));
+      if (isPassing(error)) return inAMoment(request, form);
       const code = error instanceof AppError ? error.code : "internal_error";
       const query = new URLSearchParams({ error: code, ...(form.has("next") ? { next: field(form, "next") } : {}) });
       return seeOther(`${back}?${query}`);
     }
   };
+}
+
+function inAMoment(request: Request, form: FormData): Response {
+  const typed = [...form].map(([name, value]) => [name, String(value)] as const);
+  return new Response(errorPage(503, sendAgain(new URL(request.url).pathname, typed)), {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Retry-After": String(RETRY_SECONDS),
+    },
+  });
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import { escaped } from "./escape";
 
 /** What a person reads when the page itself cannot be made: by status, since nothing else is certain then. */
 const WORDS: Record<number, { title: string; text: string }> = {
@@ -12,12 +12,20 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** Whether a browser asks for something to read, and not the API's client or React. */
-export const wantsPage = ({ url = "/", headers }: IncomingMessage): boolean =>
-  /\btext\/html\b/.test(headers.accept ?? "") && !headers.rsc && !url.startsWith("/api/");
+const LINK = "color: inherit; display: inline-block; padding: 0.6rem; text-underline-offset: 0.2em";
+const AGAIN = `<p><a href="" style="${LINK}">Try again</a></p>`;
+
+/** The way back into a form that could not be taken: it is sent again with all that was typed, without scripts. */
+export function sendAgain(action: string, typed: Iterable<readonly [string, string]>): string {
+  const inputs = [...typed].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  const look = `${LINK}; border: 1px solid; background: none; font: inherit; cursor: pointer`;
+  return `<form method="post" action="${escaped(action)}">${inputs.join("")}<button style="${look}">Try again</button></form>`;
+}
 
 /** A page that needs nothing else, styled by attributes alone as its policy asks; null for a status it has no words for. */
-export function errorPage(status: number): string | null {
+export function errorPage(status: number, again = AGAIN): string | null {
   const words = WORDS[status];
   if (!words) return null;
   return `<!doctype html>
@@ -32,7 +40,7 @@ export function errorPage(status: number): string | null {
 <main style="max-width: 34rem; margin: 1.5rem; padding: 2rem; border: 1px solid; outline: 3px double; outline-offset: 5px; text-align: center">
 <h1 style="margin: 0 0 1rem; font-weight: 500; font-size: 1.75rem; line-height: 1.2">${words.title}</h1>
 <p>${words.text}</p>
-<p><a href="" style="color: inherit; display: inline-block; padding: 0.6rem; text-underline-offset: 0.2em">Try again</a></p>
+${again}
 </main>
 </body>
 </html>
