@@ -5,6 +5,7 @@ import { withAdvisoryLock } from "@/db/advisory-lock";
 import { MIGRATION_LOCK } from "@/db/migrate";
 import { testDatabase } from "@/lib/testing/database";
 import { setVariables } from "@/lib/testing/process";
+import { startProxy } from "@/lib/testing/proxy";
 import { openDatabase } from "./launch";
 
 const servers: net.Server[] = [];
@@ -12,7 +13,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-const open = (signal?: AbortSignal) => openDatabase("nowhere", () => undefined, { signal });
+type Opening = Parameters<typeof openDatabase>[2];
+const open = (opening: Opening = {}, report = (_line: string) => undefined as void) =>
+  openDatabase("nowhere", report, opening);
 
 test("a start that waits for another one's migrations ends when it is told to", { timeout: 20_000 }, async () => {
   const { url, sql } = await testDatabase();
@@ -25,7 +28,7 @@ test("a start that waits for another one's migrations ends when it is told to", 
     onWait: () => undefined,
     work: async () => {
       const stop = new AbortController();
-      const opening = open(stop.signal).then(
+      const opening = open({ signal: stop.signal }).then(
         () => "opened",
         (error: Error) => error.message,
       );
@@ -49,5 +52,49 @@ test.each([
   if (server) servers.push(server);
   else await new Promise((done) => listener.close(done));
   setVariables({ DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x` });
-  await expect(open()).rejects.toThrow(/^The variable DATABASE_URL names a server that does not answer \(\w+\)\.$/);
+  await expect(open({ waitMs: server ? 0 : undefined })).rejects.toThrow(
+    /^The variable DATABASE_URL names a server that does not answer \(\w+\)\.$/,
+  );
+});
+
+test("a database that is just coming up is waited for, which is said once", { timeout: 30_000 }, async () => {
+  const proxy = await startProxy((await testDatabase()).url);
+  setVariables({ DATABASE_URL: proxy.url });
+  proxy.cutAfter = 1;
+  const said: string[] = [];
+  const awaited = open({}, (line) => void said.push(line));
+  await expect.poll(proxy.opened, { timeout: 10_000 }).toBeGreaterThan(2);
+  proxy.cutAfter = Number.POSITIVE_INFINITY;
+  expect((await awaited).embedded).toBe(false);
+  expect(said).toEqual([expect.stringContaining("does not answer yet")]);
+  await proxy.stop();
+});
+
+test("the wait has an end, and ends when the process is told to", { timeout: 30_000 }, async () => {
+  const proxy = await startProxy((await testDatabase()).url);
+  setVariables({ DATABASE_URL: proxy.url });
+  proxy.cutAfter = 1;
+  await expect(open({ waitMs: 700 })).rejects.toThrow(/does not answer \(\w+\)\.$/);
+  expect(proxy.opened()).toBeGreaterThan(1);
+  const stop = new AbortController();
+  const told = open({ signal: stop.signal }, () => stop.abort(new Error("told to end")));
+  await expect(told).rejects.toThrow("told to end");
+  await proxy.stop();
+});
+
+test.each([
+  ["password", (url: URL) => Object.assign(url, { password: "wrong" })],
+  ["name", (url: URL) => Object.assign(url, { pathname: "/no_such_database" })],
+  ["host", (url: URL) => Object.assign(url, { hostname: "no-such-host.invalid" })],
+])("a wrong %s is said at once", { timeout: 20_000 }, async (what, wrong) => {
+  const { url } = await testDatabase();
+  setVariables({ DATABASE_URL: wrong(new URL(url)).href });
+  const said: string[] = [];
+  const began = performance.now();
+  const failed = await open({}, (line) => void said.push(line)).then(
+    () => "opened",
+    () => "failed",
+  );
+  expect({ what, failed, said }).toEqual({ what, failed: "failed", said: [] });
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

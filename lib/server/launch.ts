@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { learnTime } from "@/db/clock";
 import { migrate } from "@/db/migrate";
-import { isAway } from "@/db/passing";
+import { isAway, isPassing } from "@/db/passing";
 import { openPool } from "@/db/pool";
 import { requireSameSecret } from "@/lib/auth/same-secret";
 import { parseEnv } from "@/lib/env";
@@ -67,7 +68,13 @@ function keptSecret(file: string): string {
 
 const LONGEST_LOOK_MS = 10_000;
 
-type Opening = { migrated?: boolean; signal?: AbortSignal };
+/** How long a server that is just coming up is waited for, and between two looks. */
+const LONGEST_WAIT_MS = 60_000;
+const PAUSE_MS = 500;
+/** Nobody listens, or the name leads nowhere: it is the variable that is wrong. */
+const NOBODY_THERE = new Set(["ECONNREFUSED", "ENOTFOUND"]);
+
+type Opening = { migrated?: boolean; signal?: AbortSignal; waitMs?: number };
 
 /**
  * The database of this process: the one DATABASE_URL names, or else the embedded one of the data folder. It is migrated
@@ -76,11 +83,11 @@ type Opening = { migrated?: boolean; signal?: AbortSignal };
 export async function openDatabase(
   folder: string,
   report: (line: string) => void,
-  { migrated = true, signal }: Opening = {},
+  { migrated = true, signal, waitMs }: Opening = {},
 ): Promise<OpenDatabase> {
   const external = process.env.DATABASE_URL;
   if (external) {
-    await meetServer(external, signal);
+    await meetServer(external, report, { signal, waitMs });
     if (migrated) await bringUp(external, signal);
     return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
@@ -107,7 +114,30 @@ async function bringUp(url: string, signal?: AbortSignal) {
   await requireSameSecret(url);
 }
 
-async function meetServer(url: string, signal?: AbortSignal) {
+/**
+ * The first word with a server of somebody else's. One that is just coming up, or behind a proxy that does not pass anything on
+ * yet, is asked again for `waitMs`; that nobody listens there, or not to us, is said at once.
+ */
+async function meetServer(url: string, report: (line: string) => void, { signal, waitMs = LONGEST_WAIT_MS }: Opening) {
+  const until = performance.now() + waitMs;
+  for (let tries = 1; ; tries += 1) {
+    const failure = await askServer(url, signal).then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (!failure) return;
+    signal?.throwIfAborted();
+    const { code } = failure as { code?: string };
+    if (!isPassing(failure) || NOBODY_THERE.has(code ?? "") || performance.now() + PAUSE_MS > until)
+      throw isAway(failure)
+        ? new Error(`The variable DATABASE_URL names a server that does not answer (${code}).`)
+        : failure;
+    if (tries === 1) report(`The database does not answer yet (${code}); waiting up to ${Math.ceil(waitMs / 1000)} s.`);
+    await sleep(PAUSE_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());
+  }
+}
+
+async function askServer(url: string, signal?: AbortSignal) {
   const { sql } = openPool(url, { name: "bookplate-start", max: 1, statementMs: LONGEST_LOOK_MS });
   const abort = () => void sql.end({ timeout: 0 });
   signal?.addEventListener("abort", abort, { once: true });
@@ -115,13 +145,6 @@ async function meetServer(url: string, signal?: AbortSignal) {
     const [row] = await sql`select current_setting('server_version_num')::int as version`;
     if (row && row.version < 150_000) throw new Error("The variable DATABASE_URL names a PostgreSQL older than 15.");
     await learnTime(sql);
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (isAway(error))
-      throw new Error(
-        `The variable DATABASE_URL names a server that does not answer (${(error as { code?: string }).code}).`,
-      );
-    throw error;
   } finally {
     signal?.removeEventListener("abort", abort);
     await sql.end({ timeout: 2 });
