@@ -224,6 +224,32 @@ export const RETENTION: readonly RetentionRule[] = [
   },
 ];
 
+/**
+ * What is emptied in rows that stay: the rules of these columns. `apply-retention` writes null into `column` where `where`
+ * holds, which is false of a row whose column is empty; what files go with is done by a job of its own.
+ */
+export const EMPTIED: readonly (RetentionRule & { column: string })[] = [
+  {
+    table: "club_invitations",
+    column: "email",
+    what: "Mail addresses of people who were invited to a club",
+    age: { days: 30 },
+    since: "the invitation was revoked or ran out; of one that was used, after it was written",
+    where: `lower(email) is not null and created_at < :before
+      and (revoked_at < :before or expires_at < :before or uses >= max_uses)`,
+    personal: true,
+  },
+  {
+    table: "curator_applications",
+    column: "evidence_upload_ids",
+    what: "Files handed in with an application as a curator",
+    age: { days: 90 },
+    since: "the application was decided",
+    job: "delete-application-files",
+    personal: true,
+  },
+];
+
 /** Tables whose rows do not run out by age, by the reason they stay. */
 export const KEPT: readonly { why: string; tables: readonly string[] }[] = [
   {

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createAuthor, createReader } from "@/db/factories";
+import { createAuthor, createReader, unique } from "@/db/factories";
 import { authorClaimChecks, authorClaimEvidence, authorClaimMessages, authorClaims } from "@/db/schema/author-claims";
+import { curatorApplications, curators } from "@/db/schema/collections";
 import { uploads } from "@/db/schema/uploads";
 import type { Context } from "@/lib/context";
 import { storage } from "@/lib/storage/files";
@@ -68,6 +69,21 @@ test.each(["approved", "rejected", "withdrawn"] as const)(
     expect(await ctx.db.$count(authorClaims, eq(authorClaims.id, past.claimId))).toBe(1);
   },
 );
+
+test("a letter that somebody's application hangs on too waits for that", async () => {
+  const past = await claimWithProofs("rejected", ago(91));
+  const [file] = await ctx.db.select().from(authorClaimEvidence).where(eq(authorClaimEvidence.claimId, past.claimId));
+  const words = { kind: "blogger" as const, name: "N", bio: "B", credentials: "C" };
+  const [curator] = await ctx.db
+    .insert(curators)
+    .values({ userId: (await createReader(ctx.db)).id, slug: unique(), ...words })
+    .returning();
+  await ctx.db
+    .insert(curatorApplications)
+    .values({ curatorId: curator?.id ?? "", ...words, evidenceUploadIds: [file?.uploadId ?? ""] });
+  await deleteOldProofs(ctx);
+  expect(await leftOf(past)).toMatchObject({ proofs: 0, file: true });
+});
 
 test("an open claim keeps its proofs however old it is", async () => {
   const open = await claimWithProofs("submitted", null);

@@ -20,7 +20,8 @@ export async function deleteOldProofs(ctx: Context): Promise<void> {
     {
       table: "uploads",
       where: sql`id in (select e.upload_id from author_claim_evidence e where e.claim_id in ${over})
-        and id not in (select e.upload_id from author_claim_evidence e where e.upload_id is not null and e.claim_id not in ${over})`,
+        and id not in (select e.upload_id from author_claim_evidence e where e.upload_id is not null and e.claim_id not in ${over})
+        and id not in (select unnest(a.evidence_upload_ids) from curator_applications a)`, // goes with the application
       columns: sql`id, content_type as "contentType"`,
     },
     (row) => storage().remove(keyOf(row)),

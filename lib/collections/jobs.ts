@@ -1,10 +1,12 @@
 import { markStale } from "@/lib/cache";
 import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
+import { deleteOldFiles } from "./old-files";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
     "collection-turns": { collectionId: string };
+    "delete-application-files": Record<string, never>;
   }
 }
 
@@ -12,4 +14,7 @@ declare module "@/lib/jobs/queue" {
 const refreshCaches = (ctx: Context, { collectionId }: { collectionId: string }): Promise<void> =>
   markStale(ctx, "collections", "collections-popular", `collection:${collectionId}`);
 
-export const collectionJobs = [job("collection-turns", refreshCaches)];
+export const collectionJobs = [
+  job("collection-turns", refreshCaches),
+  job("delete-application-files", deleteOldFiles, { cron: "55 3 * * *", retries: 3 }),
+] as const;

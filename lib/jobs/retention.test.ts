@@ -4,7 +4,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { createReader, createWork, unique } from "@/db/factories";
-import { ageInWords, beforeOf, KEPT, RETENTION } from "@/db/retention";
+import { createClubWith } from "@/db/factories/clubs";
+import { ageInWords, beforeOf, EMPTIED, KEPT, RETENTION } from "@/db/retention";
+import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
@@ -15,7 +17,7 @@ import { testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 import { sumOldCounts } from "@/lib/visits/old-counts";
 import { allJobs } from "./registry";
-import { applyRetention, deletingRules, personalRetention, tooOld } from "./retention";
+import { applyRetention, deletingRules, emptyingRules, personalRetention, tooOld } from "./retention";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -36,7 +38,7 @@ test("every table of the database has a rule or a reason, and only one", async (
 
 test("a rule that a job of its own carries out names one that recurs", () => {
   const recurring = allJobs.flatMap(({ name, cron }) => (cron ? [name as string] : []));
-  const named = RETENTION.flatMap((rule) => ("job" in rule ? [rule.job] : []));
+  const named = [...RETENTION, ...EMPTIED].flatMap((rule) => ("job" in rule ? [rule.job] : []));
   expect(named.filter((name) => !recurring.includes(name))).toEqual([]);
   expect(recurring).toContain("apply-retention");
 });
@@ -46,7 +48,7 @@ const SMALL = ["front_doors", "visit_salts", "import_runs"];
 
 test("an index finds what is too old, in every table", async () => {
   const slow: string[] = [];
-  for (const rule of deletingRules.filter(({ table }) => !SMALL.includes(table)))
+  for (const rule of [...deletingRules, ...emptyingRules].filter(({ table }) => !SMALL.includes(table)))
     await ctx.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan to off`);
       const plan = await tx.execute(
@@ -123,6 +125,30 @@ test("an imported file is forgotten three months after it was sent, the books it
   expect(await ctx.db.$count(readerImportRows)).toBe(2);
 });
 
+test("an invitation forgets its address 30 days after it ended, and one that still works keeps it", async () => {
+  const { club, admin } = await createClubWith(ctx.db);
+  const one = { clubId: club.id, invitedBy: admin.id, maxUses: 1, createdAt: ago(60) };
+  const invited: Record<string, Partial<typeof clubInvitations.$inferInsert>> = {
+    "revoked long ago": { revokedAt: ago(31) },
+    "revoked lately": { revokedAt: ago(29) },
+    "ran out long ago": { expiresAt: ago(31) },
+    "ran out lately": { expiresAt: ago(29) },
+    "used, of long ago": { uses: 1 },
+    "used, of lately": { uses: 1, createdAt: ago(29) },
+    "still open": {},
+  };
+  for (const [name, values] of Object.entries(invited))
+    await ctx.db
+      .insert(clubInvitations)
+      .values({ ...one, ...values, tokenHash: unique(), email: `${name.replace(/\W/g, ".")}@b.example` });
+  await applyRetention(ctx);
+  const left = await ctx.db.select({ email: clubInvitations.email }).from(clubInvitations);
+  expect(left).toHaveLength(7); // that somebody was invited stays
+  expect(left.flatMap(({ email }) => email ?? []).sort()).toEqual(
+    ["ran.out.lately", "revoked.lately", "still.open", "used..of.lately"].map((name) => `${name}@b.example`),
+  );
+});
+
 test("the log of staff keeps its rows for three years and forgets them then, and nobody else can", async () => {
   const entry = (action: string, createdAt: Date) =>
     ctx.db.execute(sql`insert into audit_log (id, staff_id, action, target, created_at)
@@ -180,6 +206,9 @@ test("README and privacy page say what is done", () => {
   const kept = ({ why, tables }: (typeof KEPT)[number]) => `| ${why} | ${tables.map((t) => `\`${t}\``).join(", ")} |`;
   const readme = fs.readFileSync("README.md", "utf8");
   expect(readme, "the table of what runs out").toContain(RETENTION.map(row).join("\n"));
+  expect(readme, "the table of what is emptied").toContain(EMPTIED.map(row).join("\n"));
+  const stays = KEPT.flatMap(({ tables }) => tables);
+  expect(EMPTIED.filter(({ table }) => !stays.includes(table))).toEqual([]);
   expect(readme, "the table of what stays").toContain(KEPT.map(kept).join("\n"));
   expect(personalRetention()).toContainEqual({
     what: "Mails to you, with address and text",

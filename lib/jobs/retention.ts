@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ageInWords, beforeOf, RETENTION, type RetentionRule } from "@/db/retention";
+import { ageInWords, beforeOf, EMPTIED, RETENTION, type RetentionRule } from "@/db/retention";
 import type { Context } from "@/lib/context";
-import { deleteInBatches } from "./delete-in-batches";
+import { BATCH, deleteInBatches } from "./delete-in-batches";
 import { job } from "./queue";
 
 declare module "./queue" {
@@ -15,6 +15,9 @@ type DeletingRule = Extract<RetentionRule, { where: string }>;
 /** The rules that this job carries out itself, in the order of the declaration: what hangs on a row goes before it. */
 export const deletingRules: readonly DeletingRule[] = RETENTION.flatMap((rule) => ("where" in rule ? [rule] : []));
 
+/** Those that empty a column of rows that stay. */
+export const emptyingRules = EMPTIED.flatMap((rule) => ("where" in rule ? [rule] : []));
+
 /** The condition of a rule at a moment; rules are constants of the program, so nothing in them is anybody's input. */
 export const tooOld = (rule: DeletingRule, now: Date): SQL =>
   sql.raw(rule.where.replaceAll(":before", `'${beforeOf(rule, now).toISOString()}'::timestamptz`));
@@ -26,11 +29,25 @@ export async function applyRetention(ctx: Context): Promise<void> {
     await deleteInBatches(ctx, rule.table, tooOld(rule, ctx.now)).catch((error) =>
       failures.push(new Error(`The retention of ${rule.table} failed.`, { cause: error })),
     );
+  for (const rule of emptyingRules)
+    await emptyInBatches(ctx, rule).catch((error) =>
+      failures.push(new Error(`The retention of ${rule.table}.${rule.column} failed.`, { cause: error })),
+    );
   if (failures.length > 0) throw new AggregateError(failures, "Not every table could be cleaned.");
+}
+
+/** Rows that are in use wait for the next hour. */
+async function emptyInBatches(ctx: Context, rule: (typeof emptyingRules)[number]): Promise<void> {
+  const [table, column] = [sql.identifier(rule.table), sql.identifier(rule.column)];
+  for (;;) {
+    const emptied = await ctx.db.execute(sql`update ${table} set ${column} = null where ctid = any(array(
+      select ctid from ${table} where ${tooOld(rule, ctx.now)} limit ${BATCH} for update skip locked)) returning 1`);
+    if (emptied.length < BATCH) return;
+  }
 }
 
 /** What is about people and runs out, and when: the list of the privacy page. */
 export const personalRetention = (): { what: string; kept: string }[] =>
-  RETENTION.flatMap((rule) => (rule.personal ? [{ what: rule.what, kept: ageInWords(rule) }] : []));
+  [...RETENTION, ...EMPTIED].flatMap((rule) => (rule.personal ? [{ what: rule.what, kept: ageInWords(rule) }] : []));
 
 export const retentionJobs = [job("apply-retention", applyRetention, { cron: "7 * * * *" })];

@@ -38,9 +38,9 @@ export default async function PrivacyPage() {
           <li>The authors you follow and how much you want to hear of them, and the notices you got.</li>
           <li>Your shelves, goals and private notes, the clubs you are in and what you read and vote there.</li>
           <li>
-            What you upload and write, until you delete it, and what staff decided about reports. Pictures are made
-            anew, without the place and camera that are noted in them; of letters that prove who you are the pages alone
-            are kept.
+            What you upload and write, until you delete it, and what staff decided about reports. What you hand in as
+            proof goes by itself after the decision, as said below. Pictures are made anew, without the place and camera
+            that are noted in them; of letters that prove who you are the pages alone are kept.
           </li>
           <li>
             If you switch on notices on a device: its address at the push service of its maker, until you sign out
