@@ -56,7 +56,7 @@ function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
   const open = now.counts.rejected + now.counts.matched + now.counts.new;
   const publish = useChange(
     () => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }),
-    "Your imported reviews are public now.",
+    "Your imported reviews are public now, but for those whose row says why not.",
   );
   return (
     <div className="stack">

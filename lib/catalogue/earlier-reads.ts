@@ -10,7 +10,8 @@ import { libraryChanged } from "./library-changed";
 import type { EarlierRead, WriteRead } from "./schemas";
 
 const columns = { id: earlierReads.id, startedOn: earlierReads.startedOn, finishedOn: earlierReads.finishedOn };
-const MOST_READS = 200;
+export const MOST_READS = 200;
+export const TOO_MANY_READS = `A book may have ${MOST_READS} earlier readings.`;
 
 /** Notes an earlier reading of a book in the caller's library; the latest one stands in the entry itself. */
 export async function addEarlierRead(ctx: Context, bookId: string, input: WriteRead): Promise<EarlierRead> {
@@ -25,8 +26,7 @@ export async function addEarlierRead(ctx: Context, bookId: string, input: WriteR
       .for("update");
     if (!entry) throw notFound("Book in your library");
     const mine = and(eq(earlierReads.userId, reader.userId), eq(earlierReads.workId, workId));
-    if ((await tx.db.$count(earlierReads, mine)) >= MOST_READS)
-      throw badRequest(`A book may have ${MOST_READS} earlier readings.`, "too_many_reads");
+    if ((await tx.db.$count(earlierReads, mine)) >= MOST_READS) throw badRequest(TOO_MANY_READS, "too_many_reads");
     const [made] = await tx.db
       .insert(earlierReads)
       .values({ id: newId(), userId: reader.userId, workId, ...input, createdAt: ctx.now })

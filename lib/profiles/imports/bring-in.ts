@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ImportedBook } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import { MOST_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import type { Context } from "@/lib/context";
 import { heldBack, type Judge } from "@/lib/moderation/screening";
@@ -20,7 +21,7 @@ export type Bringing = { choices: Choices; judge: Judge; say: (workId: string, s
 export async function bringIn(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing): Promise<void> {
   if (rows.length === 0) return;
   await writeEntries(ctx, userId, rows);
-  await writeReads(ctx, userId, rows);
+  await writeReads(ctx, userId, rows, how);
   await writeShelves(ctx, userId, rows, how);
   await writeReviews(ctx, userId, rows, how);
 }
@@ -70,7 +71,7 @@ const importedOf = (reading: ReadingRow): ImportedBook => ({
 });
 
 /** Earlier readings: as many of each pair of dates as the row has, so that the same row adds none the second time. */
-async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[]) {
+async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
   const values = rows.flatMap(({ workId, reading }) =>
     reading.reads.map((read, i) => ({
       id: newId(),
@@ -84,12 +85,19 @@ async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[]) {
     })),
   );
   if (values.length === 0) return;
-  await ctx.db.execute(sql`
-    insert into earlier_reads (id, user_id, work_id, started_on, finished_on, created_at)
-    select x.id, ${userId}::uuid, x.work_id, x.started_on, x.finished_on, ${ctx.now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(values)}::json) x(id uuid, work_id uuid, started_on date, finished_on date, nth int)
-    where x.nth > (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id
-      and e.started_on is not distinct from x.started_on and e.finished_on is not distinct from x.finished_on)`);
+  const left = await ctx.db.execute<{ id: string }>(sql`
+    with fresh as (
+      select x.*, row_number() over (partition by x.work_id order by x.finished_on, x.id)
+        + (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id) as place
+      from json_to_recordset(${JSON.stringify(values)}::json) x(id uuid, work_id uuid, started_on date, finished_on date, nth int)
+      where x.nth > (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id
+        and e.started_on is not distinct from x.started_on and e.finished_on is not distinct from x.finished_on)
+    ), written as (
+      insert into earlier_reads (id, user_id, work_id, started_on, finished_on, created_at)
+      select id, ${userId}::uuid, work_id, started_on, finished_on, ${ctx.now.toISOString()}::timestamptz
+      from fresh where place <= ${MOST_READS}
+    ) select distinct work_id as id from fresh where place > ${MOST_READS}`);
+  for (const { id } of left) how.say(id, `Some of its readings were left out: ${TOO_MANY_READS}`);
 }
 
 async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {

@@ -1,15 +1,17 @@
 /** A file is bounded in every direction, and whoever may not send one is told before it is read. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createReader } from "@/db/factories";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { createReader, createWork } from "@/db/factories";
+import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { shelves } from "@/db/schema/profiles";
 import type { Context } from "@/lib/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createShelf } from "../shelves";
+import { bringIn } from "./bring-in";
 import { listImportRows } from "./import-rows";
 import { createImport, startImport } from "./imports";
+import { BARE } from "./reading-row";
 import { runImport } from "./run-import";
 import { readHistory } from "./table";
 
@@ -84,6 +86,28 @@ test("a file makes no more than a thousand shelves, beside others that are made 
   const without = data.filter(({ reason }) => /There is no room for the shelf “new-\d”/.test(reason ?? ""));
   expect(without).toHaveLength(8 - made);
   expect(data.at(-1)).toMatchObject({ state: "created", reason: null }); // a shelf that is there has room for books
+});
+
+test("a file adds earlier readings up to the two hundred that a book may have", async () => {
+  const { id: userId } = await createReader(ctx.db);
+  const { id: workId } = await createWork(ctx.db);
+  const days = (from: number, n: number) =>
+    Array.from({ length: n }, (_, i) => new Date(Date.UTC(2000, 0, from + i)).toISOString().slice(0, 10));
+  const said: string[] = [];
+  const bring = (dates: string[]) => {
+    const reads = dates.map((finishedOn) => ({ startedOn: null, finishedOn }));
+    const reading = { ...BARE, title: "A book", status: "finished" as const, reads };
+    const choices = { reviews: "private", shelves: "private" } as const;
+    const judge = () => ({ refusal: null, rule: null });
+    return bringIn(ctx, userId, [{ workId, reading }], { choices, judge, say: (_, sentence) => said.push(sentence) });
+  };
+  for (let from = 1; from < 190; from += 50) await bring(days(from, 49));
+  expect(said).toEqual([]);
+  await bring(days(500, 50));
+  expect(await ctx.db.$count(earlierReads, eq(earlierReads.userId, userId))).toBe(200);
+  expect(said).toEqual([expect.stringContaining("200 earlier readings")]);
+  await bring(days(500, 4)); // these are there
+  expect(said).toHaveLength(1);
 });
 
 test("with five open imports no sixth file is read", async () => {
