@@ -11,9 +11,10 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { authorClaims } from "@/db/schema/author-claims";
 import { clubMembers } from "@/db/schema/clubs";
+import { readerImports } from "@/db/schema/profiles";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
-import { answerInProcess, renderInProcess } from "../support/in-process";
+import { answerInProcess, pagesWithQuery, renderInProcess } from "../support/in-process";
 import { answerBy, bearerOf, call, closeDatabase, cookieOf, database, newReader } from "../support/world";
 import { ADDRESSES } from "../web/addresses";
 import { note, printTable } from "./table";
@@ -89,7 +90,7 @@ describe("staff's pages", () => {
   test("are there for staff alone", async () => {
     const { holder } = await createProPage(database());
     const { person } = await createCurator(database());
-    const others = [
+    const otits = [
       await visitor("reader", await newReader()),
       await visitor("author", holder),
       await visitor("curator", person),
@@ -102,7 +103,7 @@ describe("staff's pages", () => {
     const pages = [...without, `/admin/collections/${id}`, `/admin/collections/${slug}`];
     for (const page of pages) {
       await expectSeen(page, stranger, "sign-in");
-      for (const other of others) await expectSeen(page, other, "missing");
+      for (const other of otits) await expectSeen(page, other, "missing");
       expect(["shown", "elsewhere"]).toContain(await seen(page, staff));
     }
   });
@@ -237,7 +238,7 @@ test("a draft is there for its curator and staff, at every address; other curato
 test("an author's desk is there for the people of the page", async () => {
   const [page, another] = [await createProPage(database()), await createHeldPage(database())];
   const owner = await visitor("holder", page.holder);
-  const others = [await visitor("another author", another.holder), await visitor("reader", await newReader())];
+  const otits = [await visitor("another author", another.holder), await visitor("reader", await newReader())];
   for (const part of [
     "",
     "/announcements",
@@ -251,9 +252,84 @@ test("an author's desk is there for the people of the page", async () => {
   ]) {
     const address = `/portal/${page.author.slug}${part}`;
     await expectSeen(address, owner, "shown");
-    for (const who of others) expect(["missing", "elsewhere"]).toContain(await seen(address, who));
+    for (const who of otits) expect(["missing", "elsewhere"]).toContain(await seen(address, who));
     await expectSeen(address, stranger, "sign-in");
   }
+});
+
+describe("whatever stands behind the ?", () => {
+  /** The names that any page reads. */
+  const NAMES =
+    "q page sort status policy type season range by year genre language verified kind next error sent token ended source show " +
+    "of state read comment thread claim announcements questions tier action target staff bookId rating written channel limit";
+  const names = NAMES.split(" ");
+  /** Not there without a token, or where mails are sent. */
+  const NEEDS_ONE = ["/unsubscribe", "/dev/mail"];
+  const oneByOne = (some: string[]) => some.flatMap((name) => [`${name}=a&${name}=b`, `${name}=%00`]);
+  const QUERIES = [
+    "page=abc",
+    "page=-1",
+    "page=99999",
+    "page=1&page=2",
+    "q[]=a&page[]=2",
+    ...["", "%ED%A0%80", "__proto__", "constructor", "-1", "1e9", "x".repeat(5000)].map((value) =>
+      names
+        .filter((name) => name !== "page")
+        .map((name) => `${name}=${value}`)
+        .join("&"),
+    ),
+  ];
+
+  test("a page is shown, is not there, or leads elsewhere: it never breaks", async () => {
+    const db = database();
+    const { author, work, holder } = await createProPage(db);
+    const { person, curator } = await createCurator(db);
+    const { slug, id } = await createCollection(db, { curatorId: curator.id });
+    const { club, admin } = await createClubWith(db, { members: 1 });
+    const { id: discussion } = await createThread(db, club.id, admin.id, 1);
+    const reader = await newReader();
+    const shelf = await createShelf(db, reader.id);
+    const values = { userId: reader.id, format: "goodreads", fileName: "books.csv" } as const;
+    const [file] = await db.insert(readerImports).values(values).returning();
+    const staff = await visitor("staff", await newReader({ isStaff: true }));
+    const [clubs, desk, list] = [`/clubs/${club.slug}`, `/portal/${author.slug}`, `/curate/${id}`];
+    const whose: Record<string, Visitor> = {
+      admin: staff,
+      portal: await visitor("author", holder),
+      curate: await visitor("curator", person),
+      clubs: await visitor("admin of the club", admin),
+    };
+    const own = await visitor("reader", reader);
+    const places: Record<string, string> = {
+      "/[handle]": `/@${reader.username}`,
+      "/authors/[slug]": `/authors/${author.slug}`,
+      "/books/[slug]": `/books/${work.slug}`,
+      "/clubs/[slug]": clubs,
+      "/clubs/[slug]/discussions/[id]": `${clubs}/discussions/${discussion}`,
+      "/collections/[slug]": `/collections/${slug}`,
+      "/curate/[id]": list,
+      "/curators/[slug]": `/curators/${curator.slug}`,
+      "/portal/[author]": desk,
+      "/[handle]/[shelf]": `/@${reader.username}/${shelf.slug}`,
+      "/settings/shelves/[id]": `/settings/shelves/${shelf.id}`,
+      "/import/[id]": `/import/${file?.id}`,
+    };
+    const broken: string[] = [];
+    const longestFirst = Object.entries(places).sort(([one], [other]) => other.length - one.length);
+    for (const { pattern, source } of pagesWithQuery()) {
+      const [place, there] = longestFirst.find(([one]) => `${pattern}/`.startsWith(`${one}/`)) ?? ["", ""];
+      const address = `${there}${pattern.slice(place.length)}`;
+      const who = whose[pattern.split("/")[1] ?? ""] ?? own;
+      if (!NEEDS_ONE.includes(pattern) && (await seen(address, who)) === "missing")
+        broken.push(`${pattern} was not reached`);
+      const its = source.includes("wordsOfAll(") ? names : names.filter((name) => source.includes(name)); // a schema may name any
+      for (const query of [...QUERIES, ...oneByOne(its)])
+        await seen(`${address}?${query}`, who).catch((fault) => {
+          broken.push(`${pattern}?${query.slice(0, 60)}: ${fault}`);
+        });
+    }
+    expect(broken).toEqual([]);
+  }, 180_000);
 });
 
 test("what may not be known of costs as many statements as what does not exist, and says the same", async () => {

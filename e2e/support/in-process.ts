@@ -5,7 +5,8 @@ import { newScope, runInScope } from "@/lib/scope";
 
 type Params = Promise<Record<string, string>>;
 type Handler = ((request: Request, route: { params: Params }) => Promise<Response>) & { endpoint?: { id: string } };
-type Page = (props: { params: Params; searchParams: Params }) => Promise<unknown>;
+type Query = Record<string, string | string[]>;
+type Page = (props: { params: Params; searchParams: Promise<Query> }) => Promise<unknown>;
 type Found = { file: string; params: Record<string, string> };
 
 const ORIGIN = "http://in-process";
@@ -52,15 +53,32 @@ export async function answerInProcess(method: string, address: string, init: Req
   return answer;
 }
 
-/** Makes a page as Next does, without drawing it: nothing is thrown for who may see it; Next's own word for who may not. */
+/** The pages that read what stands behind the ?: their folders, such as `/clubs/[slug]`, and their text. */
+export const pagesWithQuery = (): { pattern: string; source: string }[] =>
+  filesOf("page.tsx")
+    .map(({ file }) => ({
+      pattern: path.posix.dirname(path.relative("app", file)).replace(/^\([^)]*\)/, ""),
+      source: fs.readFileSync(file, "utf8"),
+    }))
+    .filter(({ source }) => source.includes("earchParams"));
+
+/** As Next hands it to a page: a parameter that is repeated is a list. */
+function queryOf(search: URLSearchParams): Query {
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => [name, search.getAll(name).length > 1 ? search.getAll(name) : (search.get(name) ?? "")]),
+  );
+}
+
+/** Makes a page and its metadata as Next does, without drawing it: nothing is thrown for who may see it; Next's own word for who may not. */
 export async function renderInProcess(address: string): Promise<void> {
   const { pathname, searchParams } = new URL(address, ORIGIN);
   const found = find("page.tsx", pathname);
   if (!found) throw new Error(`There is no page ${pathname}.`);
-  const { default: page } = (await import(found.file)) as { default: Page };
-  const props = {
-    params: Promise.resolve(found.params),
-    searchParams: Promise.resolve(Object.fromEntries(searchParams)),
-  };
-  await runInScope(newScope("in-process", "127.0.0.1"), () => page(props));
+  const { default: page, generateMetadata } = (await import(found.file)) as { default: Page; generateMetadata?: Page };
+  const props = { params: Promise.resolve(found.params), searchParams: Promise.resolve(queryOf(searchParams)) };
+  await runInScope(newScope("in-process", "127.0.0.1"), async () => {
+    await page(props);
+    await generateMetadata?.(props);
+  });
 }

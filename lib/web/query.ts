@@ -9,3 +9,7 @@ export function wordsOf(value: string | string[] | undefined, most = 200): strin
     .trim()
     .slice(0, most);
 }
+
+/** All parameters as words, for a schema that judges them: what is repeated or holds what no text holds would break it otherwise. */
+export const wordsOfAll = (query: Query): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, wordsOf(value)]));

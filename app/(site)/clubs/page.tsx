@@ -9,11 +9,11 @@ import { findClubs, listClubs } from "@/lib/clubs/find";
 import { clubLinks } from "@/lib/clubs/json-ld";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import { type Query, wordsOf } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { itemList } from "@/lib/words/json-ld";
 import { counted } from "@/lib/words/numbers";
 
-type Query = { q?: string; policy?: string; sort?: string; page?: string };
 type Props = { searchParams: Promise<Query> };
 
 const SORTS = { members: "Largest first", newest: "Newest first", name: "By name" } as const;
@@ -26,10 +26,10 @@ export const metadata: Metadata = {
 };
 
 export default async function ClubsPage({ searchParams }: Props) {
-  const { q = "", policy = "", sort = "", page: text } = await searchParams;
+  const query = await searchParams;
+  const [words, policy, sort] = [wordsOf(query.q, MOST_LETTERS), wordsOf(query.policy), wordsOf(query.sort)];
   const ctx = await publicPageContext(60);
-  const page = pageNumber(text);
-  const words = q.trim().slice(0, MOST_LETTERS);
+  const page = pageNumber(query.page);
   const field = Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : null;
   const options = {
     ...(words ? { search: words } : {}),

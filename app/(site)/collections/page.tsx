@@ -11,11 +11,12 @@ import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { SEASON_WORDS, SORT_WORDS } from "@/lib/words/collections";
 import { itemList } from "@/lib/words/json-ld";
 import { counted } from "@/lib/words/numbers";
 
-type Search = Promise<Record<string, string>>;
+type Search = Promise<Query>;
 
 export async function generateMetadata({ searchParams }: { searchParams: Search }): Promise<Metadata> {
   const plain = Object.keys(await searchParams).length === 0;
@@ -29,7 +30,7 @@ export async function generateMetadata({ searchParams }: { searchParams: Search 
 
 export default async function CollectionsPage({ searchParams }: { searchParams: Search }) {
   const ctx = await publicPageContext();
-  const given = await searchParams;
+  const given = wordsOfAll(await searchParams);
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const query = ListCollections.safeParse({ limit: "24", ...asked }).data ?? { page: 1, limit: 24 };
   const page = await browseCollections(ctx, query);

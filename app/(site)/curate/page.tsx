@@ -9,16 +9,17 @@ import { listOwnCollections } from "@/lib/collections/own";
 import { ListOwnCollections } from "@/lib/collections/schemas";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { STATUS_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 
 export const metadata = { title: "Your desk" };
 
-export default async function DeskPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+export default async function DeskPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await readerPageContext("/curate");
   const curator = await orApply(getOwnCurator(ctx));
   if (!curator.guidelinesAcceptedAt) return <Guidelines />;
-  const query = ListOwnCollections.safeParse(await searchParams).data ?? { page: 1, limit: 20 };
+  const query = ListOwnCollections.safeParse(wordsOfAll(await searchParams)).data ?? { page: 1, limit: 20 };
   const own = await listOwnCollections(ctx, query);
   const tab = (status: keyof typeof STATUS_WORDS | undefined, label: string) => ({
     href: status ? `/curate?status=${status}` : "/curate",

@@ -14,6 +14,7 @@ import { collectionLinks } from "@/lib/collections/json-ld";
 import { CollectionType } from "@/lib/collections/schemas";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
 import { SEASON_WORDS } from "@/lib/words/collections";
 import { itemList } from "@/lib/words/json-ld";
 
@@ -24,7 +25,7 @@ export const metadata = {
   alternates: { canonical: "/discover", types: feedTypes("/feeds/collections/new") },
 };
 
-export default async function DiscoverPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+export default async function DiscoverPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await publicPageContext();
   const type = CollectionType.safeParse((await searchParams).type).data;
   const { featured, newest, counts, seasons, suggestions } = await getDiscover(ctx, type);

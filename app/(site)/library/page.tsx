@@ -11,11 +11,12 @@ import { countLibrary } from "@/lib/catalogue/library-counts";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { counted } from "@/lib/words/numbers";
 import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
 
-type Props = { searchParams: Promise<{ status?: string; sort?: string; page?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "My shelves", robots: { index: false } };
 
@@ -29,7 +30,7 @@ const SORTS: { value: string; label: string; order: LibraryOrder }[] = [
 
 export default async function LibraryPage({ searchParams }: Props) {
   const query = await searchParams;
-  const ctx = await readerPageContext(addressOf("/library", query));
+  const ctx = await readerPageContext(addressOf("/library", wordsOfAll(query)));
   const page = pageNumber(query.page);
   const status = STATUSES.find((one) => one === query.status);
   const sort = SORTS.find(({ value }) => value === query.sort);

@@ -12,9 +12,10 @@ import { notificationSources } from "@/lib/notification-sources";
 import { countUnread, listNotificationGroups, listNotifications } from "@/lib/notifications/inbox";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import { type Query, wordsOf, wordsOfAll } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 
-type Props = { searchParams: Promise<{ show?: string; of?: string; page?: string }> };
+type Props = { searchParams: Promise<Query> };
 type Shown = { page: number; show: string; of: string };
 
 export const metadata: Metadata = { title: "Notices", robots: { index: false } };
@@ -25,8 +26,8 @@ const LONGEST_GROUP = 100;
 /** The inbox: by what notices are about, or one by one those of a group (`of`) or the unread ones (`show`). */
 export default async function NoticesPage({ searchParams }: Props) {
   const query = await searchParams;
-  const ctx = await readerPageContext(addressOf("/notifications", query));
-  const of = typeof query.of === "string" ? query.of.slice(0, LONGEST_GROUP) : "";
+  const ctx = await readerPageContext(addressOf("/notifications", wordsOfAll(query)));
+  const of = wordsOf(query.of, LONGEST_GROUP);
   const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
   const { count: unread } = await countUnread(ctx, notificationKinds);
   return (

@@ -6,11 +6,12 @@ import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/http/errors";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { withinPages } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 
 export type Desk = { ctx: Context & { actor: Actor }; page: ManagedAuthor };
 export type DeskProps = {
   params: Promise<{ author: string }>;
-  searchParams: Promise<Record<string, string | undefined>>;
+  searchParams: Promise<Query>;
 };
 
 /** Who sits at the desk of an author page; strangers sign in, everybody else finds no such page. */

@@ -8,10 +8,11 @@ import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { pageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
 import { safeNext } from "@/lib/web/safe-next";
 import { signInError } from "@/lib/words/sign-in-errors";
 
-type Props = { searchParams: Promise<{ next?: string; error?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 

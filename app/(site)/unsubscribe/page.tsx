@@ -4,10 +4,11 @@ import { Plate } from "@/components/ui/plate";
 import { notificationKinds } from "@/lib/notification-kinds";
 import { readUnsubscribe } from "@/lib/notifications/unsubscribe";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
 
 export const metadata: Metadata = { title: "Stop mails", robots: { index: false }, referrer: "no-referrer" };
 
-export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<{ token?: string }> }) {
+export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Query> }) {
   const { token } = await searchParams;
   const signed = typeof token === "string" ? token : "";
   const { from } = await orNotFound(readUnsubscribe(await pageContext(), notificationKinds, signed));

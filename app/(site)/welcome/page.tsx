@@ -4,9 +4,10 @@ import { redirect } from "next/navigation";
 import { NameForm } from "@/components/account/name-form";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { readerPageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
 import { safeNext } from "@/lib/web/safe-next";
 
-type Props = { searchParams: Promise<{ next?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
 

@@ -18,11 +18,12 @@ import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { decodeSegment, handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
 import { themeStyle } from "@/lib/words/theme";
 
-type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<{ page?: string }> };
+type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<Query> };
 
 const BOOKS = 24;
 

@@ -10,9 +10,10 @@ import { feedTypes } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { counted } from "@/lib/words/numbers";
 
-type Props = { params: Promise<{ handle: string }>; searchParams: Promise<{ page?: string }> };
+type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));

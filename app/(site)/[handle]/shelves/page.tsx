@@ -9,8 +9,9 @@ import { listPublicShelves } from "@/lib/profiles/public-shelves";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 
-type Props = { params: Promise<{ handle: string }>; searchParams: Promise<{ page?: string }> };
+type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));

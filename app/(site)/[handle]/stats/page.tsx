@@ -12,11 +12,12 @@ import { getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { MONTHS } from "@/lib/words/dates";
 import { languageName } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
 
-type Props = { params: Promise<{ handle: string }>; searchParams: Promise<{ year?: string }> };
+type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 
 const whole = new Intl.NumberFormat("en");
 

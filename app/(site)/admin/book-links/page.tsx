@@ -7,6 +7,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { listBookLinks } from "@/lib/authors/book-links";
 import { ListBookLinks } from "@/lib/authors/claim-schemas";
 import type { BookCard } from "@/lib/catalogue/schemas";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { listOfNames } from "@/lib/words/names";
 import { staffContext } from "../staff";
@@ -17,9 +18,9 @@ const TABS = [
   ["rejected", "Turned down"],
 ] as const;
 
-export default async function BookLinksPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+export default async function BookLinksPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/book-links");
-  const parsed = ListBookLinks.safeParse(await searchParams);
+  const parsed = ListBookLinks.safeParse(wordsOfAll(await searchParams));
   const query = parsed.success ? parsed.data : ListBookLinks.parse({});
   const links = await listBookLinks(ctx, query);
   return (

@@ -8,6 +8,7 @@ import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
 import { getClaim, listClaims } from "@/lib/authors/decide-claim";
 import { isUuid } from "@/lib/ids";
 import { orNotFound } from "@/lib/web/page-context";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { shortDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
@@ -18,11 +19,11 @@ const TABS = [
   ["rejected", "Turned down"],
 ] as const;
 
-type Props = { searchParams: Promise<{ status?: string; claim?: string; page?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function ClaimsPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/claims");
-  const search = await searchParams;
+  const search = wordsOfAll(await searchParams);
   const parsed = ListClaims.safeParse({ status: search.status, page: search.page });
   const query = parsed.success ? parsed.data : ListClaims.parse({});
   const claims = await listClaims(ctx, query);

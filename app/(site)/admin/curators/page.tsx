@@ -5,13 +5,14 @@ import { Pagination } from "@/components/ui/pagination";
 import { listApplications } from "@/lib/collections/applications";
 import { ApplicationStatus } from "@/lib/collections/curator-schemas";
 import { PageQuery } from "@/lib/http/pagination";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export const metadata = { title: "Curators" };
 
-export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/curators");
-  const given = await searchParams;
+  const given = wordsOfAll(await searchParams);
   const status = ApplicationStatus.safeParse(given.status).data ?? "submitted";
   const query = PageQuery.safeParse({ page: given.page }).data ?? { page: 1, limit: 20 };
   const applications = await listApplications(ctx, { ...query, status });

@@ -6,6 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { listDeadLetters } from "@/lib/notifications/dead-letters";
 import { ListDeadLetters } from "@/lib/notifications/schemas";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
@@ -21,9 +22,9 @@ const TABS = [
 ] as const;
 
 /** What was given up after the last attempt. Neither words nor addresses are shown: they are their readers'. */
-export default async function DeadLettersPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
+export default async function DeadLettersPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext(HERE);
-  const parsed = ListDeadLetters.safeParse(await searchParams);
+  const parsed = ListDeadLetters.safeParse(wordsOfAll(await searchParams));
   const query = parsed.success ? parsed.data : ListDeadLetters.parse({});
   const letters = await listDeadLetters(ctx, query);
   return (

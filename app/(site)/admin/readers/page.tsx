@@ -5,11 +5,12 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListReaders } from "@/lib/profiles/me-schemas";
 import { listReaders } from "@/lib/profiles/staff-readers";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export const metadata: Metadata = { title: "Tiers of readers", robots: { index: false } };
 
-type Props = { searchParams: Promise<Record<string, string>> };
+type Props = { searchParams: Promise<Query> };
 
 const TABS = [
   [undefined, "All"],
@@ -20,7 +21,7 @@ const TABS = [
 
 export default async function ReadersPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/readers");
-  const asked = ListReaders.safeParse({ limit: "50", ...(await searchParams) });
+  const asked = ListReaders.safeParse({ limit: "50", ...wordsOfAll(await searchParams) });
   const query = asked.success ? asked.data : ListReaders.parse({ limit: "50" });
   const readers = await listReaders(ctx, query);
   const address = (changes: Record<string, string | undefined>) => {

@@ -26,11 +26,12 @@ import { env } from "@/lib/env";
 import { PageQuery } from "@/lib/http/pagination";
 import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { SEASON_WORDS, TYPE_WORDS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Record<string, string>> };
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 const ON_THE_LEDGE = 5;
 
@@ -55,7 +56,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OneCollectionPage({ params, searchParams }: Props) {
   const ctx = await publicPageContext(COLLECTION_SECONDS);
   const { slug } = await params;
-  const query = PageQuery.safeParse({ limit: "50", ...(await searchParams) });
+  const query = PageQuery.safeParse({ limit: "50", ...wordsOfAll(await searchParams) });
   if (!query.success) notFound();
   const found = await orNotFound(getCollection(ctx, slug, query.data));
   if (found.slug !== slug) permanentRedirect(`/collections/${found.slug}`);

@@ -16,10 +16,11 @@ import { curatorJsonLd } from "@/lib/collections/json-ld";
 import { PageQuery } from "@/lib/http/pagination";
 import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { KIND_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Record<string, string>> };
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCurator(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
@@ -37,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CuratorPage({ params, searchParams }: Props) {
   const ctx = await publicPageContext();
   const { slug } = await params;
-  const query = PageQuery.safeParse({ limit: "24", ...(await searchParams) });
+  const query = PageQuery.safeParse({ limit: "24", ...wordsOfAll(await searchParams) });
   if (!query.success) notFound();
   const found = await orNotFound(getCurator(ctx, slug, query.data));
   if (found.slug !== slug) permanentRedirect(`/curators/${found.slug}`);

@@ -5,10 +5,11 @@ import { Pagination } from "@/components/ui/pagination";
 import { listOutbox } from "@/lib/mail/read-outbox";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { counted } from "@/lib/words/numbers";
 
-type Props = { searchParams: Promise<{ page?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
 

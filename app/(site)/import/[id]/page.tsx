@@ -11,13 +11,14 @@ import { listImportRows } from "@/lib/profiles/imports/import-rows";
 import { getImport } from "@/lib/profiles/imports/imports";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { ROW_STATES } from "@/lib/words/import-states";
 import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "An import", robots: { index: false } };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ state?: string; page?: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 type State = keyof typeof ROW_STATES;
 const ROWS = 50;

@@ -6,16 +6,13 @@ import { dressed } from "@/lib/collections/discover";
 import { listSaved } from "@/lib/collections/listing";
 import { PageQuery } from "@/lib/http/pagination";
 import { readerPageContext } from "@/lib/web/page-context";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 
 export const metadata = { title: "Saved collections" };
 
-export default async function SavedCollectionsPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string>>;
-}) {
+export default async function SavedCollectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await readerPageContext("/library/collections");
-  const query = PageQuery.safeParse({ limit: "24", ...(await searchParams) }).data ?? { page: 1, limit: 24 };
+  const query = PageQuery.safeParse({ limit: "24", ...wordsOfAll(await searchParams) }).data ?? { page: 1, limit: 24 };
   const saved = await dressed(ctx, await listSaved(ctx, query), query);
   return (
     <>

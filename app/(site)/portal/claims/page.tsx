@@ -4,12 +4,13 @@ import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { readerPageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
 import { CLAIM_STATUS_WORDS } from "@/lib/words/authors";
 import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Your claims", robots: { index: false } };
 
-export default async function ClaimsPage({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
+export default async function ClaimsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await readerPageContext("/portal/claims");
   const number = Math.min(100, Math.max(1, Number((await searchParams).page) || 1));
   const claims = await listOwnClaims(ctx, { page: number, limit: 20 });

@@ -11,11 +11,12 @@ import { getProfileAnalytics } from "@/lib/profiles/analytics";
 import { type AdvancedAnalytics, AnalyticsQuery } from "@/lib/profiles/analytics-schemas";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { readerPageContext } from "@/lib/web/page-context";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "Who looked", robots: { index: false } };
 
-type Props = { searchParams: Promise<{ range?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 const RANGES = { "7d": "Week", "30d": "Month", "90d": "Quarter", "365d": "Year" } as const;
 const TABLES = { daily: "Days", sources: "Sources", shelves: "Shelves", clicks: "Clicks", subscribers: "Subscribers" };
@@ -23,7 +24,7 @@ const whole = new Intl.NumberFormat("en");
 
 export default async function Analytics({ searchParams }: Props) {
   const ctx = await readerPageContext("/settings/analytics");
-  const asked = AnalyticsQuery.safeParse(await searchParams);
+  const asked = AnalyticsQuery.safeParse(wordsOfAll(await searchParams));
   const range = asked.success ? asked.data.range : "30d";
   if (!TIERS[await tierOf(ctx)].analytics)
     return (

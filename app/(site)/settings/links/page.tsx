@@ -6,10 +6,11 @@ import { Empty } from "@/components/ui/empty";
 import { Tabs } from "@/components/ui/tabs";
 import { getLinkResults } from "@/lib/profiles/link-results";
 import { readerPageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
 
 export const metadata: Metadata = { title: "Purchase links", robots: { index: false } };
 
-type Props = { searchParams: Promise<{ range?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 const RANGES = { "7d": "Week", "30d": "Month", "90d": "Quarter", "365d": "Year" } as const;
 const money = (cents: number) => (cents / 100).toFixed(2);

@@ -15,6 +15,7 @@ import { getNotificationSettings } from "@/lib/notifications/settings";
 import { listSources } from "@/lib/notifications/sources";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 
 export const metadata: Metadata = { title: "Notices", robots: { index: false } };
@@ -28,7 +29,7 @@ const SOURCES = [
   { source: "thread", label: "Discussions", none: "You chose nothing for a single discussion yet." },
 ] as const;
 
-type Props = { searchParams: Promise<{ source?: string; page?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function NotificationSettingsPage({ searchParams }: Props) {
   const asked = await searchParams;

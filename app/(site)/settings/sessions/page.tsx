@@ -3,11 +3,12 @@ import { cookies } from "next/headers";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { listSignedInPlaces } from "@/lib/auth/sessions";
 import { readerPageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
 import { signInError } from "@/lib/words/sign-in-errors";
 
-type Props = { searchParams: Promise<{ ended?: string; error?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "Where you are signed in" };
 

@@ -5,20 +5,21 @@ import { ShelfOrder } from "@/components/profiles/shelf-order";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listShelves } from "@/lib/profiles/shelves";
-import { readerPageContext } from "@/lib/web/page-context";
+import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "Shelves", robots: { index: false } };
 
-type Props = { searchParams: Promise<{ page?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 const SHELVES = 100;
 
 export default async function ShelfSettings({ searchParams }: Props) {
   const page = pageNumber((await searchParams).page);
   const ctx = await readerPageContext("/settings/shelves");
-  const shelves = await listShelves(ctx, { page, limit: SHELVES });
+  const shelves = await orNotFound(listShelves(ctx, { page, limit: SHELVES }));
   return (
     <SettingsFrame title="Shelves">
       <NewShelf />

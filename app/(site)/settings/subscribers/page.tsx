@@ -10,11 +10,12 @@ import { countSubscribers, listSubscribers } from "@/lib/profiles/subscribers";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "News by mail", robots: { index: false } };
 
-type Props = { searchParams: Promise<{ page?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 const ADDRESSES = 50;
 

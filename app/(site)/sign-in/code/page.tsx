@@ -5,11 +5,12 @@ import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
 import { outboxOffered } from "@/lib/mail/read-outbox";
 import { emailCookieName } from "@/lib/web/ceremony";
+import { type Query, wordsOf } from "@/lib/web/query";
 import { safeNext } from "@/lib/web/safe-next";
 import { addressOf } from "@/lib/words/addresses";
 import { signInError } from "@/lib/words/sign-in-errors";
 
-type Props = { searchParams: Promise<{ next?: string; error?: string; sent?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "Type your code", robots: { index: false } };
 
@@ -17,7 +18,7 @@ export default async function CodePage({ searchParams }: Props) {
   const { next: wanted, error, sent } = await searchParams;
   const next = safeNext(wanted);
   const email = (await cookies()).get(emailCookieName())?.value;
-  const start = addressOf("/sign-in", { next: wanted });
+  const start = addressOf("/sign-in", { next: wordsOf(wanted, 500) });
   if (!email)
     return (
       <SignInPlate title="Type your code" error={signInError(error)}>

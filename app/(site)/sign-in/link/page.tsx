@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { SignInPlate } from "@/components/account/sign-in-plate";
+import type { Query } from "@/lib/web/query";
 
-type Props = { searchParams: Promise<{ token?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "no-referrer" };
 

@@ -3,19 +3,20 @@ import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
+import { type Query, wordsOfAll } from "@/lib/web/query";
 import { KIND_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 import { staffContext } from "../../staff";
 
 export const metadata = { title: "Curators' tiers" };
 
-type Props = { searchParams: Promise<{ q?: string; page?: string }> };
+type Props = { searchParams: Promise<Query> };
 
 export default async function CuratorTiersPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/curators/tiers");
-  const { q = "", page } = await searchParams;
+  const { q = "", page } = wordsOfAll(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
-  const curators = await listVerifiedCurators(ctx, { q: q.slice(0, 200), page: number, limit: 50 });
+  const curators = await listVerifiedCurators(ctx, { q, page: number, limit: 50 });
   return (
     <>
       <h1 className="mb-6">Curators</h1>

@@ -12,11 +12,12 @@ import type { Sort } from "@/lib/clubs/pages";
 import { listReads } from "@/lib/clubs/reads";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 
 type Props = {
   params: Promise<{ slug: string }>;
-  searchParams: Promise<{ sort?: string; page?: string; read?: string; q?: string }>;
+  searchParams: Promise<Query>;
 };
 
 const SORTS: Record<Sort, string> = { recent: "Recent", popular: "Popular", oldest: "Oldest" };

@@ -6,11 +6,12 @@ import { getClub } from "@/lib/clubs/clubs";
 import { listMeetings } from "@/lib/clubs/meetings";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { momentIn } from "@/lib/words/moments";
 import { counted } from "@/lib/words/numbers";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ page?: string }> };
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const club = await orNotFound(getClub(await pageContext(), (await params).slug));

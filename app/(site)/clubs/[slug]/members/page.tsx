@@ -10,10 +10,11 @@ import { getClub } from "@/lib/clubs/clubs";
 import { findMembers } from "@/lib/clubs/members";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import { type Query, wordsOf } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ show?: string; page?: string }> };
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 const READING = { finished: "has finished", reading: "is reading", not_started: "has not begun" } as const;
 const WENT = { left: "left", removed: "was removed", banned: "is banned" } as const;
@@ -91,7 +92,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
         page={page}
         pageCount={found.pageCount}
         label="Pages of members"
-        href={(to) => addressOf(at, { show: query.show ?? "", page: to })}
+        href={(to) => addressOf(at, { show: wordsOf(query.show), page: to })}
       />
     </div>
   );

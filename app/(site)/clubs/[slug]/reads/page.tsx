@@ -8,9 +8,10 @@ import { getClub } from "@/lib/clubs/clubs";
 import { listReads } from "@/lib/clubs/reads";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 import { momentIn } from "@/lib/words/moments";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ page?: string }> };
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 const WORDS = { upcoming: "Next", current: "Reading now", past: "Read together" } as const;
 

@@ -8,10 +8,11 @@ import { getAnalytics } from "@/lib/collections/analytics";
 import { RANGES, type Range } from "@/lib/visits/figures";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
+import { type Query, wordsOf } from "@/lib/web/query";
 import { RANGE_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string>> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 export const metadata = { title: "Figures" };
 
@@ -19,7 +20,7 @@ const isRange = (value: string | undefined): value is Range => value !== undefin
 
 export default async function FiguresPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const asked = (await searchParams).range;
+  const asked = wordsOf((await searchParams).range);
   const range = isRange(asked) ? asked : "30d";
   const ctx = await readerPageContext(`/curate/${id}/figures`);
   const { title, slug, views, saves, shares, booksAdded, daily, topBooks } = await orNotFound(

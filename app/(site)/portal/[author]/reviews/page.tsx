@@ -9,6 +9,7 @@ import { Stars } from "@/components/ui/stars";
 import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
+import { wordsOfAll } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
 import { longDate } from "@/lib/words/dates";
@@ -20,7 +21,7 @@ const MOST = 100;
 
 export default async function ReviewsPage(props: DeskProps) {
   const { ctx, page } = await deskOf(props, "/reviews");
-  const given = Object.fromEntries(Object.entries(await props.searchParams).filter(([, value]) => value));
+  const given = Object.fromEntries(Object.entries(wordsOfAll(await props.searchParams)).filter(([, value]) => value));
   const parsed = ListReviews.safeParse({ ...given, author: page.id });
   const query = parsed.success ? parsed.data : ListReviews.parse({ author: page.id });
   const [reviews, books, chosen] = await Promise.all([

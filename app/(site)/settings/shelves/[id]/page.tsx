@@ -10,10 +10,11 @@ import { getShelf } from "@/lib/profiles/shelves";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import type { Query } from "@/lib/web/query";
 
 export const metadata: Metadata = { title: "A shelf", robots: { index: false } };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 const BOOKS = 100;
 

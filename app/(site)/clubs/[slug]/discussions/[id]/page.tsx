@@ -14,6 +14,7 @@ import { getDiscussion } from "@/lib/clubs/discussions";
 import { discussionPage, type Sort } from "@/lib/clubs/pages";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
+import { type Query, wordsOf } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { agoWords } from "@/lib/words/moments";
 import { counted } from "@/lib/words/numbers";
@@ -21,7 +22,7 @@ import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = {
   params: Promise<{ slug: string; id: string }>;
-  searchParams: Promise<{ sort?: string; page?: string; comment?: string; thread?: string }>;
+  searchParams: Promise<Query>;
 };
 
 const SORTS: Record<Sort, string> = { oldest: "Oldest", recent: "Recent", popular: "Popular" };
@@ -49,8 +50,8 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
     discussionPage(ctx, slug, id, {
       sort,
       page: pageNumber(query.page),
-      comment: query.comment,
-      thread: query.thread,
+      comment: wordsOf(query.comment) || undefined,
+      thread: wordsOf(query.thread) || undefined,
       kept,
     }),
   );
