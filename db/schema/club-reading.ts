@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -52,6 +53,8 @@ export const clubReads = pgTable(
 impersonal(clubReads, "What a club reads, and how many finished it.");
 
 /** How far a member is in one of the club's reads. */
+type Logged = { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null };
+
 export const clubProgress = pgTable(
   "club_progress",
   {
@@ -66,6 +69,8 @@ export const clubProgress = pgTable(
     percent: smallint(),
     finishedAt: instant(),
     updatedAt: updatedAt(),
+    /** What was logged here before the library's word was taken over; null where it was not: what the library takes back becomes this again. */
+    logged: jsonb().$type<Logged>(),
   },
   (t) => [
     primaryKey({ columns: [t.readId, t.userId] }),
@@ -75,7 +80,7 @@ export const clubProgress = pgTable(
   ],
 );
 
-personal(clubProgress, { userId: deleted() }, ["status"]);
+personal(clubProgress, { userId: deleted() }, ["status", "logged"]);
 
 /** A vote on the next read. At most one of a club is open. */
 export const clubVotings = pgTable(

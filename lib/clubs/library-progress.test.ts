@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
 import { libraryEntries } from "@/db/schema/catalogue";
-import { addToLibrary, getLibraryEntry, updateLibraryEntry } from "@/lib/catalogue/library";
+import { addToLibrary, getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
 import { allJobs } from "@/lib/jobs/registry";
 import { bringIn } from "@/lib/profiles/imports/bring-in";
@@ -127,4 +127,46 @@ test("a page of how many opens what lies before it, and says the same in the lib
   await createEdition(ctx.db, bookId, { pages: 400 });
   expect(await logProgress(me, club.id, read.id, { page: 100 })).toMatchObject({ pages: 400, viewer: { percent: 25 } });
   expect(await ahead(me)).toEqual([true]);
+});
+
+test("a finish that the library takes back is taken back in the club, with what was logged there before", async () => {
+  const { club, me, read, bookId, ahead } = await reading();
+  const shown = async () => {
+    await follow(me);
+    return { ...(await getRead(me, club.id, read.id)), ahead: await ahead(me) };
+  };
+  const later = (minutes: number) => ({ ...me, now: new Date(Date.now() + minutes * 60_000) });
+  const unread = { finishedCount: 0, viewer: { status: "not_started", page: null, percent: null }, ahead: [true] };
+  const finished = { finishedCount: 1, viewer: { status: "finished", percent: 100 }, ahead: [false] };
+
+  await addToLibrary(later(0), { bookId, status: "want" });
+  await addToLibrary(later(1), { bookId, status: "finished" });
+  expect(await shown()).toMatchObject(finished);
+  await updateLibraryEntry(later(2), bookId, { status: "want" });
+  expect(await shown()).toMatchObject(unread);
+  await addToLibrary(later(3), { bookId, status: "finished" });
+  expect(await shown()).toMatchObject(finished);
+  await removeFromLibrary(later(4), bookId);
+  expect(await shown()).toMatchObject(unread);
+
+  await logProgress(later(5), club.id, read.id, { percent: 40 });
+  const logged = { finishedCount: 0, viewer: { status: "reading", percent: 40 }, ahead: [true] };
+  await addToLibrary(later(6), { bookId, status: "finished" });
+  expect(await shown()).toMatchObject(finished);
+  await removeFromLibrary(later(7), bookId);
+  expect(await shown()).toMatchObject(logged);
+  await addToLibrary(later(8), { bookId, status: "finished" });
+  expect(await shown()).toMatchObject(finished);
+  await updateLibraryEntry(later(9), bookId, { status: "abandoned" });
+  expect(await shown()).toMatchObject(logged);
+});
+
+test("what was logged in the club itself stays, whatever becomes of the library", async () => {
+  const { club, me, read, bookId, ahead } = await reading();
+  await logProgress(me, club.id, read.id, { status: "finished" });
+  await follow(me);
+  await removeFromLibrary({ ...me, now: new Date(Date.now() + 60_000) }, bookId);
+  await follow(me);
+  expect(await ahead(me)).toEqual([false]);
+  expect(await getRead(me, club.id, read.id)).toMatchObject({ finishedCount: 1, viewer: { status: "finished" } });
 });

@@ -9,21 +9,27 @@ type Of = { clubId?: string; userId?: string; readId?: string };
 
 /**
  * What the library knows of a club's reads and the club does not, where the library had the later word: a reread that is
- * logged in the club stays one, although the library keeps the book as finished.
+ * logged in the club stays one, although the library keeps the book as finished. Where the library takes back what it had
+ * said (the book is out of it, or to be read, or was not finished after all), what was logged in the club holds again.
  */
 const newer = ({ clubId, userId, readId }: Of): SQL => sql`
   select * from (
-    select cr.id as read_id, cr.club_id, cr.deadline, e.user_id, e.status, e.updated_at, p.finished_at,
+    select cr.id as read_id, cr.club_id, cr.deadline, m.user_id, e.updated_at, p.finished_at, taken.back,
       coalesce(p.status = 'finished', false) as was_finished, p.status as old_status, p.page as old_page, p.percent as old_percent,
-      case when e.status = 'finished' or (e.progress_unit = 'percent' and e.percent = p.percent) then p.page
+      case when taken.back then p.logged->>'status' else e.status end as status,
+      case when taken.back then (p.logged->>'page')::int
+        when e.status = 'finished' or (e.progress_unit = 'percent' and e.percent = p.percent) then p.page
         when e.progress_unit = 'page' then e.progress_value end as page,
-      case when e.status = 'finished' then 100 when p.status = 'finished' then coalesce(e.percent, 0)
+      case when taken.back then (p.logged->>'percent')::int
+        when e.status = 'finished' then 100 when p.status = 'finished' then coalesce(e.percent, 0)
         else coalesce(e.percent, p.percent) end as percent
     from club_members m
     join club_reads cr on cr.club_id = m.club_id
-    join library_entries e on e.user_id = m.user_id and e.work_id = cr.work_id and e.status in ('reading', 'finished')
-    left join club_progress p on p.read_id = cr.id and p.user_id = e.user_id
-    where m.status = 'active' and (p.user_id is null or e.updated_at >= p.updated_at)
+    left join library_entries e on e.user_id = m.user_id and e.work_id = cr.work_id
+    left join club_progress p on p.read_id = cr.id and p.user_id = m.user_id
+    cross join lateral (select coalesce(e.status not in ('reading', 'finished'), true) as back) taken
+    where m.status = 'active' and (p.user_id is null or e.user_id is null or e.updated_at >= p.updated_at)
+      and (not taken.back or (p.logged is not null and (e.status is distinct from 'abandoned' or p.status = 'finished')))
       ${clubId ? sql`and m.club_id = ${clubId}` : sql``} ${userId ? sql`and m.user_id = ${userId}` : sql``}
       ${readId ? sql`and cr.id = ${readId}` : sql``}
   ) known where (status, page, percent) is distinct from (old_status, old_page, old_percent)`;
@@ -33,17 +39,21 @@ const newer = ({ clubId, userId, readId }: Of): SQL => sql`
  * membership and the read. Who finished is counted until the deadline, as when it is logged in the club.
  */
 export async function takeOverProgress(ctx: Context, of: Of & { clubId: string }): Promise<void> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const moved = await ctx.db.execute(sql`
     with known as (${newer(of)} order by read_id, user_id),
     written as (
-      insert into club_progress as p (read_id, user_id, status, page, percent, finished_at, updated_at)
+      insert into club_progress as p (read_id, user_id, status, page, percent, finished_at, updated_at, logged)
       select read_id, user_id, status, page, percent,
-        case when status = 'finished' then coalesce(finished_at, updated_at) end, updated_at from known
+        case when status = 'finished' then coalesce(finished_at, updated_at, ${now}) end, coalesce(updated_at, ${now}),
+        case when not back then json_build_object('status', coalesce(old_status, 'not_started'), 'page', old_page, 'percent', old_percent)::jsonb end
+      from known
       on conflict (read_id, user_id) do update set status = excluded.status, page = excluded.page,
-        percent = excluded.percent, finished_at = excluded.finished_at, updated_at = excluded.updated_at),
+        percent = excluded.percent, finished_at = excluded.finished_at, updated_at = greatest(excluded.updated_at, p.updated_at),
+        logged = case when excluded.logged is not null then coalesce(p.logged, excluded.logged) end),
     counted as (
       select read_id, sum((status = 'finished')::int - was_finished::int)::int as by from known
-      where deadline > ${ctx.now.toISOString()}::timestamptz group by read_id)
+      where deadline > ${now} group by read_id)
     update club_reads cr set finished_count = cr.finished_count + counted.by from counted
     where cr.id = counted.read_id and counted.by <> 0 returning cr.id`);
   if (moved.length > 0) await markStale(ctx, `club:${of.clubId}`, "clubs");

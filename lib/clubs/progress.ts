@@ -28,7 +28,7 @@ export async function logProgress(
       .from(clubProgress)
       .where(sql`${clubProgress.readId} = ${read.id} and ${clubProgress.userId} = ${userId}`);
     const next = await progressAfter(tx, read.workId, before, input);
-    const values = { ...next, finishedAt: finishedAt(ctx, before, next.status), updatedAt: ctx.now };
+    const values = { ...next, finishedAt: finishedAt(ctx, before, next.status), updatedAt: ctx.now, logged: null };
     await tx.db
       .insert(clubProgress)
       .values({ readId: read.id, userId, ...values })

@@ -1,0 +1,1 @@
+ALTER TABLE "club_progress" ADD COLUMN "logged" jsonb;
