@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { bringBack, moveBook, type Stood } from "@/components/library/bring-back";
 import { Icon } from "@/components/ui/icon";
 import { MenuButton } from "@/components/ui/menu-button";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
 import { failureWords } from "@/lib/words/failures";
 import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
 
@@ -28,18 +28,19 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
   const [status, setStatus] = useSynced(before);
   const change = useMutation({
     scope: { id: `shelf ${book.id}` }, // one after the other: Undo never overtakes what it undoes
-    mutationFn: async (next: LibraryStatus | null) => {
-      if (next === null) await api("DELETE /v1/me/library/{bookId}", { params: { bookId: book.id } });
-      else await api("POST /v1/me/library", { body: { bookId: book.id, status: next, ...(source ? { source } : {}) } });
-    },
+    mutationFn: (step: () => Promise<Stood | null>) => step(),
   });
 
-  function move(next: LibraryStatus | null, from: LibraryStatus | null, isUndo = false) {
-    setStatus(next);
-    change.mutate(next, {
-      onSuccess: () => {
+  function take(
+    { from, to }: { from: LibraryStatus | null; to: LibraryStatus | null },
+    step: () => Promise<Stood | null>,
+    undo?: (before: Stood | null) => void,
+  ) {
+    setStatus(to);
+    change.mutate(step, {
+      onSuccess: (before) => {
         router.refresh();
-        if (!isUndo) toast({ words: saying(book.title, next), undo: () => move(from, next, true) });
+        if (undo) toast({ words: saying(book.title, to), undo: () => undo(before) });
       },
       onError: (error) => {
         setStatus(from);
@@ -47,6 +48,18 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
       },
     });
   }
+  const move = (to: LibraryStatus | null) =>
+    take(
+      { from: status, to },
+      () => moveBook(book.id, { from: status, to, source }),
+      (before) => back(before, to),
+    );
+  const back = (before: Stood | null, from: LibraryStatus | null) =>
+    take({ from, to: before?.status ?? null }, async () => {
+      if (before) await bringBack(before, { isOut: from === null });
+      else await moveBook(book.id, { from: null, to: null });
+      return null;
+    });
 
   if (!signedIn)
     return (
@@ -59,14 +72,14 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
       className={`btn ${status ? "on" : "lo"} ${className}`}
       label={status ? `${STATUS_WORDS[status]}: ${book.title}. Change` : `Add ${book.title}`}
       busy={change.isPending}
-      press={status ? undefined : () => move("want", null)}
+      press={status ? undefined : () => move("want")}
       items={[
         ...STATUSES.map((one) => ({
           words: STATUS_WORDS[one],
           pressed: one === status,
-          choose: () => move(one, status),
+          choose: () => move(one),
         })),
-        { words: "Take off my shelf", choose: () => move(null, status) },
+        { words: "Take off my shelf", choose: () => move(null) },
       ]}
     >
       <Icon name={status ? "tick" : "add"} /> {status ? STATUS_WORDS[status] : "Add"}

@@ -9,6 +9,7 @@ import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/http/client";
+import { placeOf } from "./bring-back";
 
 /** `reads` and `privateNote` are given where they may be changed. */
 export type EntryFacts = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> &
@@ -157,10 +158,3 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
     </form>
   );
 }
-
-/** Where a book stood, in the words of the API: what an Undo writes back. */
-export const placeOf = ({ progress, percent, startedOn, finishedOn }: EntryFacts) => ({
-  progress: progress ?? (percent === null ? null : { unit: "percent" as const, value: percent }),
-  startedOn,
-  finishedOn,
-});

@@ -12,7 +12,8 @@ import { api } from "@/lib/http/client";
 import { longDate } from "@/lib/words/dates";
 import { progressWords } from "@/lib/words/progress";
 import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
-import { EntryDetails, type EntryFacts, placeOf } from "./entry-details";
+import { bringBack } from "./bring-back";
+import { EntryDetails, type EntryFacts } from "./entry-details";
 
 type EntryRowProps = {
   entry: EntryFacts & Pick<LibraryEntry, "status" | "addedAt" | "readCount" | "reads" | "privateNote">;
@@ -40,23 +41,8 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
     onSuccess: () => router.refresh(),
     onError,
   });
-  const moveBack = useMutation({
-    mutationFn: async () => {
-      const body = { status: entry.status, ...placeOf(entry) };
-      const { reads } = await api("PATCH /v1/me/library/{bookId}", { params, body });
-      // a finished book that is read again keeps the earlier reading; taken back, there was none
-      for (const { id } of reads.filter((read) => !entry.reads.some((known) => known.id === read.id)))
-        await api("DELETE /v1/me/library/{bookId}/reads/{readId}", { params: { ...params, readId: id } });
-    },
-    onSuccess: () => router.refresh(),
-    onError,
-  });
-  const putBack = useMutation({
-    mutationFn: async () => {
-      await api("POST /v1/me/library", { body: { bookId: book.id, status: entry.status } });
-      const body = { ...placeOf(entry), privateNote: entry.privateNote };
-      await api("PATCH /v1/me/library/{bookId}", { params, body });
-    },
+  const undo = useMutation({
+    mutationFn: (isOut: boolean) => bringBack(entry, { isOut }),
     onSuccess: () => router.refresh(),
     onError,
   });
@@ -67,7 +53,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
         words: `${book.title} is out of your library.`,
         undo: () => {
           setGone(false);
-          putBack.mutate();
+          undo.mutate(true);
         },
       });
       router.refresh();
@@ -83,7 +69,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
           words: `${book.title}: ${STATUS_WORDS[next]}.`,
           undo: () => {
             setStatus(entry.status);
-            moveBack.mutate();
+            undo.mutate(false);
           },
         }),
     });
