@@ -10,10 +10,11 @@ import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/http/client";
 import { placeOf } from "./bring-back";
+import { asksLength, type Lengths, progressOf } from "./progress-input";
 
 /** `reads` and `privateNote` are given where they may be changed. */
 export type EntryFacts = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> &
-  Partial<Pick<LibraryEntry, "reads" | "privateNote">> & { book: { id: string; title: string } };
+  Partial<Pick<LibraryEntry, "reads" | "privateNote">> & { book: { id: string; title: string }; lengths: Lengths };
 
 const UNITS = { page: "pages", percent: "percent", minute: "minutes" } as const;
 type Unit = keyof typeof UNITS;
@@ -46,6 +47,8 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
   const { book } = entry;
   const [unit, setUnit] = useState<Unit>(entry.progress?.unit ?? "percent");
   const [value, setValue] = useState(String(entry.progress?.value ?? entry.percent ?? ""));
+  const [of, setOf] = useState("");
+  const [lacksLength, setLacksLength] = useState(false);
   const [startedOn, setStartedOn] = useState(entry.startedOn ?? "");
   const [finishedOn, setFinishedOn] = useState(entry.finishedOn ?? "");
   const [rating, setRating] = useState(String(entry.rating ?? ""));
@@ -61,14 +64,18 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
       },
     },
   );
-  const progress = value.trim() === "" ? null : { unit, value: Number(value) };
+  const progress = progressOf({ unit, value, of }, entry.lengths);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const before = placeOf(entry);
+    const isSame = before.progress?.unit === progress?.unit && before.progress?.value === progress?.value;
+    const lacks = !isSame && progress !== null && asksLength(progress.unit, entry.lengths);
+    setLacksLength(lacks);
+    if (lacks) return;
     const stars = rating === "" ? null : Number(rating);
     save({
-      ...(before.progress?.unit === progress?.unit && before.progress?.value === progress?.value ? {} : { progress }),
+      ...(isSame ? {} : { progress }),
       ...((startedOn || null) === before.startedOn ? {} : { startedOn: startedOn || null }),
       ...((finishedOn || null) === before.finishedOn ? {} : { finishedOn: finishedOn || null }),
       ...(stars === entry.rating ? {} : { rating: stars }),
@@ -103,6 +110,21 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
           ))}
         </SelectField>
       </div>
+      {asksLength(unit, entry.lengths) && (
+        <TextField
+          label={`Of how many ${UNITS[unit]}?`}
+          help="No edition here says how long this book is. It is noted in percent."
+          name="of"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100_000}
+          step={1}
+          value={of}
+          onChange={(event) => setOf(event.target.value)}
+          error={lacksLength ? `Say of how many ${UNITS[unit]}.` : undefined}
+        />
+      )}
       <div className="pair">
         <TextField
           label="Started on"

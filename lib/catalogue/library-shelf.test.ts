@@ -1,7 +1,8 @@
 /** The library as its page lists it: counts by status, four orders, deep pages. */
 import { beforeAll, expect, test } from "vitest";
-import { createReader, createWork } from "@/db/factories";
+import { createEdition, createReader, createWork } from "@/db/factories";
 import type { Context } from "@/lib/context";
+import { getHomeFeed } from "@/lib/home/feed";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { addToLibrary, listLibrary, updateLibraryEntry } from "./library";
 import { countLibrary } from "./library-counts";
@@ -37,4 +38,20 @@ test("the library comes in the order that is asked for", async () => {
   expect(await order("added")).toEqual(["Bleak House", "Adam Bede", "Cranford"]);
   expect((await order("finished"))[0]).toBe("Cranford");
   expect(await order("title")).toEqual(["Adam Bede", "Bleak House", "Cranford"]);
+});
+
+test("a book says how long it is, in the unit that an edition knows, wherever progress is noted", async () => {
+  const me = actingAs(ctx, await createReader(ctx.db));
+  const { id } = await createWork(ctx.db);
+  await addToLibrary(me, { bookId: id, status: "reading" });
+  const lengths = async () => [
+    (await listLibrary(me, { page: 1, limit: 1 })).data[0]?.lengths,
+    (await getHomeFeed(me)).reading[0]?.lengths,
+  ];
+  const unknown = { page: null, minute: null };
+  expect(await lengths()).toEqual([unknown, unknown]);
+  await createEdition(ctx.db, id, { pages: 300 });
+  await createEdition(ctx.db, id, { pages: 320 });
+  const known = { page: 320, minute: null };
+  expect(await lengths()).toEqual([known, known]);
 });

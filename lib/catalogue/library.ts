@@ -10,14 +10,18 @@ import { uuidOf } from "@/lib/ids";
 import { isoDate, isoSql } from "@/lib/time";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
-import { bookCard, w } from "./refs";
+import { bookCard, lengthsOf, w } from "./refs";
 import { rateBook } from "./reviews";
 import type { AddToLibrary, BookCard, LibraryEntry, LibraryStatus, UpdateLibraryEntry } from "./schemas";
 
-export type LibraryCard = LibraryEntry & { book: BookCard };
+export type LibraryCard = LibraryEntry & {
+  book: BookCard;
+  lengths: { page: number | null; minute: number | null };
+};
 
 const entryColumns = () => ({
   book: bookCard(),
+  lengths: lengthsOf(),
   status: libraryEntries.status,
   progressUnit: libraryEntries.progressUnit,
   progressValue: libraryEntries.progressValue,

@@ -27,6 +27,13 @@ export const ratingAverage = sql<number | null>`round(w.rating_sum / 4.0 / nulli
 export const coverUrl = (): SQL<string> =>
   sql<string>`${env().APP_URL}::text || '/covers/' || w.id || '.svg?v=' || w.cover_key`;
 
+/** How long a work is (alias `w`) by the longest of its editions; null in a unit that none knows. */
+export const lengthsOf = () =>
+  sql<{
+    page: number | null;
+    minute: number | null;
+  }>`(select json_build_object('page', max(n.pages), 'minute', max(n.minutes)) from editions n where n.work_id = w.id)`;
+
 /** A BookCard: the BookRef of the API and the recipe of its cover. */
 export const bookCard =
   (): SQL<BookCard> => sql<BookCard>`json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,

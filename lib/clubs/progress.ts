@@ -4,6 +4,7 @@ import { clubProgress, clubReads } from "@/db/schema/club-reading";
 import { markStale } from "@/lib/cache";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import { type Context, inTransaction } from "@/lib/context";
+import { badRequest } from "@/lib/http/errors";
 import { requireClub } from "./access";
 import { holdMembership } from "./members";
 import type { ClubRead, LogProgress } from "./reading-schemas";
@@ -28,6 +29,7 @@ export async function logProgress(
       .from(clubProgress)
       .where(sql`${clubProgress.readId} = ${read.id} and ${clubProgress.userId} = ${userId}`);
     const next = await progressAfter(tx, read.workId, before, input);
+    if (input.page !== undefined && next.page !== null && next.percent === null) throw lengthUnknown();
     const values = { ...next, finishedAt: finishedAt(ctx, before, next.status), updatedAt: ctx.now, logged: null };
     await tx.db
       .insert(clubProgress)
@@ -78,6 +80,11 @@ async function percentOf(ctx: Context, workId: string, page: number, ofPages?: n
     .where(eq(editions.workId, workId));
   return row?.pages ? Math.min(100, Math.round((page / row.pages) * 100)) : null;
 }
+
+const lengthUnknown = () =>
+  badRequest("Notes open by percent, and a page alone says none.", "invalid_input", [
+    { path: "ofPages", message: "Say of how many pages: this book's length is not known." },
+  ]);
 
 const finishedAt = (ctx: Context, before: { finishedAt: Date | null } | undefined, status: Progress["status"]) =>
   status === "finished" ? (before?.finishedAt ?? ctx.now) : null;

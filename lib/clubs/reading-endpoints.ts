@@ -213,7 +213,7 @@ export const logProgress = endpoint({
   errors: ["members_only"],
   summary: "Log pages, or mark finished",
   description:
-    "Notes how far the caller is in the club's read, by page, percent or status, also in their library. It opens what others wrote up to there. What is logged after the deadline changes no figure of the club.",
+    "Notes how far the caller is in the club's read, by page, percent or status, also in their library. It opens what others wrote up to there, so a page needs `ofPages` where the club's book has no known length. What is logged after the deadline changes no figure of the club.",
 });
 
 export const readingEndpoints = [

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
-import { clubReads } from "@/db/schema/club-reading";
+import { clubProgress, clubReads } from "@/db/schema/club-reading";
 import { notificationEvents } from "@/db/schema/notifications";
 import { getLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/context";
@@ -17,7 +17,7 @@ import { findMembers } from "./members";
 import { joinClub, leaveClub } from "./membership";
 import { clubNotificationKinds } from "./notification-kinds";
 import { logProgress } from "./progress";
-import { deleteRead, listReads, scheduleRead, updateRead } from "./reads";
+import { deleteRead, getRead, listReads, scheduleRead, updateRead } from "./reads";
 import { getClubSettings, updateClubSettings } from "./settings";
 
 let ctx: Context;
@@ -92,6 +92,24 @@ describe("a read", () => {
       await ctx.db.execute(sql`select (select count(*)::int from club_progress p join club_members m on m.user_id = p.user_id
       where p.read_id = ${read.id} and m.club_id = ${club.id} and p.status = 'finished' and m.status = 'active') as finished`);
     expect(await figures(read.id)).toEqual([row?.finished, 11]);
+  });
+
+  test("a page says of how many, where no edition does: without it, no note could open", async () => {
+    const { club, members } = await createClubWith(ctx.db, { members: 1 });
+    const reader = as(members[0] as { id: string });
+    const read = await createCurrentRead(ctx.db, club.id);
+    const log = (input: Parameters<typeof logProgress>[3]) => logProgress(reader, club.id, read.id, input);
+    await expect(log({ page: 40 })).rejects.toMatchObject({
+      status: 400,
+      code: "invalid_input",
+      issues: [{ path: "ofPages", message: "Say of how many pages: this book's length is not known." }],
+    });
+    expect((await log({ page: 40, ofPages: 200 })).viewer).toMatchObject({ page: 40, percent: 20 });
+    expect((await log({ page: 44, percent: 22 })).viewer).toMatchObject({ page: 44, percent: 22 });
+    await ctx.db.update(clubProgress).set({ page: 60, percent: null }).where(eq(clubProgress.readId, read.id)); // as an older release stored it
+    expect((await getRead(reader, club.id, read.id)).viewer).toMatchObject({ page: 60, percent: null });
+    expect((await log({ status: "reading" })).viewer).toMatchObject({ page: 60, percent: null });
+    expect((await log({ page: 198, status: "finished" })).viewer).toMatchObject({ status: "finished", percent: 100 });
   });
 
   test("pages become percent by the longest edition, and reach the reader's library", async () => {

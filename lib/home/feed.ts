@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions, libraryEntries, reviews, works } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
-import { authorRef, bookCard, inCatalogue } from "@/lib/catalogue/refs";
+import { authorRef, bookCard, inCatalogue, lengthsOf } from "@/lib/catalogue/refs";
 import type { AuthorRef, BookCard, LibraryEntry } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/context";
 import { prepared } from "@/lib/database";
 
 export type CurrentRead = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
   book: BookCard;
+  lengths: { page: number | null; minute: number | null };
 };
 export type HomeFeed = {
   /** What the reader is in, last touched first. */
@@ -26,7 +27,7 @@ const ADDED = 6;
 const userId = sql.placeholder("userId");
 
 const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updated_at desc), '[]'::json) from (
-  select l.updated_at, json_build_object('book', ${bookCard()}, 'percent', l.percent, 'startedOn', l.started_on,
+  select l.updated_at, json_build_object('book', ${bookCard()}, 'lengths', ${lengthsOf()}, 'percent', l.percent, 'startedOn', l.started_on,
     'finishedOn', l.finished_on, 'rating', (select v.rating / 4.0 from ${reviews} v where v.user_id = l.user_id and v.work_id = l.work_id),
     'progress', case when l.progress_unit is not null then json_build_object('unit', l.progress_unit, 'value', l.progress_value) end) as entry
   from ${libraryEntries} l join ${works} w on w.id = l.work_id
