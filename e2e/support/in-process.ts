@@ -71,14 +71,14 @@ function queryOf(search: URLSearchParams): Query {
 }
 
 /** Makes a page and its metadata as Next does, without drawing it: nothing is thrown for who may see it; Next's own word for who may not. */
-export async function renderInProcess(address: string): Promise<void> {
+export async function renderInProcess(address: string): Promise<{ page: unknown; metadata: unknown }> {
   const { pathname, searchParams } = new URL(address, ORIGIN);
   const found = find("page.tsx", pathname);
   if (!found) throw new Error(`There is no page ${pathname}.`);
-  const { default: page, generateMetadata } = (await import(found.file)) as { default: Page; generateMetadata?: Page };
+  const { default: make, generateMetadata } = (await import(found.file)) as { default: Page; generateMetadata?: Page };
   const props = { params: Promise.resolve(found.params), searchParams: Promise.resolve(queryOf(searchParams)) };
-  await runInScope(newScope("in-process", "127.0.0.1"), async () => {
-    await page(props);
-    await generateMetadata?.(props);
-  });
+  return runInScope(newScope("in-process", "127.0.0.1"), async () => ({
+    page: await make(props),
+    metadata: await generateMetadata?.(props),
+  }));
 }

@@ -7,6 +7,8 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/ids";
+import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 import { findAuthorId } from "./pages";
 import { ev, eventPublic } from "./refs";
 
@@ -71,7 +73,10 @@ function toCalendar(author: Named, events: EventRow[]): Response {
       start: event.startsAt,
       end: event.endsAt ?? new Date(event.startsAt.getTime() + 3_600_000),
       summary: event.title,
-      description: [event.description, event.rsvpUrl, event.virtualUrl].filter(Boolean).join("\n\n") || null,
+      description:
+        [markdownToText(withoutSpoilers(event.description ?? "")), event.rsvpUrl, event.virtualUrl]
+          .filter(Boolean)
+          .join("\n\n") || null,
       location: event.place ?? event.virtualUrl,
       url: page,
       status: event.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

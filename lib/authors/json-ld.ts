@@ -33,7 +33,7 @@ export function authorGraph(author: AuthorPage): Node {
 }
 
 function reviewNode({ reader, rating, text, spoiler, createdAt, book }: Highlight["review"]): Node {
-  const body = text ? withoutSpoilers(text, spoiler) : "";
+  const body = markdownToText(withoutSpoilers(text ?? "", spoiler));
   return {
     "@type": "Review",
     itemReviewed: { "@type": "Book", "@id": bookUrl(book.slug), name: book.title },

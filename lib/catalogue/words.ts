@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { markdownToText } from "@/lib/markdown";
 import { listOfNames } from "@/lib/words/names";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { BookPage } from "./books";
@@ -55,7 +56,7 @@ const reviewJsonLd = ({ reader, rating, text, spoiler, createdAt }: Review) => (
   "@type": "Review",
   author: { "@type": "Person", name: reader.displayName },
   datePublished: createdAt,
-  reviewBody: withoutSpoilers(text ?? "", spoiler),
+  reviewBody: markdownToText(withoutSpoilers(text ?? "", spoiler)),
   ...(rating === null
     ? {}
     : { reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 0.25 } }),

@@ -9,6 +9,8 @@ import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids";
+import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 import { clubPublic } from "./access";
 import { meetingWords } from "./meetings";
 import { holdsCalendarToken } from "./settings";
@@ -45,7 +47,7 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
       end: one.endsAt ?? new Date(one.startsAt.getTime() + 2 * HOUR_MS),
       summary: one.title,
       location: one.place ?? (isMember ? one.url : null),
-      description: one.agenda,
+      description: one.agenda && markdownToText(withoutSpoilers(one.agenda)),
       url: `${url}/meetings/${one.id}`,
     });
   for (const read of await deadlinesOf(ctx, club.id))

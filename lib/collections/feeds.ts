@@ -1,6 +1,8 @@
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { type FeedFormat, type FeedItem, feedResponse } from "@/lib/feeds/feed";
+import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 import { getCurator } from "./curators";
 import { LISTING_SECONDS } from "./endpoints";
 import { listCollections } from "./listing";
@@ -45,7 +47,7 @@ function itemsOf(collections: CollectionSummary[]): { items: FeedItem[]; updated
           id: `urn:uuid:${collection.id}`,
           title: collection.title,
           url: `${env().APP_URL}/collections/${collection.slug}`,
-          text: `${attribution(collection)}. ${collection.description}`,
+          text: `${attribution(collection)}. ${markdownToText(withoutSpoilers(collection.description))}`,
           at: publishedAt,
         },
   );

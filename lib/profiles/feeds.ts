@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/context";
 import { env } from "@/lib/env";
 import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
+import { markdownToText } from "@/lib/markdown";
 import { countsAsView } from "@/lib/scope";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import { listReaderReviews } from "./public-reviews";
@@ -22,7 +23,9 @@ export async function feedOfReviews(ctx: Context, username: string, format: Feed
       id: `urn:uuid:${review.id}`,
       title: `${review.book.title}${review.rating === null ? "" : `: ${review.rating} of 5 stars`}`,
       url: `${page}#review-${review.id}`,
-      text: review.spoiler ? "This review tells the plot. Read it on its page." : withoutSpoilers(review.text ?? ""),
+      text: review.spoiler
+        ? "This review tells the plot. Read it on its page."
+        : markdownToText(withoutSpoilers(review.text ?? "")),
       at: review.createdAt,
     }));
   const feed = {

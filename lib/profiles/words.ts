@@ -12,7 +12,9 @@ const cut = (line: string) => (line.length > MOST_LETTERS ? `${line.slice(0, MOS
 /** One line about a reader, for search engines and share cards. */
 export function profileSummary({ displayName, stats, shelfCount, bio }: ProfilePage): string {
   const facts = [stats && `${counted(stats.booksRead, "book")} read`, counted(shelfCount, "shelf", "shelves")];
-  return cut(`${displayName} on Bookplate: ${facts.filter(Boolean).join(", ")}. ${withoutSpoilers(bio ?? "")}`.trim());
+  return cut(
+    `${displayName} on Bookplate: ${facts.filter(Boolean).join(", ")}. ${markdownToText(withoutSpoilers(bio ?? ""))}`.trim(),
+  );
 }
 
 export function shelfSummary({ name, owner, bookCount, description, sponsor }: ShelfPage): string {
@@ -57,7 +59,7 @@ export function profileJsonLd(profile: ProfilePage): Record<string, unknown> {
       ...(review.rating === null
         ? {}
         : { reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 0.25 } }),
-      ...(review.text && !review.spoiler ? { reviewBody: withoutSpoilers(review.text) } : {}),
+      ...(review.text && !review.spoiler ? { reviewBody: markdownToText(withoutSpoilers(review.text)) } : {}),
     })),
   };
 }

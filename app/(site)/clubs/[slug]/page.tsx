@@ -14,6 +14,7 @@ import { Section } from "@/components/ui/section";
 import { getClub } from "@/lib/clubs/clubs";
 import { clubJsonLd } from "@/lib/clubs/json-ld";
 import { clubPage } from "@/lib/clubs/pages";
+import { markdownToText } from "@/lib/markdown";
 import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { counted } from "@/lib/words/numbers";
@@ -25,7 +26,8 @@ const SECONDS = 60;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const club = await orNotFound(getClub(await publicPageContext(SECONDS), (await params).slug));
-  const description = withoutSpoilers(club.description ?? `A book club of ${counted(club.memberCount, "reader")}.`);
+  const description =
+    markdownToText(withoutSpoilers(club.description ?? "")) || `A book club of ${counted(club.memberCount, "reader")}.`;
   if (club.visibility === "private") return { title: club.name, robots: { index: false } };
   return {
     title: club.name,

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { notFound, permanentRedirect } from "next/navigation";
 import { Ledge } from "@/components/books/book-card";
 import { AddAllBooks } from "@/components/collections/add-books";
-import { CollectionWall, firstWords, isOwnCover, Marks } from "@/components/collections/collection-card";
+import { CollectionWall, isOwnCover, Marks } from "@/components/collections/collection-card";
 import { Contents } from "@/components/collections/contents";
 import { FollowCurator } from "@/components/collections/follow-curator";
 import { SaveButton } from "@/components/collections/save-button";
@@ -24,12 +24,14 @@ import { type CollectionPage, getCollection } from "@/lib/collections/pages";
 import { attribution } from "@/lib/collections/shares";
 import { env } from "@/lib/env";
 import { PageQuery } from "@/lib/http/pagination";
+import { markdownToText } from "@/lib/markdown";
 import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
 import { type Query, wordsOfAll } from "@/lib/web/query";
 import { SEASON_WORDS, TYPE_WORDS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
@@ -37,7 +39,7 @@ const ON_THE_LEDGE = 5;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCollection(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
-  const description = `${attribution(found)}. ${firstWords(found.description)}`.slice(0, 300);
+  const description = `${attribution(found)}. ${markdownToText(withoutSpoilers(found.description))}`.slice(0, 300);
   const image = { url: `/cards/collection/${found.id}.png`, width: 1200, height: 630, alt: found.title };
   const address = `${env().APP_URL}/collections/${found.slug}`;
   return {

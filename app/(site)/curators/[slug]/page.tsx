@@ -14,11 +14,13 @@ import { getCurator } from "@/lib/collections/curators";
 import { dressed } from "@/lib/collections/discover";
 import { curatorJsonLd } from "@/lib/collections/json-ld";
 import { PageQuery } from "@/lib/http/pagination";
+import { markdownToText } from "@/lib/markdown";
 import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
 import { type Query, wordsOfAll } from "@/lib/web/query";
 import { KIND_WORDS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
+import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
@@ -26,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCurator(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
   return {
     title: `${found.name}, curator`,
-    description: found.bio.slice(0, 200),
+    description: markdownToText(withoutSpoilers(found.bio)).slice(0, 200),
     alternates: {
       canonical: `/curators/${found.slug}`,
       types: { ...embedTypes(`/curators/${found.slug}`), ...feedTypes(`/feeds/curators/${found.slug}`) },

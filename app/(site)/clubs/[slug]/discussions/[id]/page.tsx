@@ -12,6 +12,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { getDiscussion } from "@/lib/clubs/discussions";
 import { discussionPage, type Sort } from "@/lib/clubs/pages";
+import { markdownToText } from "@/lib/markdown";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, wordsOf } from "@/lib/web/query";
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const discussion = await orNotFound(getDiscussion(ctx, club.id, id));
   return {
     title: withoutSpoilers(discussion.title),
-    description: withoutSpoilers(discussion.body ?? "", discussion.spoiler).slice(0, 200),
+    description: markdownToText(withoutSpoilers(discussion.body ?? "", discussion.spoiler)).slice(0, 200),
     alternates: { canonical: `/clubs/${club.slug}/discussions/${id}` },
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
