@@ -24,6 +24,7 @@ let ctx: Context;
 beforeAll(async () => {
   ctx = await testContext();
 });
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const page = { page: 1, limit: 20 };
 const as = (person: { id: string }, now = new Date()) => actingAs({ ...ctx, now }, person);
@@ -133,6 +134,34 @@ describe("a read", () => {
     expect(await code(logProgress(as(one.admin), one.club.id, read.id, { page: 5 }))).toBe("404 not_found");
   });
 
+  test("that begins at another time reminds of nothing that members know, a deadline that moved near once", async () => {
+    const { club, admin } = await createClubWith(ctx.db, { members: 1 });
+    const work = await createWork(ctx.db);
+    const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+    const read = await scheduleRead(as(admin), club.id, {
+      bookId: work.id,
+      startsAt: inHours(2),
+      deadline: inHours(20),
+    });
+    const leads = async () =>
+      (
+        await ctx.db
+          .select()
+          .from(notificationEvents)
+          .where(sql`kind = 'club_deadline' and subject = ${`club:${club.id}`}`)
+      )
+        .map(({ payload }) => String(payload.lead))
+        .sort();
+    expect(await leads()).toEqual(["hour"]);
+    await updateRead(as(admin), club.id, read.id, { startsAt: inHours(-3) });
+    await updateRead(as(admin), club.id, read.id, { startsAt: inHours(-1) });
+    expect(await leads()).toEqual(["hour"]);
+    const deadline = inHours(18);
+    await updateRead(as(admin), club.id, read.id, { deadline });
+    await updateRead(as(admin), club.id, read.id, { deadline, startsAt: inHours(-2) });
+    expect(await leads()).toEqual(["hour", "hour", "soon"]);
+  });
+
   test("reminds seven days, a day and an hour before; not of a deadline that moved, nor whoever finished", async () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
     const [done, slow] = members as unknown as [{ id: string }, { id: string }];
@@ -179,6 +208,40 @@ describe("meetings", () => {
     expect(await updateMeeting(as(admin), club.id, meeting.id, { notes: "We agreed." })).toMatchObject({
       notes: "We agreed.",
     });
+  });
+
+  test("two hours ahead are told of at once and an hour before; moved, the new time is told once and the old one is void", async () => {
+    const { club, admin, members } = await createClubWith(ctx.db, { members: 1 });
+    const member = members[0] as { id: string };
+    const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+    const { id } = await createMeeting(as(admin), club.id, {
+      title: "Tea",
+      startsAt: inHours(2).toISOString(),
+      place: "Here",
+    });
+    const told = async (later: Date) => {
+      const due = sql`kind = 'club_meeting' and subject = ${`club:${club.id}`} and fanned_out_at is null and due_at <= ${later.toISOString()}::timestamptz`;
+      for (const event of await ctx.db.select().from(notificationEvents).where(due))
+        await fanOut({ ...ctx, now: later }, clubNotificationKinds, { eventId: event.id });
+      return (await listNotifications(as(member), clubNotificationKinds, { page: 1, limit: 20 })).total;
+    };
+    expect(await told(new Date())).toBe(1);
+    expect(await told(inHours(2))).toBe(2); // the reminder
+    const second = await createMeeting(as(admin), club.id, {
+      title: "Tea",
+      startsAt: inHours(3).toISOString(),
+      place: "Here",
+    });
+    expect(await told(new Date())).toBe(3);
+    await updateMeeting(as(admin), club.id, second.id, { startsAt: inHours(5).toISOString() });
+    await updateMeeting(as(admin), club.id, second.id, { place: "There" });
+    expect(await told(new Date())).toBe(4);
+    expect(await told(inHours(3))).toBe(4); // an hour before the old time has passed
+    expect(await told(inHours(5))).toBe(5);
+    const leads = (await ctx.db.select().from(notificationEvents).where(sql`payload ->> 'meetingId' = ${id}`)).map(
+      ({ payload }) => payload.lead ?? null,
+    );
+    expect(leads.sort()).toEqual(["hour", null]);
   });
 
   test("stand in the calendar of whoever has the secret address, until it is renewed or they leave", async () => {

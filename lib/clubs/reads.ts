@@ -123,7 +123,8 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
         ...(reopened ? currentFigures(id, before.id, club.memberCount) : {}),
       })
       .where(eq(clubReads.id, before.id));
-    await remind(tx, club, { id: before.id, startsAt, deadline }, { told: false });
+    const moved = deadline.getTime() !== before.deadline.getTime();
+    await remind(tx, club, { id: before.id, startsAt, deadline }, { told: !moved });
     await checkAchievements(tx, id, deadline);
     await markStale(tx, `club:${id}`, "clubs", readersOf(before.workId));
     return getRead(tx, id, before.id);
@@ -179,7 +180,7 @@ async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }:
 
 const WEEK_DAYS = 7;
 
-/** Notices that fall due before the deadline; they are void when it has moved by then. `told`: of the read itself, now. */
+/** Notices that fall due before the deadline; they are void when it has moved by then. `told`: of this deadline, now or before. */
 async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, { told }: { told: boolean }) {
   const aWeekBefore = { lead: "week", dueAt: daysAfter(read.deadline, -WEEK_DAYS) };
   const deadline = read.deadline.toISOString();
