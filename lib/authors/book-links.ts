@@ -12,6 +12,7 @@ import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
 import { isoSql } from "@/lib/time";
 import { requireAuthor } from "./access";
 import type { DecideBookLink, ListBookLinks } from "./claim-schemas";
@@ -114,6 +115,12 @@ export async function decideBookLink(ctx: Context, linkId: string, input: Decide
       throw badRequest("This request was decided meanwhile. Load it again.", "already_decided");
     }
     if (link.status === "approved") await linkBook(tx, link.authorId, link.workId);
+    if (link.requestedBy)
+      await notify(tx, {
+        kind: "author_book_link",
+        subject: `author:${link.authorId}`,
+        payload: { authorId: link.authorId, linkId: id, userId: link.requestedBy },
+      });
     await audit(tx, `book-link.${input.decision}`, `book-link:${id}`, { authorId: link.authorId, bookId: link.workId });
     return one(tx, id);
   });

@@ -129,8 +129,12 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
         [{ path: "transfer", message: "is needed: the page is held" }],
       );
     await ctx.db.delete(authorMembers).where(eq(authorMembers.authorId, page.id));
+    const told = new Map<string, string>();
+    for (const { userId, role } of team.filter((one) => one.userId !== claim.claimantId))
+      told.set(userId, await tellOfMove(ctx, page.id, userId, role));
     await mailAboutPage(ctx, {
       recipientId: holder.userId,
+      eventId: told.get(holder.userId),
       kind: "page_moved",
       subject: `The page of ${page.name} is no longer yours`,
       paragraphs: [
@@ -149,6 +153,10 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
     .where(eq(authors.id, page.id));
   await markStale(ctx, `author:${page.id}`, "authors", "catalogue");
 }
+
+/** Whoever held the page and whoever helped find in the inbox that it went to somebody else. */
+const tellOfMove = (ctx: Context, authorId: string, userId: string, role: "holder" | "member"): Promise<string> =>
+  notify(ctx, { kind: "author_page_moved", subject: `author:${authorId}`, payload: { authorId, userId, role } });
 
 function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow, eventId: string): Promise<void> {
   const said = claim.explanation ? [claim.explanation] : [];

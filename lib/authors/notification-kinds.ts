@@ -6,13 +6,16 @@ import { type NotificationEvent, type NotificationKind, notificationKind } from 
 import { iso } from "@/lib/time";
 import {
   answerWords,
+  bookLinkWords,
   claimWords,
   eventWords,
   highlightWords,
+  pageMovedWords,
   picksWords,
   questionWords,
   releaseWords,
   reminderWords,
+  supportWords,
   teamWords,
 } from "./notification-words";
 import { announcementPublic, ev, eventPublic, n, q, questionPublic } from "./refs";
@@ -111,6 +114,24 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     kind: "author_claim",
     ...claimWords,
     label: "Decisions on your claim to an author page",
+    audience: onePerson,
+  }),
+  notificationKind({
+    kind: "author_page_moved",
+    ...pageMovedWords,
+    label: "An author page you held or helped with goes to somebody else",
+    audience: onePerson,
+  }),
+  notificationKind({
+    kind: "author_book_link",
+    ...bookLinkWords,
+    label: "Decisions on books you asked to link to an author page",
+    audience: onePerson,
+  }),
+  notificationKind({
+    kind: "author_support",
+    ...supportWords,
+    label: "Answers to what you asked staff about an author page",
     audience: onePerson,
   }),
 ];

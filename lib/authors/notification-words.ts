@@ -114,8 +114,9 @@ export const highlightWords: Said<Author & { book: string }> = {
   }),
 };
 
-const ofTeam = (reader: SQL): SQL<Author> =>
-  ofAuthor(sql``, sql`join author_members team on team.author_id = a.id and team.user_id = ${reader}`);
+/** Of those who sit at the desk of the page: nobody else finds what the notice leads to. */
+const ofTeam = <Facts extends Author>(reader: SQL, fields: SQL = sql``, joins: SQL = sql``): SQL<Facts> =>
+  ofAuthor(fields, sql`join author_members team on team.author_id = a.id and team.user_id = ${reader} ${joins}`);
 
 export const questionWords: Said<Author> = {
   facts: ({ reader }) => ofTeam(reader),
@@ -163,4 +164,49 @@ export const claimWords: Said<Author & { id: string; holds: boolean }> = {
       return { title: "A message about your claim", body: `It is about the page of ${author}.`, url };
     return { title: `We need a little more for the page of ${author}`, body: "Answer to go on with your claim.", url };
   },
+};
+
+/** The page is there for everybody, so for those who lost it too; the mail to its holder says more. */
+export const pageMovedWords: Said<Author> = {
+  facts: () => ofAuthor(sql``, sql``),
+  words: ({ author, slug }, { payload }) => ({
+    title:
+      payload.role === "holder"
+        ? `The page of ${author} is no longer yours`
+        : `You are no longer on the team of ${author}`,
+    body: "After looking at the proofs of somebody else we gave them this page. Write to us if that is wrong.",
+    url: `/authors/${slug}`,
+  }),
+};
+
+/** What staff decided about a book; the desk has the reasons. */
+export const bookLinkWords: Said<Author & { book: string; status: string }> = {
+  facts: ({ reader }) =>
+    ofTeam(
+      reader,
+      sql`, 'book', w.title, 'status', bl.status`,
+      sql`join author_book_links bl on bl.author_id = a.id and bl.id = ${idInPayload("linkId")} join works w on w.id = bl.work_id`,
+    ),
+  words: ({ author, slug, book, status }) => ({
+    title: `${book} is ${status === "approved" ? "linked" : "not linked"} to your page`,
+    body:
+      status === "approved"
+        ? `It stands among the books of ${author} now.`
+        : "Staff turned your request down. See why.",
+    url: `/portal/${slug}/books`,
+  }),
+};
+
+export const supportWords: Said<Author & { subject: string }> = {
+  facts: ({ reader }) =>
+    ofTeam(
+      reader,
+      sql`, 'subject', sr.subject`,
+      sql`join author_support_requests sr on sr.author_id = a.id and sr.id = ${idInPayload("requestId")}`,
+    ),
+  words: ({ author, slug, subject }) => ({
+    title: `Staff answered: ${subject}`,
+    body: `You asked about the page of ${author}.`,
+    url: `/portal/${slug}/support`,
+  }),
 };

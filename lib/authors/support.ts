@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { uuidOf } from "@/lib/ids";
+import { notify } from "@/lib/notifications/notify";
 import { isoSql } from "@/lib/time";
 import { requireAuthor } from "./access";
 import { mailAboutPage } from "./claim-mails";
@@ -74,7 +75,7 @@ export async function listSupport(ctx: Context, query: ListSupport): Promise<Pag
   return pageOfRequests(ctx, eq(sr.status, query.status), order, query);
 }
 
-/** Answers a request, with a mail to whoever asked, or moves it to another state. */
+/** Answers a request, with a notice and a mail to whoever asked, or moves it to another state. */
 export async function answerSupport(
   ctx: Context,
   requestId: string,
@@ -91,14 +92,21 @@ export async function answerSupport(
       .returning();
     if (!row) throw notFound("Request");
     await audit(tx, "support.answer", `support-request:${id}`, { status: row.status });
-    if (answer)
+    if (answer) {
+      const eventId = await notify(tx, {
+        kind: "author_support",
+        subject: `author:${row.authorId}`,
+        payload: { authorId: row.authorId, requestId: id, userId: row.userId },
+      });
       await mailAboutPage(tx, {
+        eventId,
         recipientId: row.userId,
         kind: "support_answer",
         subject: `Re: ${row.subject}`,
         paragraphs: [answer],
         button: { href: `${env().APP_URL}/portal/${row.authorId}/support`, label: "Open the portal" },
       });
+    }
     return one(tx, id);
   });
 }
