@@ -13,6 +13,8 @@ export type Embed = {
   items: EmbedItem[];
   /** What stands there without items; nothing if not said. */
   empty?: string;
+  /** The share card of the page, as `kind/id`; none where the kind has none. */
+  card?: string;
 };
 export type EmbedItem = { url: string; coverUrl: string; title: string; by: string; note?: string | null };
 

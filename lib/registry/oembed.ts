@@ -17,7 +17,7 @@ type Page = Pick<OEmbed, "title" | "author_name" | "author_url"> & {
   /** The widget, as a path. */
   frame: string;
   height: number;
-  /** `/cards/…`; none where the kind has no share card. */
+  /** `/cards/…`; none for a curator, who has no share card. */
   card?: string;
 };
 
@@ -62,8 +62,15 @@ async function pageAt(ctx: Context, [first = "", second, ...rest]: string[]): Pr
   const isProfile = /^@./.test(first) && second === undefined;
   const embedOf = isProfile ? EMBEDS["@"] : second && Object.hasOwn(EMBEDS, first) ? EMBEDS[first] : undefined;
   if (!embedOf) throw notFound("Page");
-  const { title, url } = await embedOf(ctx, second ?? first, 1);
-  return { title, author_name: title, author_url: url, frame: `/embed${new URL(url).pathname}`, height: CARD_HEIGHT };
+  const { title, url, card } = await embedOf(ctx, second ?? first, 1);
+  return {
+    title,
+    author_name: title,
+    author_url: url,
+    frame: `/embed${new URL(url).pathname}`,
+    height: CARD_HEIGHT,
+    card,
+  };
 }
 
 async function collectionAt(ctx: Context, idOrSlug: string): Promise<Page> {
