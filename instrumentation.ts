@@ -1,5 +1,5 @@
 import type { Instrumentation } from "next";
-import { kindOf, log, seldom } from "@/lib/log";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
 
 /**
  * What fails while a page is made: a line of each kind a second, as everywhere else. In production Next is told to say

@@ -13,9 +13,9 @@ import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { search } from "@/lib/catalogue/search";
 import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
-import type { Context } from "@/lib/context";
-import { notificationKinds } from "@/lib/notification-kinds";
+import type { Context } from "@/lib/kernel/context";
 import { countUnread } from "@/lib/notifications/inbox";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 

@@ -13,14 +13,14 @@ import { getReview, listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { answerMeeting, createMeeting } from "@/lib/clubs/meetings";
 import { nominateBook } from "@/lib/clubs/nominations";
 import { clubPage } from "@/lib/clubs/pages";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
 import { listProfileAddresses } from "@/lib/profiles/addresses";
 import { updatePrivacy } from "@/lib/profiles/own-profile";
 import { getProfile } from "@/lib/profiles/public-profile";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { listPublicShelves } from "@/lib/profiles/public-shelves";
-import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
 
 let ctx: Context;

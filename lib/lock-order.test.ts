@@ -8,7 +8,7 @@ import { authorFollows } from "@/db/schema/authors";
 import { collectionSaves, curatorFollows } from "@/db/schema/collections";
 import { leaveAuthorPages } from "@/lib/authors/leave-pages";
 import { leaveCollections } from "@/lib/collections/leave-lists";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { createReport, resolveReport } from "@/lib/reports/reports";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits } from "@/lib/visits/visits";

@@ -7,10 +7,10 @@ runProgram(async (program) => {
   if (!email || rest.length > 0) throw new Error("Say who: npm run admin -- you@example.org");
   const database = await openDatabase(prepareEnvironment(), (line) => console.error(line), program);
   program.atEnd(database.stop);
-  const { closePool } = await import("@/lib/database");
+  const { closePool } = await import("@/lib/kernel/database");
   program.atEnd(closePool);
   const { makeStaff } = await import("@/lib/auth/staff");
-  const { systemContext } = await import("@/lib/context");
+  const { systemContext } = await import("@/lib/kernel/context");
   const made = await makeStaff(systemContext(), email);
   console.log(`${made.email} ${made.wasStaff ? "was staff already" : "is staff now"}.`);
   console.log(`To sign in, open this within ${made.minutes} minutes; it works once:\n${made.link}`);

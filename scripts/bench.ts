@@ -28,8 +28,8 @@ async function main() {
     const { profileTargets } = await import("../e2e/bench/profiles");
     const { collectionTargets } = await import("../e2e/bench/collections");
     const { clubTargets } = await import("../e2e/bench/clubs");
-    const { systemContext } = await import("@/lib/context");
-    const { closePool } = await import("@/lib/database");
+    const { systemContext } = await import("@/lib/kernel/context");
+    const { closePool } = await import("@/lib/kernel/database");
     console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
     const { authorTargets } = await import("../e2e/bench/authors");
     for (const area of [readingTargets, profileTargets, authorTargets, collectionTargets, clubTargets])

@@ -1,7 +1,7 @@
 /** The container files are read as their tools read them, and name only what exists. */
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "@/lib/env";
+import { parseEnv } from "@/lib/kernel/env";
 import { readYaml } from "@/lib/testing/yaml";
 import packageJson from "@/package.json";
 

@@ -1,7 +1,7 @@
 /** `npm run openapi`: writes the OpenAPI document that is committed, so that a change of the contract shows in review. */
 import fs from "node:fs";
-import { endpoints } from "@/lib/endpoints";
 import { openApiDocument } from "@/lib/http/openapi";
+import { endpoints } from "@/lib/registry/endpoints";
 import { version } from "@/package.json";
 
 fs.writeFileSync("e2e/api/openapi.snapshot.json", `${JSON.stringify(openApiDocument(endpoints, version), null, 2)}\n`);

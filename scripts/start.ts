@@ -1,5 +1,5 @@
 /** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
-import { isOnThisMachineOnly } from "@/lib/env";
+import { isOnThisMachineOnly } from "@/lib/kernel/env";
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { freePort, isFree } from "@/lib/server/ports";
 import { type Program, runProgram } from "@/lib/server/program";
@@ -32,8 +32,8 @@ async function open(database: OpenDatabase, { port, dev, program }: { port: numb
   program.signal.throwIfAborted();
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
   const { serve } = await import("@/lib/server/serve");
-  const { env } = await import("@/lib/env");
-  const { log } = await import("@/lib/log");
+  const { env } = await import("@/lib/kernel/env");
+  const { log } = await import("@/lib/kernel/log");
   database.keepAlive((line) => log().warn(line));
   const work = env().WORKER === "inline";
   const running = await serve({ port, host: env().HOST, databaseUrl: database.url, dev, work });

@@ -13,8 +13,8 @@ runProgram(async (program) => {
   const database = await openDatabase(folder, (line) => console.error(line), program);
   program.atEnd(database.stop);
   const { tokenForUsername } = await import("@/lib/auth/tokens");
-  const { systemContext } = await import("@/lib/context");
-  const { closePool } = await import("@/lib/database");
+  const { systemContext } = await import("@/lib/kernel/context");
+  const { closePool } = await import("@/lib/kernel/database");
   program.atEnd(closePool);
   process.stdout.write(`${await tokenForUsername(systemContext(), username, HOURS * 3600)}\n`);
 });

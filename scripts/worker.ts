@@ -5,10 +5,10 @@ import { runProgram } from "@/lib/server/program";
 runProgram(async (program) => {
   const database = await openDatabase(prepareEnvironment(), (line) => console.log(line), program);
   program.atEnd(database.stop);
-  const { closePool } = await import("@/lib/database");
-  const { log } = await import("@/lib/log");
+  const { closePool } = await import("@/lib/kernel/database");
+  const { log } = await import("@/lib/kernel/log");
   const { startJobs } = await import("@/lib/jobs/run");
-  const { allJobs } = await import("@/lib/jobs/registry");
+  const { allJobs } = await import("@/lib/registry/jobs");
   const { watchWorker } = await import("@/lib/server/watch-worker");
   database.keepAlive((line) => log().warn(line));
   program.atEnd(closePool);

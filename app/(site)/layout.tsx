@@ -5,10 +5,10 @@ import { SiteFoot } from "@/components/site/foot";
 import { Providers } from "@/components/site/providers";
 import { RunningHead } from "@/components/site/running-head";
 import { TabBar } from "@/components/site/tab-bar";
-import { env } from "@/lib/env";
-import { notificationKinds } from "@/lib/notification-kinds";
+import { env } from "@/lib/kernel/env";
+import { currentScope } from "@/lib/kernel/scope";
 import { countUnread } from "@/lib/notifications/inbox";
-import { currentScope } from "@/lib/scope";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { pageContext } from "@/lib/web/page-context";
 
 /** Pages are made when they are asked for: the build needs no database, and the front door keeps what may be kept. */

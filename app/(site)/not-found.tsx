@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Plate, SwelledRule } from "@/components/ui/plate";
-import { currentScope } from "@/lib/scope";
+import { currentScope } from "@/lib/kernel/scope";
 
 export const metadata = { title: "Erratum" };
 

@@ -10,7 +10,7 @@ import { Section } from "@/components/ui/section";
 import { listAuthors } from "@/lib/authors/pages";
 import { findBooks } from "@/lib/catalogue/books";
 import { GENRES } from "@/lib/catalogue/genres";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { publicPageContext } from "@/lib/web/page-context";
 
 const ON_THE_SHELF = 18;

@@ -1,6 +1,6 @@
-import { publicFor } from "@/lib/cache";
-import { env } from "@/lib/env";
 import { escaped } from "@/lib/html/escape";
+import { publicFor } from "@/lib/kernel/cache";
+import { env } from "@/lib/kernel/env";
 
 export const dynamic = "force-dynamic";
 

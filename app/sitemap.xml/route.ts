@@ -1,4 +1,4 @@
-import { sitemapIndex } from "@/lib/sitemap";
+import { sitemapIndex } from "@/lib/registry/sitemap";
 import { fileAnswer } from "@/lib/web/file-answer";
 
 export const dynamic = "force-dynamic";

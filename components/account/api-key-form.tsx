@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toasts";
 import type { NewApiKey } from "@/lib/auth/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useSave } from "./use-save";
 
 const MAY = {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useSave } from "./use-save";
 
 type NameFormProps = {

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
 import type { Notification } from "@/lib/notifications/schemas";
+import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
 import { failureWords } from "./use-save";
 

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { failureWords } from "./use-save";
 
 /** Marks the whole inbox as read. */

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { failureWords } from "./use-save";
 
 /** Revokes a key, after a question: what uses it stops at once. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/registry/client";
 
 const UNKNOWN = "That did not work. Check your connection and try again.";
 

@@ -9,9 +9,9 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 import { TOPIC_WORDS } from "@/lib/words/authors";
-import { failureWords } from "@/lib/words/failures";
 
 const FREQUENCIES: Record<Frequency, string> = {
   all: "All updates",

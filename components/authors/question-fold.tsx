@@ -1,7 +1,7 @@
 "use client";
 
 import { PlotFold } from "@/components/ui/plot-fold";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 type QuestionFoldProps = { authorId: string; id: string; page: number; limit: number };
 

@@ -9,8 +9,8 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { failureWords } from "@/lib/words/failures";
-import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
+import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
+import { failureWords } from "@/lib/registry/failures";
 
 type QuickAddProps = {
   book: { id: string; title: string };

@@ -6,8 +6,8 @@ import { useEffect, useId, useRef } from "react";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 const STEP = 0.25;
 const MOST = 5;

@@ -5,8 +5,8 @@ import dynamic from "next/dynamic";
 import { type FormEvent, useState } from "react";
 import { CheckField, TextArea } from "@/components/ui/field";
 import type { OwnReview } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
-import { failureWords, issueAt } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords, issueAt } from "@/lib/registry/failures";
 
 const MOST_LETTERS = 10_000;
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { splitSpoilers } from "@/lib/words/spoilers";
 import { Fold } from "./fold";
 

@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { sendUpload } from "@/components/portal/photo-crop";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { Evidence } from "@/lib/authors/claim-schemas";
+import { failureWords } from "@/lib/registry/failures";
 import { EVIDENCE_WORDS, type EvidenceKindWord } from "@/lib/words/authors";
-import { failureWords } from "@/lib/words/failures";
 
 export type Draft = {
   key: number;

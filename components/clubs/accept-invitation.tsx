@@ -1,7 +1,7 @@
 "use client";
 
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 /** Accepts an invitation, and goes to the club. */

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Face } from "@/components/ui/face";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { UpdateClub } from "@/lib/clubs/schemas";
-import { ApiError, api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 type Club = {

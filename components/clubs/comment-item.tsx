@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { useToast } from "@/components/ui/toasts";
 import type { PageComment } from "@/lib/clubs/covered";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { Composer, type Thread } from "./composer";
 import { useAction } from "./use-action";
 

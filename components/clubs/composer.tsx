@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useDraft } from "./use-draft";
 

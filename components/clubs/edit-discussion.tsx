@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 type EditDiscussionProps = {

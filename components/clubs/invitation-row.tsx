@@ -1,7 +1,7 @@
 "use client";
 
 import type { Invitation } from "@/lib/clubs/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
 import { useAction } from "./use-action";
 

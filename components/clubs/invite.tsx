@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { InvitationRow } from "./invitation-row";
 import { useAction } from "./use-action";
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 type Progress = { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null };

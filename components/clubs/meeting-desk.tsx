@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useState } from "react";
 import { TextArea } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 const ANSWERS = { going: "I come", maybe: "Perhaps", no: "I cannot" } as const;

@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 type Planned = Pick<Meeting, "id" | "title" | "startsAt" | "place" | "url" | "agenda">;

@@ -1,7 +1,7 @@
 "use client";
 
 import { SelectField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 type MemberActionsProps = {

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { unlessTyped } from "@/components/ui/sent";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { listOfNames } from "@/lib/words/names";
 import { useAction } from "./use-action";
 

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { BookPicker } from "./nominate";
 import { useAction } from "./use-action";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { SelectField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { EditDiscussion } from "./edit-discussion";
 import { useAction } from "./use-action";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/registry/client";
 
 /** Runs one request of an island at a time: says what went wrong, and shows the page anew when it went right. */
 export function useAction() {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ApiError, api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/registry/client";
 
 export type Tally = {
   votingId: string;

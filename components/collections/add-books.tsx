@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 type Adding = { collectionId: string; slug: string; signedIn: boolean };
 

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { CuratorKind } from "@/lib/collections/schemas";
-import { ApiError, api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 import { KIND_WORDS } from "@/lib/words/collections";
-import { failureWords } from "@/lib/words/failures";
 import { type EditedLink, filled, LinksField } from "./links-field";
 
 const PROOF: Record<CuratorKind, string> = {

@@ -6,10 +6,10 @@ import { type FormEvent, useState } from "react";
 import { TextArea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 import { KIND_WORDS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
-import { failureWords } from "@/lib/words/failures";
 
 /** One application as staff review it: what was said, the proof, a note, the decision. Turning down needs a note. */
 export function ApplicationReview({ application }: { application: CuratorApplication }) {

@@ -5,10 +5,10 @@ import { useDeferredValue, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { BookRef } from "@/lib/catalogue/schemas";
+import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
 import type { MatchedBook } from "@/lib/collections/schemas";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
-import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 import { everyPage } from "./every-page";
 
 const MOST_BOOKS = 500;

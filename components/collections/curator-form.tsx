@@ -5,8 +5,8 @@ import { type FormEvent, useState } from "react";
 import { TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { OwnCurator } from "@/lib/collections/curator-schemas";
-import { ApiError, api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { ApiError, api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 import { filled, LinksField } from "./links-field";
 
 /** The curator's own page: name, bio, credentials, links. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { ApiError } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { ApiError } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 type EditorCoverProps = {
   coverUrl: string | null;

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 type FeatureProps = { id: string; title: string; featured: boolean; disabled?: boolean };
 

@@ -6,8 +6,8 @@ import { SelectField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import type { Frequency } from "@/lib/collections/schemas";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 type FollowProps = {
   id: string;

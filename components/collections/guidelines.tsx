@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Plate } from "@/components/ui/plate";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 const RULES = [
   ["Choose, do not collect.", "A list of twelve that you stand for is read more than one of two hundred."],

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 type PutAwayProps = {
   collection: Pick<OwnCollectionSummary, "id" | "title" | "archived">;

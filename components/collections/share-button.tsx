@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import type { CollectionShare } from "@/lib/collections/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 /** Shares a collection: the system's own sheet where there is one, and always a link and the code of the widget. */
 export function ShareButton({ id }: { id: string }) {

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CheckField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
-import { failureWords } from "@/lib/words/failures";
+import { api } from "@/lib/registry/client";
+import { failureWords } from "@/lib/registry/failures";
 
 /** Switches "Because you liked …" on or off. */
 export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {

@@ -4,7 +4,7 @@ import { createWork } from "@/db/factories";
 import { answerInProcess } from "@/e2e/support/in-process";
 import { bearerOf, closeDatabase, database, newReader } from "@/e2e/support/world";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { bringBack, moveBook } from "./bring-back";

@@ -1,5 +1,5 @@
 import type { LibraryEntry, LibraryStatus } from "@/lib/catalogue/schemas";
-import { ApiError, api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/registry/client";
 
 /** A book of the reader's library as it stood before a move. */
 export type Stood = Pick<

@@ -2,8 +2,8 @@
 
 import { useChange } from "@/components/profiles/save";
 import { Gauge } from "@/components/ui/gauge";
-import { api } from "@/lib/http/client";
 import type { Challenge } from "@/lib/profiles/me-schemas";
+import { api } from "@/lib/registry/client";
 
 /** What readers can take up for the year; each that is met is a badge. */
 export function ChallengeList({ challenges }: { challenges: Challenge[] }) {

@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { unlessTyped } from "@/components/ui/sent";
 import type { EarlierRead, WriteRead } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
 
 type EarlierReadingsProps = { book: { id: string; title: string }; reads: EarlierRead[] };

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { placeOf } from "./bring-back";
 import { asksLength, type Lengths, progressOf } from "./progress-input";
 

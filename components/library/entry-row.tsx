@@ -8,10 +8,10 @@ import { Gauge } from "@/components/ui/gauge";
 import { Stars } from "@/components/ui/stars";
 import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, LibraryStatus } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
+import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
+import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
 import { progressWords } from "@/lib/words/progress";
-import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
 import { bringBack } from "./bring-back";
 import { EntryDetails, type EntryFacts } from "./entry-details";
 

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { useChange, wordsOf } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { Gauge } from "@/components/ui/gauge";
-import { api } from "@/lib/http/client";
 import type { Goal } from "@/lib/profiles/me-schemas";
+import { api } from "@/lib/registry/client";
 
 /** How many books to finish this year: set, changed, given up. */
 export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {

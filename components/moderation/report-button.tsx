@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
-import { ApiError, api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/registry/client";
 import type { CreateReport } from "@/lib/reports/schemas";
 
 const REASONS: [CreateReport["reason"], string][] = [

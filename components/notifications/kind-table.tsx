@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
+import { api } from "@/lib/registry/client";
 
 const CHANNELS: readonly { channel: Channel; label: string }[] = [
   { channel: "inbox", label: "Inbox" },

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
+import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
 import { UNREAD } from "./unread-bell";
 

@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
-import { api } from "@/lib/http/client";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
+import { api } from "@/lib/registry/client";
 
 const WORDS: Record<SourceFrequency, string> = {
   all: "All updates",

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 const POLL_MS = 20_000;
 export const UNREAD = ["unread"];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 /** Ends the mails of a signed link; a button, since mail scanners open links by themselves. */
 export function UnsubscribeButton({ token }: { token: string }) {

@@ -6,8 +6,8 @@ import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 import type { Announcement } from "@/lib/authors/schemas";
+import { failureWords } from "@/lib/registry/failures";
 import { PUSH_LIMITS } from "@/lib/words/authors";
-import { failureWords } from "@/lib/words/failures";
 import { BookPicker, type Picked } from "./book-picker";
 import { sendUpload } from "./photo-crop";
 

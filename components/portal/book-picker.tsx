@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { TextField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 export type Picked = { id: string; title: string };
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/registry/client";
 
 const [WIDTH, HEIGHT] = [640, 800];
 

@@ -9,7 +9,7 @@ import { TextArea } from "@/components/ui/field";
 import { OrderedList } from "@/components/ui/ordered-list";
 import { unlessTyped } from "@/components/ui/sent";
 import type { Pick } from "@/lib/authors/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { BookPicker, type Picked } from "./book-picker";
 
 type Props = { author: string; isPro: boolean; picks: Pick[]; covers: Record<string, ReactNode> };

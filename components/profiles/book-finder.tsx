@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { BookRef } from "@/lib/catalogue/schemas";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 type BookFinderProps = {
   label: string;

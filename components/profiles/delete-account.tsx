@@ -5,7 +5,7 @@ import { useState } from "react";
 import { wordsOf } from "@/components/profiles/save";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 /** Deletes the account, once its name was typed. */
 export function DeleteAccount({ username }: { username: string | null }) {

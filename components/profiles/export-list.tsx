@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useChange } from "@/components/profiles/save";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
 
 /** Asks for an export and shows those there are; it looks again while one is being made. */

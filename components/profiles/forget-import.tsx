@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { Dialog } from "@/components/ui/dialog";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 /** Takes an import off the list; what it brought in stays. */
 export function ForgetImport({ id, name }: { id: string; name: string }) {

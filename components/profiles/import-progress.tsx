@@ -7,8 +7,8 @@ import { useChange } from "@/components/profiles/save";
 import { CheckField, SelectField } from "@/components/ui/field";
 import { Gauge } from "@/components/ui/gauge";
 import { Leaders } from "@/components/ui/leaders";
-import { api } from "@/lib/http/client";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
+import { api } from "@/lib/registry/client";
 
 const STEP_MS = 700;
 

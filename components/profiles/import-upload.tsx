@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/registry/client";
 
 /** Sends the file; what is in it is shown before anything is brought in. */
 export function ImportUpload() {

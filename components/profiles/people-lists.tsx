@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
-import { api } from "@/lib/http/client";
 import type { ReaderRelation } from "@/lib/profiles/schemas";
+import { api } from "@/lib/registry/client";
 
 /** Whom the reader has blocked, and a field to block one more. */
 export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { wordsOf } from "@/components/profiles/save";
 import { Face } from "@/components/ui/face";
 import { useToast } from "@/components/ui/toasts";
-import { ApiError, api } from "@/lib/http/client";
+import { ApiError, api } from "@/lib/registry/client";
 
 /** The reader's photo: sent, made anew on the server, and shown at once; without one the page keeps its sun. */
 export function PhotoField({ name, src }: { name: string; src: string | null }) {

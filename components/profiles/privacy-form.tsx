@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { CheckField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
 import type { Privacy, UpdatePrivacy } from "@/lib/profiles/schemas";
+import { api } from "@/lib/registry/client";
 
 const SWITCHES: { name: keyof Privacy; label: string; help: string; shownWhen: boolean }[] = [
   {

@@ -7,9 +7,9 @@ import { ProfileLinks } from "@/components/profiles/profile-links";
 import { ProfilePreview } from "@/components/profiles/profile-preview";
 import { useChange, wordsOf } from "@/components/profiles/save";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
 import type { ProfilePage } from "@/lib/profiles/public-profile";
 import type { Badge, OwnProfile } from "@/lib/profiles/schemas";
+import { api } from "@/lib/registry/client";
 
 type ProfileFormProps = { profile: OwnProfile; page: ProfilePage; badges: Badge[]; origin: string };
 

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { useToast } from "@/components/ui/toasts";
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "@/lib/registry/client";
 
 /** Sends a change, says that it is kept or why it is not, and shows the page anew. A second one waits for the first. */
 export function useChange<T>(send: (input: T) => Promise<unknown>, done: string | null = "Kept.") {

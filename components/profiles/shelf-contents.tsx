@@ -5,7 +5,7 @@ import { BookFinder } from "@/components/profiles/book-finder";
 import { useChange } from "@/components/profiles/save";
 import { Icon } from "@/components/ui/icon";
 import { OrderedList } from "@/components/ui/ordered-list";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 type Item = { id: string; title: string; by: string; note: string | null };
 

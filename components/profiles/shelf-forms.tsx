@@ -7,8 +7,8 @@ import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useRebased } from "@/components/ui/use-rebased";
-import { api } from "@/lib/http/client";
 import type { Shelf, ShelfVisibility } from "@/lib/profiles/schemas";
+import { api } from "@/lib/registry/client";
 
 function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level: ShelfVisibility) => void }) {
   return (

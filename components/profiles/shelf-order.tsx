@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { useChange } from "@/components/profiles/save";
 import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
 import { OrderedList } from "@/components/ui/ordered-list";
-import { api } from "@/lib/http/client";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
+import { api } from "@/lib/registry/client";
 import { counted } from "@/lib/words/numbers";
 
 type Row = Pick<Shelf, "id" | "name" | "visibility" | "pinned" | "bookCount">;

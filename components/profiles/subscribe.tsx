@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { wordsOf } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 
 /** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
 export function SubscribeForm({ username, name }: { username: string; name: string }) {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import type { Api } from "@/lib/endpoints";
+import type { Api } from "@/lib/registry/endpoints";
 import { useSend } from "./use-send";
 
 type Deletes = Extract<keyof Api, `DELETE ${string}`>;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { api } from "@/lib/http/client";
+import { api } from "@/lib/registry/client";
 import { listOfNames } from "@/lib/words/names";
 
 type Suggestion = { href: string; words: string; more: string };

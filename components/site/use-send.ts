@@ -3,9 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useToast } from "@/components/ui/toasts";
-import type { Api } from "@/lib/endpoints";
-import { ApiError, api } from "@/lib/http/client";
 import type { Problem } from "@/lib/http/errors";
+import { ApiError, api } from "@/lib/registry/client";
+import type { Api } from "@/lib/registry/endpoints";
 
 type Sending<K extends keyof Api> = {
   /** What to say when it worked. */

@@ -3,7 +3,7 @@ import { createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { getAuthor } from "@/lib/authors/pages";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 

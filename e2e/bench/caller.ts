@@ -1,7 +1,7 @@
 import { createReader } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { signAccessToken } from "@/lib/auth/access-tokens";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 /** The headers of somebody with a token, a new reader unless told: the API makes an answer anew for each of their requests. */
 export async function callerHeaders(ctx: Context, userId?: string): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { getClub } from "@/lib/clubs/clubs";
 import { clubPage, discussionPage } from "@/lib/clubs/pages";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { bigClub } from "../support/big-club";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";

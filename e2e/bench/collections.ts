@@ -4,7 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { coversOf } from "@/lib/collections/covers";
 import { listCollections, listFeatured } from "@/lib/collections/listing";
 import { getCollection } from "@/lib/collections/pages";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 

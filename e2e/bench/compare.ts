@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { connect } from "@/db/client";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { freePort } from "@/lib/server/ports";
 import { inTurns, median } from "./load";
 

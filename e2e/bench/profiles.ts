@@ -1,6 +1,6 @@
 import { createReader, createWork } from "@/db/factories";
 import { addReading, createShelf } from "@/db/factories/profiles";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { getProfile } from "@/lib/profiles/public-profile";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { callerHeaders } from "./caller";

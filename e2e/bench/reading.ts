@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { getAuthor } from "@/lib/authors/pages";
 import { search } from "@/lib/catalogue/search";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 

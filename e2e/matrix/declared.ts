@@ -1,7 +1,8 @@
 /** What an operation may answer, as its declaration says it, and what it was seen to answer. */
-import { endpoints } from "@/lib/endpoints";
+
 import type { Endpoint } from "@/lib/http/endpoint";
 import { codesOf, failuresOf, statusOf } from "@/lib/http/openapi-answers";
+import { endpoints } from "@/lib/registry/endpoints";
 import { ERROR_CODES } from "@/lib/words/error-codes";
 import { changes } from "./callers";
 

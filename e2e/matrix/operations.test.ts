@@ -6,10 +6,10 @@
  * `npm run matrix` prints the table.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { allJobs } from "@/lib/jobs/registry";
 import { startJobs } from "@/lib/jobs/run";
+import { endpoints } from "@/lib/registry/endpoints";
+import { allJobs } from "@/lib/registry/jobs";
 import { testDatabase } from "@/lib/testing/database";
 import { withinOneWindow } from "@/lib/testing/one-window";
 import { setVariables } from "@/lib/testing/process";

@@ -32,10 +32,10 @@ export const undone: readonly Mutation[] = [
   },
   {
     name: "an outage fills the log",
-    file: "lib/log.ts",
+    file: "lib/kernel/log.ts",
     find: "now - last.at < last.wait",
     replace: "false",
-    tests: ["lib/log.test"],
+    tests: ["lib/kernel/log.test"],
   },
   {
     name: "a table grows for ever",

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { closePool } from "@/lib/database";
+import { closePool } from "@/lib/kernel/database";
 import { forgetProcess } from "@/lib/testing/process";
 import { closeDatabase } from "./world";
 

@@ -1,7 +1,7 @@
 /** The site without a server: route files and pages themselves, found by their folders, as the process runs them. */
 import fs from "node:fs";
 import path from "node:path";
-import { newScope, runInScope } from "@/lib/scope";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 
 type Params = Promise<Record<string, string>>;
 type Handler = ((request: Request, route: { params: Params }) => Promise<Response>) & { endpoint?: { id: string } };

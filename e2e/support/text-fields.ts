@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { endpoints } from "@/lib/registry/endpoints";
 
 type Schema = {
   $ref?: string;

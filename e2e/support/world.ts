@@ -5,10 +5,10 @@ import { apiKeys } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { signAccessToken } from "@/lib/auth/access-tokens";
 import { newApiKey } from "@/lib/auth/api-keys";
-import { hashToken } from "@/lib/auth/secrets";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { hashToken } from "@/lib/kernel/secrets";
 
 const required = (name: string): string => {
   const value = process.env[name];

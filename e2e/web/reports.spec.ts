@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { createPublicTexts, type PublicText } from "@/db/factories/public-texts";
 import { reports } from "@/db/schema/reports";
-import { reportKinds } from "@/lib/report-kinds";
+import { reportKinds } from "@/lib/registry/report-kinds";
 import { database } from "../support/world";
 import { expect, expectAccessible, leave, test } from "./fixtures";
 

@@ -2,8 +2,8 @@ import { desc } from "drizzle-orm";
 import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { signingKeys } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
-import type { Context } from "@/lib/context";
-import { seal, unseal } from "./secrets";
+import type { Context } from "@/lib/kernel/context";
+import { seal, unseal } from "@/lib/kernel/secrets";
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ALGORITHM = "EdDSA";

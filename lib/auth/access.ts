@@ -1,5 +1,5 @@
-import type { Actor, Context } from "@/lib/context";
 import { unauthorized } from "@/lib/http/errors";
+import type { Actor, Context } from "@/lib/kernel/context";
 
 /** The signed-in reader, or 401 `not_signed_in`. The first line of every function that needs one. */
 export function requireReader(ctx: Context): Actor {

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
 import { users } from "@/db/schema/users";
-import type { Actor, Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { unauthorized } from "@/lib/http/errors";
-import { currentScope } from "@/lib/scope";
+import type { Actor, Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { currentScope } from "@/lib/kernel/scope";
+import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
-import { hashToken } from "./secrets";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
 

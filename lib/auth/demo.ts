@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
-import { env, isOnThisMachineOnly } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
+import { env, isOnThisMachineOnly } from "@/lib/kernel/env";
 
 /** The named people of the demo world; the same in the seed, the documentation and the tests. */
 export const DEMO_ACCOUNTS = [

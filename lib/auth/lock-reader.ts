@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
 import { unauthorized } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
 
 /**
  * Takes the reader's row for this transaction. Whatever counts what somebody has before adding to it goes through here, so

@@ -1,10 +1,10 @@
 import { eq, or, sql } from "drizzle-orm";
 import { formerUsernames, users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
-import { markStale } from "@/lib/cache";
-import { type Actor, type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { iso } from "@/lib/time";
+import { markStale } from "@/lib/kernel/cache";
+import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
+import { iso } from "@/lib/kernel/time";
 import { requireReader } from "./access";
 import { keptName } from "./kept-names";
 import { isReservedUsername } from "./reserved-usernames";

@@ -6,12 +6,12 @@ import GitHub from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
 import { sessions } from "@/db/schema/auth";
 import { accounts, users } from "@/db/schema/users";
-import { pool } from "@/lib/database";
-import { env } from "@/lib/env";
 import { missingEndpoint } from "@/lib/http/missing-endpoint";
-import { kindOf, log, seldom } from "@/lib/log";
-import { fetchWithin } from "@/lib/outside/within";
-import { hashToken } from "./secrets";
+import { pool } from "@/lib/kernel/database";
+import { env } from "@/lib/kernel/env";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { hashToken } from "@/lib/kernel/secrets";
+import { fetchWithin } from "@/lib/kernel/within";
 import { newSessionValue, sessionCookieName } from "./session-cookie";
 import { SESSION_DAYS } from "./sessions";
 

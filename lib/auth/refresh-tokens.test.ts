@@ -1,7 +1,7 @@
 /** A refresh token works once; whoever lost the answer may repeat the last exchange for half a minute. */
 import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { identify } from "./actor";
 import { revokeRefreshToken, rotateRefreshToken, startTokenFamily } from "./refresh-tokens";

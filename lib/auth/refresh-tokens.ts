@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { refreshTokens } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
-import { type Context, inTransaction } from "@/lib/context";
 import { unauthorized } from "@/lib/http/errors";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { forgetSignedOut } from "@/lib/notifications/devices";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-tokens";
 import type { TokenPair } from "./schemas";
-import { hashToken, randomToken } from "./secrets";
 
 const DAY_MS = 86_400_000;
 const IDLE_DAYS = 30;

@@ -1,5 +1,5 @@
 import { openPool } from "@/db/pool";
-import { unseal } from "./secrets";
+import { unseal } from "@/lib/kernel/secrets";
 
 /**
  * Throws one sentence when this database keeps its keys sealed under another secret: tokens, pushes and repeated requests

@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { randomToken } from "./secrets";
+import { env } from "@/lib/kernel/env";
+import { randomToken } from "@/lib/kernel/secrets";
 
 const PLAIN = "bookplate.session";
 /** Begins the values that were given out under the `__Host-` name, so that they are worth nothing under the other. */

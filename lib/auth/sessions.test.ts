@@ -1,7 +1,7 @@
 /** Where somebody is signed in, and how they end the rest. */
 import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { identify } from "./actor";
 import { startTokenFamily } from "./refresh-tokens";

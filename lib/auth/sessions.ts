@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "@/db/schema/auth";
-import { type Context, inTransaction } from "@/lib/context";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { hashToken } from "@/lib/kernel/secrets";
+import { iso } from "@/lib/kernel/time";
 import { forgetSignedOut } from "@/lib/notifications/devices";
-import { iso } from "@/lib/time";
 import { requireReader } from "./access";
-import { hashToken } from "./secrets";
 import { newSessionValue } from "./session-cookie";
 
 export const SESSION_DAYS = 30;

@@ -4,8 +4,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { unique } from "@/db/factories";
 import { mails } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
-import { newScope, runInScope } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { testContext } from "@/lib/testing/context";
 import { redeemCode, requestSignIn } from "./sign-in";
 

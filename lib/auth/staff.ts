@@ -3,10 +3,10 @@ import { signInAttempts } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { auditLog } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
-import { type Context, inTransaction } from "@/lib/context";
-import { env } from "@/lib/env";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { hashToken, keyedHash, randomCode, randomToken } from "@/lib/kernel/secrets";
 import { Email } from "./schemas";
-import { hashToken, keyedHash, randomCode, randomToken } from "./secrets";
 
 const LINK_SECONDS = 15 * 60;
 

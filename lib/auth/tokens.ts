@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { signAccessToken } from "./access-tokens";
 import { rotateRefreshToken, startTokenFamily } from "./refresh-tokens";
 import type { GrantToken, TokenPair } from "./schemas";

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { authorMembers } from "@/db/schema/authors";
 import { requireReader } from "@/lib/auth/access";
 import { a } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { badRequest, unauthorized } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 
 /** A page the caller may act for; having one proves that access was checked. */
 export type ManagedAuthor = {

@@ -1,7 +1,7 @@
 import { and, gt, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import { a } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 
 /** Every author's page, for the sitemap. */
 export async function listAuthorAddresses(ctx: Context, after: string | null, limit: number) {

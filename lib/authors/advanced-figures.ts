@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bookCard, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { figuresBySource, type Point, RANGES, type Range, total } from "@/lib/visits/figures";
 import type { ManagedAuthor } from "./access";
 import { daysUpTo } from "./days";

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { authorPushes } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { normalise } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { PUSH_LIMITS } from "@/lib/words/authors";
 import type { ManagedAuthor } from "./access";
 

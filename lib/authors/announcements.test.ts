@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from "./announcements";
 

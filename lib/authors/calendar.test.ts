@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createProPage } from "@/db/factories/authors";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { authorCalendar, eventCalendar } from "./calendar";
 import { createEvent, updateEvent } from "./events";

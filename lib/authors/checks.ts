@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
-import { type Context, inTransaction } from "@/lib/context";
-import { env } from "@/lib/env";
 import { linksBack } from "@/lib/html/links-back";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { type Fetched, guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
 import type { Check } from "./claim-schemas";
 import { type Fact, noteFact } from "./facts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { queueMail } from "@/lib/mail/outbox";
 import { rendered } from "@/lib/mail/rendered";
 import { noticeKey } from "@/lib/notifications/notify";

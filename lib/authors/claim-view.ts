@@ -2,9 +2,9 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorClaims } from "@/db/schema/author-claims";
 import { a, u } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
-import { iso, isoSql } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { iso, isoSql } from "@/lib/kernel/time";
 import type { Check, Claim, EvidenceShown } from "./claim-schemas";
 import { personRef } from "./person-ref";
 

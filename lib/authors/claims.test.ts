@@ -4,7 +4,7 @@ import { createReader, createWork } from "@/db/factories";
 import { authorClaimEvidence } from "@/db/schema/author-claims";
 import { mails } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { openUpload } from "@/lib/storage/uploads";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { addEvidence, listOwnClaims, submitClaim, withdrawClaim } from "./claims";

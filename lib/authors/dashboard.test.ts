@@ -5,10 +5,10 @@ import { createHeldPage, createProPage, createReview } from "@/db/factories/auth
 import { dailyCounts } from "@/db/schema/visits";
 import { addToLibrary } from "@/lib/catalogue/library";
 import { normalise } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
-import { newScope, runInScope } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { newScope, runInScope } from "@/lib/kernel/scope";
+import { isoDate } from "@/lib/kernel/time";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { isoDate } from "@/lib/time";
 import { countVisits } from "@/lib/visits/visits";
 import { getDashboard, growthOf, listOwnBooks } from "./dashboard";
 import { exportDashboard } from "./export";
@@ -112,7 +112,7 @@ describe("the dashboard", () => {
       await runInScope(scope, work);
       return scope.queries;
     };
-    const { systemContext } = await import("@/lib/context");
+    const { systemContext } = await import("@/lib/kernel/context");
     const pooled = { ...systemContext(), now: ctx.now };
     const boards = [small, large].map(
       ({ holder }) =>

@@ -1,4 +1,4 @@
-import { isoDate } from "@/lib/time";
+import { isoDate } from "@/lib/kernel/time";
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { bookItem } from "@/lib/catalogue/embed";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import type { Embed } from "@/lib/html/embed-page";
-import { countsAsView } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { countsAsView } from "@/lib/kernel/scope";
 import { counted } from "@/lib/words/numbers";
 import { getAuthor } from "./pages";
 

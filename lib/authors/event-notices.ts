@@ -1,9 +1,9 @@
 import { DateTime } from "luxon";
 import type { authorEvents } from "@/db/schema/authors";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { iso } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
-import { iso } from "@/lib/time";
 import type { ManagedAuthor } from "./access";
 
 type EventRow = typeof authorEvents.$inferSelect;

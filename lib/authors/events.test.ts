@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
 import { createEvent, updateEvent } from "./events";
 import { getAuthor } from "./pages";

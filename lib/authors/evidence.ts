@@ -1,11 +1,11 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { authorClaimChecks, authorClaimEvidence } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
-import { keyedHash, randomCode } from "@/lib/auth/secrets";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { uuidOf } from "@/lib/ids";
+import { uuidOf } from "@/lib/http/ids";
 import { enqueue } from "@/lib/jobs/queue";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { keyedHash, randomCode } from "@/lib/kernel/secrets";
 import { refusalUrl } from "@/lib/mail/refusals";
 import { queueMailToOther } from "@/lib/mail/to-others";
 import { attachPrivately } from "@/lib/storage/uploads";

@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/context";
 import { type Cell, csvAnswer } from "@/lib/http/csv";
+import type { Context } from "@/lib/kernel/context";
 import { dailyFigures, figuresBySource, RANGES } from "@/lib/visits/figures";
 import { type ManagedAuthor, requirePro } from "./access";
 import { booksAdded, popularBooksOf } from "./advanced-figures";

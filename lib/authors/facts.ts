@@ -1,5 +1,5 @@
 import { authorClaimChecks } from "@/db/schema/author-claims";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import type { Check } from "./claim-schemas";
 
 export type Fact = Pick<Check, "outcome" | "detail">;

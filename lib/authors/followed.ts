@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
 import { bookCard, inCatalogue, w } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 /** What the followed authors wrote and the caller does not have, the most read first. */
 export async function listFollowedBooks(ctx: Context, limit: number): Promise<BookCard[]> {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { cacheChanges } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { followAuthor, followerCountOf, unfollowAuthor } from "./follows";
 

@@ -3,9 +3,9 @@ import { authorFollows } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { dailyCounts } from "@/db/schema/visits";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { iso, isoDate } from "@/lib/time";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { iso, isoDate } from "@/lib/kernel/time";
 import { findAuthorId } from "./pages";
 import type { Follow, FollowAuthor } from "./schemas";
 

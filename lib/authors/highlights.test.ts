@@ -4,7 +4,7 @@ import { createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
 import { reviews } from "@/db/schema/catalogue";
 import { blocks } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
 import { createHighlight } from "./highlights";
 import { listAuthorReviews } from "./own-reviews";

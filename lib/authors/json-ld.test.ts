@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
 import { createEvent, updateEvent } from "./events";
 import { createHighlight } from "./highlights";

@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { AuthorPage } from "./pages";

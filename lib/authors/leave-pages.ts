@@ -1,9 +1,9 @@
 /** What the author pages lose with somebody whose account is deleted. */
 import { sql } from "drizzle-orm";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { env } from "@/lib/env";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { notify } from "@/lib/notifications/notify";
 
 type Page = { id: string; slug: string; name: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isInCatalogue } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import type { Fact } from "./facts";
 
 /** Mail services anybody can join: an address there says nothing about who somebody works for. */

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { authorHighlights } from "@/db/schema/authors";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { iso } from "@/lib/kernel/time";
 import { type NotificationEvent, type NotificationKind, notificationKind } from "@/lib/notifications/kinds";
-import { iso } from "@/lib/time";
 import {
   answerWords,
   bookLinkWords,

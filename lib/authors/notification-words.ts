@@ -1,8 +1,8 @@
 /** What notices of author pages are made of, through the gates of what a page publishes, and what they say. */
 import { type SQL, sql } from "drizzle-orm";
+import { isoSql } from "@/lib/kernel/time";
 import { idInPayload, type NotificationKind } from "@/lib/notifications/kinds";
 import { leadInWords } from "@/lib/notifications/reminders";
-import { isoSql } from "@/lib/time";
 import { longDate } from "@/lib/words/dates";
 import { placeTime } from "./event-notices";
 import { announcementPublic, eventPublic, questionPublic } from "./refs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
 import { deleteInBatches, deleteWithFiles } from "@/lib/jobs/delete-in-batches";
+import type { Context } from "@/lib/kernel/context";
 import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { authorClaims } from "@/db/schema/author-claims";
 import { requireReader } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { uuidOf } from "@/lib/ids";
+import { uuidOf } from "@/lib/http/ids";
+import type { Context } from "@/lib/kernel/context";
 import type { Claim } from "./claim-schemas";
 import { cl, OPEN, selectClaims } from "./claim-view";
 

@@ -3,8 +3,8 @@ import { authorHighlights } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { isInCatalogue, r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
 import type { ReviewCard } from "@/lib/catalogue/reviews";
-import type { Context } from "@/lib/context";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import type { Context } from "@/lib/kernel/context";
 import { type ManagedAuthor, requireAuthor } from "./access";
 import type { AuthorReview, ListReviews } from "./portal-schemas";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { markStale } from "@/lib/cache";
-import type { Context } from "@/lib/context";
-import { isoDate } from "@/lib/time";
+import { markStale } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 
 const DAY_MS = 86_400_000;
 

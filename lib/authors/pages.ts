@@ -1,17 +1,17 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
-import { dependsOn, dependsOnReaders } from "@/lib/cache";
 import { listBooksOfAuthor } from "@/lib/catalogue/books";
 import { a, bookCard, inCatalogue } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { isUuid } from "@/lib/ids";
+import { dependsOn, dependsOnReaders } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { countsAsView } from "@/lib/kernel/scope";
 import { renderMarkdown } from "@/lib/markdown";
-import { countsAsView } from "@/lib/scope";
 import {
   bioOfPage,
   type HighlightCard,

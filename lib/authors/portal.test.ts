@@ -4,7 +4,7 @@ import { createReader, createWork } from "@/db/factories";
 import { createQuestion, createReview, openQuestions } from "@/db/factories/authors";
 import { authorMembers } from "@/db/schema/authors";
 import { authors, contributions } from "@/db/schema/catalogue";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
 import { actingAs } from "@/lib/testing/context";
 import { requireAuthor } from "./access";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type AuthorLink, authors } from "@/db/schema/catalogue";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type ManagedAuthor, requireAuthor } from "./access";
 import { type AuthorPage, getAuthor } from "./pages";

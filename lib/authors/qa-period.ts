@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { authorQaPeriods } from "@/db/schema/authors";
-import { markStale } from "@/lib/cache";
 import { a } from "@/lib/catalogue/refs";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import { iso } from "@/lib/time";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { iso } from "@/lib/kernel/time";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import type { QaPeriod, SetQaPeriod } from "./portal-schemas";
 import { qaOpenOfPage } from "./refs";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createQuestion } from "@/db/factories/authors";
 import { blocks } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
 import { getAuthor } from "./pages";
 import { setQaPeriod } from "./qa-period";

@@ -5,7 +5,7 @@ import { authorAnnouncements, authorEvents, authorHighlights, authorPicks, autho
 import { blockedBetween, bookCard, notHidden, reviewJson, reviewVisible, userRef } from "@/lib/catalogue/refs";
 import type { ReviewCard } from "@/lib/catalogue/reviews";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import { isoSql } from "@/lib/time";
+import { isoSql } from "@/lib/kernel/time";
 import type { Announcement, Author, AuthorEvent, Highlight, Pick, Question } from "./schemas";
 
 export const n = alias(authorAnnouncements, "n");

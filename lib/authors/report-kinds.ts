@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorAnnouncements, authorEvents, authorPicks, authorQuestions } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
-import { markStale } from "@/lib/cache";
 import { a, notHidden } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import { markStale } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
 import {
   announcementPublic,

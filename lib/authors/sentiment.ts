@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import vader from "vader-sentiment";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 const BATCH = 500;
 const MOST_BATCHES = 40;

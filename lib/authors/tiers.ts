@@ -1,10 +1,10 @@
 import { and, desc, eq, ilike, isNotNull } from "drizzle-orm";
 import { authors } from "@/db/schema/catalogue";
-import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
+import { audit } from "@/lib/auth/audit";
 import { offsetOf, type PageQuery, toPage } from "@/lib/http/pagination";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { SetTier } from "./claim-schemas";
 import { type AuthorPage, findAuthorId, getAuthor } from "./pages";
 

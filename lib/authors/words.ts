@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { lifeWords } from "@/lib/words/dates";
 import { listOfNames } from "@/lib/words/names";

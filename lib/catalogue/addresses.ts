@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
-import type { Context } from "@/lib/context";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import { inCatalogue, w } from "./refs";
 
 /** Every book's page, for the sitemap. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contributions } from "@/db/schema/catalogue";
-import { dependsOn } from "@/lib/cache";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { isUuid } from "@/lib/ids";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { parseIsbn } from "./isbn";
 import { bookCard, bookOpenTo, inCatalogue, w } from "./refs";
 import type { Book, BookCard, FindBooks } from "./schemas";

@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context";
 import { coverInput } from "@/lib/covers/book-cover";
 import type { ShareCard } from "@/lib/covers/share-card";
+import type { Context } from "@/lib/kernel/context";
 import { listOfNames } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
 import { type BookPage, getBook } from "./books";

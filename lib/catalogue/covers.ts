@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { dependsOn, publicFor } from "@/lib/cache";
-import type { Context } from "@/lib/context";
 import { coverInput } from "@/lib/covers/book-cover";
 import { coverImage, coverPng } from "@/lib/covers/image";
-import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
 import { toPresentVersion } from "@/lib/http/present-version";
-import { isUuid } from "@/lib/ids";
+import { dependsOn, publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { bookCard, inCatalogue, w } from "./refs";
 
 const WIDTHS = [100, 200, 400, 800];

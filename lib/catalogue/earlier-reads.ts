@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { isUuid, uuidOf } from "@/lib/ids";
+import { isUuid, uuidOf } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { libraryChanged } from "./library-changed";
 import type { EarlierRead, WriteRead } from "./schemas";
 

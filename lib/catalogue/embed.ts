@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import type { Embed, EmbedItem } from "@/lib/html/embed-page";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { listOfNames } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
 import { getBook } from "./books";

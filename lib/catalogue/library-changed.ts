@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
+import type { Context } from "@/lib/kernel/context";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {

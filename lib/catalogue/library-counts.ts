@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { libraryEntries } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { LibraryStatus } from "./schemas";
 
 const byStatus = prepared((db) =>

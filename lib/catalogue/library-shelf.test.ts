@@ -1,8 +1,8 @@
 /** The library as its page lists it: counts by status, four orders, deep pages. */
 import { beforeAll, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
-import type { Context } from "@/lib/context";
 import { getHomeFeed } from "@/lib/home/feed";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { addToLibrary, listLibrary, updateLibraryEntry } from "./library";
 import { countLibrary } from "./library-counts";

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { earlierReads, editions, libraryEntries } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
-import { isoDate, isoSql } from "@/lib/time";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { isoDate, isoSql } from "@/lib/kernel/time";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { bookCard, lengthsOf, w } from "./refs";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { reviewCounts } from "./refs";
 
 /**

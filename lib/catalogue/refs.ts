@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authors, reviews, works } from "@/db/schema/catalogue";
 import { users } from "@/db/schema/users";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import type { AuthorRef, BookCard, UserRef } from "./schemas";
 
 export const w = alias(works, "w");

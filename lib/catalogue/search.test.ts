@@ -1,6 +1,6 @@
 /** The search box on the demo catalogue: what people type, and what they meant. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { testDatabase } from "@/lib/testing/database";
 import { importDemoCatalogue } from "./imports/demo";
 import { search } from "./search";

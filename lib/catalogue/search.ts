@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
 import { a, bookCard, inCatalogue, w } from "./refs";
 import type { AuthorRef, BookCard } from "./schemas";

@@ -2,10 +2,10 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { notHidden } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { notFound, unauthorized } from "@/lib/http/errors";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import type { Role } from "./schemas";
 
 export type Need = "view" | "member" | "moderator" | "admin";

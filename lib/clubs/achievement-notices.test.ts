@@ -4,7 +4,7 @@ import { createReader, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";

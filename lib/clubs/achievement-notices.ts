@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { clubs } from "@/db/schema/clubs";
-import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { achievementsOf } from "./achievements";
 import { daysAfter } from "./moments";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
-import { isoSql } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoSql } from "@/lib/kernel/time";
 import { requireClub } from "./access";
 import type { Achievement } from "./schemas";
 

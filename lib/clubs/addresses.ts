@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
-import type { Context } from "@/lib/context";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import { clubPublic } from "./access";
 
 /** Every public club's page, for the sitemap; it changes with what is said in it. */

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { clubCalendar } from "./calendar";
 import { createMeeting, updateMeeting } from "./meetings";

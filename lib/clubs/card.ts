@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context";
 import { coverInput } from "@/lib/covers/book-cover";
 import type { ShareCard } from "@/lib/covers/share-card";
+import type { Context } from "@/lib/kernel/context";
 import { counted } from "@/lib/words/numbers";
 import { getClub } from "./clubs";
 

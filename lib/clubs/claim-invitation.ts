@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import { hashToken } from "@/lib/auth/secrets";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { hashToken } from "@/lib/kernel/secrets";
 
 /** In SQL (alias `i`): an invitation that still works. The database's clock decides, since two could race for the last use. */
 export const invitationWorks = sql`(i.revoked_at is null and (i.expires_at is null or i.expires_at > clock_timestamp())

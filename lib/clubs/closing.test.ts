@@ -4,13 +4,13 @@ import { connect, type Db, type Pool } from "@/db/client";
 import { createCurrentRead } from "@/db/factories/clubs";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
 import { notificationEvents } from "@/db/schema/notifications";
-import { type Context, inTransaction } from "@/lib/context";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
+import { code, votingWorld } from "@/lib/testing/voting-world";
 import { requireClub } from "./access";
 import { closeDueVotings, closeVoting, closeVotingNow, updateVoting } from "./closing";
 import { castVote, getVoting, holdOpenVoting } from "./votes";
-import { code, votingWorld } from "./voting-world";
 
 let ctx: Context;
 let world: Awaited<ReturnType<typeof votingWorld>>;

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { works } from "@/db/schema/catalogue";
 import { clubNominations, clubVotings } from "@/db/schema/club-reading";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";

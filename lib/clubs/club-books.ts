@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findBookId } from "@/lib/catalogue/books";
-import type { Context } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
 
 const notPublic = () =>
   badRequest(

@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/context";
 import type { Page } from "@/lib/http/pagination";
+import type { Context } from "@/lib/kernel/context";
 import { listScopeReports, resolveScopeReport } from "@/lib/reports/reports";
 import type { ListReports, Report, ResolveReport } from "@/lib/reports/schemas";
 import { requireClub } from "./access";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubMembers, clubs } from "@/db/schema/clubs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createClub, deleteClub, getClub, updateClub } from "./clubs";
 import { findClubs, listClubs } from "./find";

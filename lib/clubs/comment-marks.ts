@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { clubCommentBookmarks, clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
-import { type Context, inTransaction } from "@/lib/context";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { findForChange } from "./comments";
 import type { CommentMark } from "./talk-schemas";
 

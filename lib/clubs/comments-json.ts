@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { blockedBetween, notHidden, userRef } from "@/lib/catalogue/refs";
-import { isoSql } from "@/lib/time";
+import { isoSql } from "@/lib/kernel/time";
 import type { Comment } from "./talk-schemas";
 
 /** Whoever asks, by id, as a placeholder of a prepared query, or nobody. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { isUuid } from "@/lib/ids";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { checkTalk } from "./achievement-notices";

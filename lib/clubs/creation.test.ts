@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { createClub, mayCreateClub } from "./clubs";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
 import { users } from "@/db/schema/users";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { env } from "@/lib/env";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { lockClub } from "./access";
 import { countMember } from "./membership";
 

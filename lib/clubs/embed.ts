@@ -1,7 +1,7 @@
 import { bookItem } from "@/lib/catalogue/embed";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import type { Embed } from "@/lib/html/embed-page";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { counted } from "@/lib/words/numbers";
 import { getClub } from "./clubs";
 

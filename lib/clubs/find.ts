@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { changesAt, dependsOn } from "@/lib/cache";
 import { searchWords, toTsQuery } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { isoSql } from "@/lib/time";
+import { changesAt, dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { isoSql } from "@/lib/kernel/time";
 import { clubPublic, clubVisible } from "./access";
 import type { ClubCard } from "./cards";
 import { clubFrom, clubJson } from "./clubs";

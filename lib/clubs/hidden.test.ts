@@ -5,7 +5,7 @@ import { createReader, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { blocks, users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { listClubAddresses } from "./addresses";
 import { clubCalendar } from "./calendar";

@@ -6,10 +6,10 @@ import { createClubWith } from "@/db/factories/clubs";
 import { clubs } from "@/db/schema/clubs";
 import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { isSignedRefusal, refusalUrl } from "@/lib/mail/refusals";
-import { notificationKinds } from "@/lib/notification-kinds";
 import { readUnsubscribe, unsubscribe } from "@/lib/notifications/unsubscribe";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createInvitation, revokeInvitation } from "./invitations";
 

@@ -1,7 +1,7 @@
 /** Who sees which invitations of a club. */
 import { beforeAll, expect, test } from "vitest";
 import { createClubWith } from "@/db/factories/clubs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createInvitation, listInvitations } from "./invitations";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clubReads } from "@/db/schema/club-reading";
 import { holdReader } from "@/lib/auth/lock-reader";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { lockMembership } from "./members";
 
 type Of = { clubId?: string; userId?: string; readId?: string };

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { requireClub } from "./access";
 import { listClubReports } from "./club-reports";
 import { getClub } from "./clubs";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import type { ReadCard } from "./cards";
 import { commentJson, commentShown, discussionShown } from "./comments-json";
 import { covered, type PageComment } from "./covered";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
-import { dependsOnReaders } from "@/lib/cache";
 import { blockedBetween, shownByName, userRef } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { isoSql } from "@/lib/time";
+import { dependsOnReaders } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import type { ClubMember, FindMembers } from "./schemas";
 

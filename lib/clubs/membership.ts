@@ -2,10 +2,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";

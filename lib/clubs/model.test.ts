@@ -6,7 +6,7 @@ import { createReader, createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
 import { clubMembers, clubs } from "@/db/schema/clubs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { closeVotingNow } from "./closing";
 import { joinClub, leaveClub, removeMember } from "./membership";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { findMembers } from "./members";
 import { joinClub, removeMember, updateMember } from "./membership";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { clubNominations, clubVotings } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
 import { closeAt, closeVoting } from "./closing";

@@ -1,7 +1,7 @@
 /** What members hear of their clubs, each by how much they want to hear: of a club, and of single discussions. */
 import { type SQL, sql } from "drizzle-orm";
 import { notHidden } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type NotificationEvent, notificationKind } from "@/lib/notifications/kinds";
 import { readable } from "./comments-json";
 import {

@@ -1,9 +1,9 @@
 /** What notices of clubs are made of, through the gate of clubs and talk, and what they say. Names come from here alone. */
 import { type SQL, sql } from "drizzle-orm";
 import { nameForOthers } from "@/lib/catalogue/refs";
+import { isoSql } from "@/lib/kernel/time";
 import { type Asked, idInPayload, type NotificationEvent, type NotificationKind } from "@/lib/notifications/kinds";
 import { leadInWords } from "@/lib/notifications/reminders";
-import { isoSql } from "@/lib/time";
 import { clubVisible } from "./access";
 import { ACHIEVEMENTS } from "./achievements";
 import { commentShown, discussionShown, readable } from "./comments-json";

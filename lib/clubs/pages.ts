@@ -1,5 +1,5 @@
 /** What the pages of a club show, each from as many statements whatever the club's size. */
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { listAchievements } from "./achievements";
 import { getClub } from "./clubs";
 import { findComments, getComment, pageInThread } from "./comments";

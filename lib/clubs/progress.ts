@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { editions, libraryEntries } from "@/db/schema/catalogue";
 import { clubProgress, clubReads } from "@/db/schema/club-reading";
-import { markStale } from "@/lib/cache";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { requireClub } from "./access";
 import { holdMembership } from "./members";
 import type { ClubRead, LogProgress } from "./reading-schemas";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { markStale } from "@/lib/cache";
-import type { Context } from "@/lib/context";
+import { markStale } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 
 /** The tag of what is said about the clubs that read a book. */
 export const readersOf = (bookId: string): string => `clubs-of-book:${bookId}`;

@@ -5,7 +5,7 @@ import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
 import { clubProgress, clubReads } from "@/db/schema/club-reading";
 import { notificationEvents } from "@/db/schema/notifications";
 import { getLibraryEntry } from "@/lib/catalogue/library";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";

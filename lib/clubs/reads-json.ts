@@ -1,7 +1,7 @@
 /** A ClubRead as JSON inside SQL; the select names `club_reads cr` and `works w`, and binds `viewer` and `now`. */
 import { type SQL, sql } from "drizzle-orm";
 import { bookCard } from "@/lib/catalogue/refs";
-import { isoSql } from "@/lib/time";
+import { isoSql } from "@/lib/kernel/time";
 import type { ReadCard } from "./cards";
 import type { ClubRead } from "./reading-schemas";
 

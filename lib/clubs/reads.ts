@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { clubReads } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { isUuid } from "@/lib/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
 import { lockClub, requireClub } from "./access";

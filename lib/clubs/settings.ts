@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
-import { keyedHash } from "@/lib/auth/secrets";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { keyedHash } from "@/lib/kernel/secrets";
 import { requireClub } from "./access";
 import type { ClubSettings, UpdateClubSettings } from "./schemas";
 

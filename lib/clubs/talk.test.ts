@@ -5,7 +5,7 @@ import { createClubWith, createCurrentRead, createThread } from "@/db/factories/
 import { hiddenTexts } from "@/db/schema/moderation";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { blocks } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { createReport, listReports, resolveReport } from "@/lib/reports/reports";

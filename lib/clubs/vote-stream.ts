@@ -5,10 +5,10 @@
  */
 import { sql } from "drizzle-orm";
 import { listen } from "@/db/listen";
-import { type Context, systemContext } from "@/lib/context";
-import { env } from "@/lib/env";
+import { type Context, systemContext } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { log, seldom } from "@/lib/kernel/log";
 import { type EventStream, eventStream, onLiveStop } from "@/lib/live/streams";
-import { log, seldom } from "@/lib/log";
 import { clubVisible, requireClub } from "./access";
 import { closeVoting } from "./closing";
 

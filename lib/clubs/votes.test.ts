@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubNominations, clubReads, clubVotings } from "@/db/schema/club-reading";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
+import { code, votingWorld } from "@/lib/testing/voting-world";
 import { closeVoting } from "./closing";
 import { joinClub, leaveClub } from "./membership";
 import { nominateBook } from "./nominations";
 import { castVote, getVoting, moveVote, withdrawVote } from "./votes";
-import { code, votingWorld } from "./voting-world";
 
 let ctx: Context;
 let world: Awaited<ReturnType<typeof votingWorld>>;

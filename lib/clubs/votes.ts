@@ -1,12 +1,12 @@
 /** Votes on the next read. The voting's row is the judge: votes share it, closing takes it, the database's clock decides. */
 import { and, eq, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
-import { dependsOnReaders } from "@/lib/cache";
 import { bookCard, userRefTo } from "@/lib/catalogue/refs";
-import { type Context, inTransaction } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { isoSql } from "@/lib/time";
+import { dependsOnReaders } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
 import type { NominationCard, VotingCard } from "./cards";
 import { closeVoting } from "./closing";

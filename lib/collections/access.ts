@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { curators } from "@/db/schema/collections";
 import { isStaff, requireReader } from "@/lib/auth/access";
-import type { Actor, Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { badRequest, unauthorized } from "@/lib/http/errors";
+import type { Actor, Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 
 export type OwnedCurator = { id: string; slug: string; name: string; hasAccepted: boolean };
 

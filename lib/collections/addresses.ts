@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
-import type { Context } from "@/lib/context";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import { keepUntilTurn } from "./turns";
 import { askerOf, col, curatorPublic, isPublished, k, ku, nextTurn } from "./visibility";
 

@@ -7,13 +7,13 @@ import { createCurator } from "@/db/factories/collections";
 import { authorMembers } from "@/db/schema/authors";
 import { authors, works } from "@/db/schema/catalogue";
 import { curators } from "@/db/schema/collections";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { staffMember } from "@/lib/testing/lists";
 import { applyAsCurator, listApplications, verifyCurator } from "./applications";
 import { ApplyAsCurator } from "./curator-schemas";
 import { getOwnCurator } from "./curators";
 import { createCollection, updateCollection } from "./drafts";
-import { staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

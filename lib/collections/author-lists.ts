@@ -8,8 +8,8 @@ import { collectionBooks, curators } from "@/db/schema/collections";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { authorRef } from "@/lib/catalogue/refs";
 import type { AuthorRef } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
 
 /** The verified pages (alias `a`) that an account holds; a page's team does not count. */
 const held = (userId: SQL | unknown): SQL => sql`authors a join author_members held on held.author_id = a.id

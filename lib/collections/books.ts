@@ -7,8 +7,8 @@ import { parseIsbn } from "@/lib/catalogue/isbn";
 import { bookCard, inCatalogue } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
 import { normalise, searchWords } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
 import { requireEditor } from "./access";
 import type { MatchBooks, MatchedBook } from "./schemas";
 

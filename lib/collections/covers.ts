@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { collectionBooks } from "@/db/schema/collections";
 import { bookCard } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
 import { coverAt, ledge, SHADOW, TONES, wallColour } from "@/lib/covers/card-parts";
 import { rectangle } from "@/lib/covers/drawing";
 import { renderPng } from "@/lib/covers/image";
 import type { ShareCard } from "@/lib/covers/share-card";
+import type { Context } from "@/lib/kernel/context";
 import { getCollection } from "./pages";
 import { attribution } from "./shares";
 

@@ -10,11 +10,12 @@ import { notificationEvents } from "@/db/schema/notifications";
 import { auditLog, mails } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
 import { addToLibrary } from "@/lib/catalogue/library";
-import type { Context } from "@/lib/context";
-import { notificationKinds } from "@/lib/notification-kinds";
+import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { refusal, staffMember } from "@/lib/testing/lists";
 import { countVisits } from "@/lib/visits/visits";
 import { getAnalytics, getAnalyticsCsv } from "./analytics";
 import { applyAsCurator, listApplications, listOwnApplications, verifyCurator } from "./applications";
@@ -24,7 +25,6 @@ import { getCurator, getOwnCurator, updateCurator } from "./curators";
 import { saveCollection } from "./saves";
 import { shareCollection } from "./shares";
 import { getSuggestionSettings, setSuggestionSettings, suggestCollections } from "./suggestions";
-import { refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { rendered } from "@/lib/mail/rendered";
 
 const PROSE = { fontSize: 16, lineHeight: 1.5 };

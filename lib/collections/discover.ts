@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { type Page, toPage } from "@/lib/http/pagination";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { seasonAt } from "@/lib/words/collections";
 import { coversOf } from "./covers";
 import { listCollections, listFeatured } from "./listing";

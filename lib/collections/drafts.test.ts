@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { curators } from "@/db/schema/collections";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
+import { curating, draft, refusal, staffMember } from "@/lib/testing/lists";
 import { createCollection as make, updateCollection } from "./drafts";
 import { getForEditing, listOwnCollections } from "./own";
-import { curating, draft, refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

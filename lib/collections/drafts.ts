@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { collections, curators } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
-import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
+import { audit } from "@/lib/auth/audit";
 import { chooseSlugs } from "@/lib/catalogue/slugs";
 import { normalise, slugOf } from "@/lib/catalogue/text";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type Editor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
 import { refuseOtherGenres } from "./author-lists";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { publicFor } from "@/lib/cache";
 import { bookItem } from "@/lib/catalogue/embed";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
 import { invalid } from "@/lib/http/errors";
-import { countsAsView } from "@/lib/scope";
+import { publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { countsAsView } from "@/lib/kernel/scope";
 import { counted } from "@/lib/words/numbers";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import { getCurator } from "./curators";

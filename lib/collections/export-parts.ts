@@ -6,9 +6,9 @@ import {
   curatorApplications,
   curatorFollows,
 } from "@/db/schema/collections";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
-import { isoSql } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { isoSql } from "@/lib/kernel/time";
 import { type Asker, col, curatorPublic, isPublished, k, ku } from "./visibility";
 
 /** What of this area goes into a person's own export: what they saved, whom they follow, and what they curate. */

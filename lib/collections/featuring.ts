@@ -1,11 +1,11 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { collections } from "@/db/schema/collections";
-import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
+import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { getOwnCollection } from "./own";
 import type { FeatureCollection, OwnCollection } from "./schemas";
 

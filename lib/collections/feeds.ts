@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { type FeedFormat, type FeedItem, feedResponse } from "@/lib/feeds/feed";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import { getCurator } from "./curators";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { curatorFollows, curators } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { isUuid } from "@/lib/ids";
-import { iso } from "@/lib/time";
+import { isUuid } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { iso } from "@/lib/kernel/time";
 import { findCuratorId } from "./curators";
 import type { CuratorFollow, FollowCurator } from "./schemas";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Pool } from "@/db/client";
 import { createReader } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 import { getCurator } from "./curators";

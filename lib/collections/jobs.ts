@@ -1,6 +1,6 @@
-import { markStale } from "@/lib/cache";
-import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
+import { markStale } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import { deleteOldFiles } from "./old-files";
 
 declare module "@/lib/jobs/queue" {

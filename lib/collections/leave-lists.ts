@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { markStale } from "@/lib/cache";
-import type { Context } from "@/lib/context";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
+import { markStale } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 
 /**
  * Ends what a deleted account saved and followed here, with the counts, and makes stale what its lists stood in. The lists

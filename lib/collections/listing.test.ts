@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { createWork, unique } from "@/db/factories";
 import { createCollection } from "@/db/factories/collections";
 import { collections } from "@/db/schema/collections";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
+import { curating, draft, refusal, staffMember } from "@/lib/testing/lists";
 import { getDiscover } from "./discover";
 import { createCollection as make, updateCollection } from "./drafts";
 import { featureCollection } from "./featuring";
 import { listCollections, listFeatured } from "./listing";
-import { curating, draft, refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

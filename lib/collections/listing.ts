@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { collectionSaves, curators } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
-import { changesAt, dependsOn } from "@/lib/cache";
 import { normalise, toTsQuery } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
+import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { isUuid } from "@/lib/ids";
+import { changesAt, dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { tagsOf } from "./pages";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import { summaryJson } from "./summaries";

@@ -5,7 +5,7 @@ import { createAuthor, createReader, unique } from "@/db/factories";
 import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { curatorApplications, curators } from "@/db/schema/collections";
 import { uploads } from "@/db/schema/uploads";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 import { testContext } from "@/lib/testing/context";

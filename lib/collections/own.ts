@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "@/lib/auth/access";
 import { normalise } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
 import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { isUuid } from "@/lib/ids";
+import type { Context } from "@/lib/kernel/context";
 import { requireCurator, requireEditor } from "./access";
 import type { ListOwnCollections, OwnCollection, OwnCollectionSummary } from "./schemas";
 import { booksJson, type CollectionBookCard, ownSummaryJson } from "./summaries";

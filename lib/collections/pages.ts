@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { changesAt, dependsOn } from "@/lib/cache";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { isUuid } from "@/lib/ids";
-import { countsAsView } from "@/lib/scope";
-import { isoSql } from "@/lib/time";
+import { changesAt, dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { countsAsView } from "@/lib/kernel/scope";
+import { isoSql } from "@/lib/kernel/time";
 import type { Collection, CollectionSummary } from "./schemas";
 import { booksJson, type CollectionBookCard, summaryJson } from "./summaries";
 import { askedBy, asker, col, isPublished, isVisible, k, ku } from "./visibility";

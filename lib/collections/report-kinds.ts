@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { collections, curators } from "@/db/schema/collections";
-import { markStale } from "@/lib/cache";
-import type { Context } from "@/lib/context";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import type { ReportKind } from "@/lib/reports/kinds";
 import { forgetPlan } from "./schedule";
 import { askerOf, col, curatorPublic, isVisible, k, ku } from "./visibility";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { createCollection } from "@/db/factories/collections";
 import { collections } from "@/db/schema/collections";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getCurator } from "./curators";
 import { followCurator, unfollowCurator } from "./follows";

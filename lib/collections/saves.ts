@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { libraryEntries } from "@/db/schema/catalogue";
 import { collectionBooks, collectionSaves, collections } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { isUuid } from "@/lib/ids";
-import { iso } from "@/lib/time";
+import { isUuid } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { iso } from "@/lib/kernel/time";
 import { findPublished } from "./pages";
 import type { AddedBooks, CollectionSave } from "./schemas";
 

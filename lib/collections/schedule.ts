@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { collections } from "@/db/schema/collections";
 import { notificationEvents } from "@/db/schema/notifications";
-import type { Context } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
+import type { Context } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 
 /** When a collection appears and goes. Kept to the second, as the API writes instants. */

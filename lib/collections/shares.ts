@@ -1,7 +1,7 @@
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { embedFrame } from "@/lib/html/embed-frame";
-import { currentScope } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { currentScope } from "@/lib/kernel/scope";
 import { countVisits } from "@/lib/visits/visits";
 import { findPublished, getCollection } from "./pages";
 import type { CollectionShare, CollectionSummary } from "./schemas";

@@ -3,7 +3,7 @@ import { collectionBooks, collectionSaves, suggestionRefusals } from "@/db/schem
 import { requireReader } from "@/lib/auth/access";
 import { bookCard } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import { type Context, inTransaction } from "@/lib/context";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { CollectionSummary, SuggestionSettings } from "./schemas";
 import { summaryJson } from "./summaries";
 import { askerOf, isPublished } from "./visibility";

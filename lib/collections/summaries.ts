@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { collectionBooks, collectionSaves, curatorFollows } from "@/db/schema/collections";
 import { bookCard } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import { env } from "@/lib/env";
-import { isoSql } from "@/lib/time";
+import { env } from "@/lib/kernel/env";
+import { isoSql } from "@/lib/kernel/time";
 import type { CollectionBook, CollectionSummary, CuratorRef, OwnCollectionSummary } from "./schemas";
 import { type Asker, statusSql } from "./visibility";
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { createCurator } from "@/db/factories/collections";
 import { auditLog, cacheChanges } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getCurator } from "./curators";
 import { listVerifiedCurators, setCuratorTier } from "./tiers";

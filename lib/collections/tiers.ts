@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, isNotNull } from "drizzle-orm";
 import { curators } from "@/db/schema/collections";
-import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
+import { audit } from "@/lib/auth/audit";
 import { notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type PageQuery, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { SetCuratorTier } from "./curator-schemas";
 import { curatorProfileOf } from "./curators";
 import type { CuratorProfile } from "./schemas";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { changesAt } from "@/lib/cache";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
+import { changesAt } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { askedBy, asker, nextTurn } from "./visibility";
 
 const next = prepared((db) =>

@@ -4,8 +4,9 @@ import { createReader } from "@/db/factories";
 import { createCollection } from "@/db/factories/collections";
 import { curators } from "@/db/schema/collections";
 import { blocks } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { curating, draft, refusal, staffMember } from "@/lib/testing/lists";
 import { getCurator } from "./curators";
 import { createOfficialCollection, deleteCollection, createCollection as make, updateCollection } from "./drafts";
 import { listCollections } from "./listing";
@@ -13,7 +14,6 @@ import { getForEditing } from "./own";
 import { getCollection } from "./pages";
 import { addAllBooks, saveCollection } from "./saves";
 import { shareCollection } from "./shares";
-import { curating, draft, refusal, staffMember } from "./test-lists";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { collections, curators } from "@/db/schema/collections";
 import { users } from "@/db/schema/users";
 import { isStaff } from "@/lib/auth/access";
 import { notHidden } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 export const col = alias(collections, "col");
 export const k = alias(curators, "k");

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { subscribers } from "@/db/schema/profiles";
 import { dailyCounts } from "@/db/schema/visits";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 import type { TierName } from "@/lib/profiles/tiers";
-import { isoDate } from "@/lib/time";
 
 const DAY_MS = 86_400_000;
 const DAYS = 90;

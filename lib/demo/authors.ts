@@ -16,8 +16,8 @@ import { newId } from "@/db/schema/columns";
 import { notificationEvents } from "@/db/schema/notifications";
 import { dailyCounts } from "@/db/schema/visits";
 import { addBusinessDays } from "@/lib/authors/business-days";
-import type { Context } from "@/lib/context";
-import { isoDate } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 import { ANSWERS, CLAIMS, PICKS, SOURCES, WAITING_QUESTIONS } from "./author-words";
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { identifiers, libraryEntries } from "@/db/schema/catalogue";
 import { findClubs } from "@/lib/clubs/find";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { seedClubs } from "./clubs";
 import { CLUBS, MORE_READERS } from "./clubs-cast";

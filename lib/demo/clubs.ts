@@ -10,8 +10,8 @@ import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { searchWords } from "@/lib/catalogue/text";
 import { takeOverProgress } from "@/lib/clubs/library-progress";
-import type { Context } from "@/lib/context";
-import { isoDate } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
 
 const DAY_MS = 86_400_000;

@@ -12,8 +12,8 @@ import { newId } from "@/db/schema/columns";
 import { dailyCounts } from "@/db/schema/visits";
 import { normalise, slugOf } from "@/lib/catalogue/text";
 import { factsOfBooks, searchVectorOf } from "@/lib/collections/books";
-import type { Context } from "@/lib/context";
-import { isoDate } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 import { COLLECTIONS, CURATORS, type DemoCollection } from "./collections-cast";
 
 const DAY_MS = 86_400_000;

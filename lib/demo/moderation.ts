@@ -4,7 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { sanctions, textRules } from "@/db/schema/moderation";
 import { auditLog } from "@/db/schema/platform";
 import { reports } from "@/db/schema/reports";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 const DAY_MS = 86_400_000;
 

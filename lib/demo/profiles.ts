@@ -12,10 +12,10 @@ import {
 } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { dailyCounts } from "@/db/schema/visits";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 import { awardBadges } from "@/lib/profiles/badges";
 import { KIND_RATES } from "@/lib/profiles/partners";
-import { isoDate } from "@/lib/time";
 import { seedAudience } from "./audience";
 
 const DAY_MS = 86_400_000;

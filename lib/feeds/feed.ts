@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { publicFor } from "@/lib/cache";
 import { escaped } from "@/lib/html/escape";
+import { publicFor } from "@/lib/kernel/cache";
 
 export const FeedFormat = z.enum(["rss", "atom", "json"]);
 export type FeedFormat = z.infer<typeof FeedFormat>;

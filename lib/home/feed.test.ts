@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { followAuthor } from "@/lib/authors/follows";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getHomeFeed } from "./feed";
 

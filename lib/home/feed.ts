@@ -4,8 +4,8 @@ import { contributions, libraryEntries, reviews, works } from "@/db/schema/catal
 import { requireReader } from "@/lib/auth/access";
 import { authorRef, bookCard, inCatalogue, lengthsOf } from "@/lib/catalogue/refs";
 import type { AuthorRef, BookCard, LibraryEntry } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 
 export type CurrentRead = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
   book: BookCard;

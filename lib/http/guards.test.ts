@@ -6,7 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
+import { endpoints } from "@/lib/registry/endpoints";
 import type { Endpoint } from "./endpoint";
 
 const WRITES = /\.(insert|update|delete)\(|\b(insert into|delete from)\b|\bupdate \$\{|\b(notify|queueMail|enqueue)\(/;

@@ -1,14 +1,11 @@
 import { now } from "@/db/clock";
-import { credentialsOf, identify } from "@/lib/auth/actor";
-import { forgetStale, publicFor } from "@/lib/cache";
-import { type Actor, type Context, inTransaction } from "@/lib/context";
-import { pool } from "@/lib/database";
-import { kindOf, log, seldom } from "@/lib/log";
-import { type Rule, reasonOf, screen, textsIn } from "@/lib/moderation/screening";
-import { checkAccess } from "@/lib/registry/access-checks";
-import { currentScope } from "@/lib/scope";
+import { forgetStale, publicFor } from "@/lib/kernel/cache";
+import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
+import { pool } from "@/lib/kernel/database";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { currentScope } from "@/lib/kernel/scope";
 import { readJson, readQuery } from "./body";
-import type { Endpoint, Input, Output } from "./endpoint";
+import type { Access, Endpoint, Input, Output } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { once } from "./idempotency";
 import { readAhead } from "./multipart";
@@ -18,50 +15,70 @@ import { asUnavailable } from "./unavailable";
 
 type RouteHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
+/** What is asked around every endpoint of those who know people, areas and texts; lib/registry/handle.ts names them. */
+export type Around = {
+  /** Who asks; 401 for a credential that does not hold. */
+  identify: (ctx: Context, headers: Headers) => Promise<Actor | null>;
+  /** Refuses whoever the access class shuts out. */
+  checkAccess: (
+    access: Access,
+    ctx: Context,
+    asked: { params: Record<string, unknown>; query: URLSearchParams },
+  ) => Promise<void>;
+  /** Refuses a public text, or says what is to be done once it stands under its id. */
+  screen: (ctx: Context, publicText: PublicText, body: unknown) => Promise<Noticed | null>;
+  /** A stored answer as it may be told now. */
+  stillTold: (ctx: Context, actor: Actor, body: string) => Promise<string>;
+};
+type PublicText = NonNullable<Endpoint["publicText"]>;
+type Noticed = (tx: Context, id: string) => Promise<void>;
+
 /**
- * Binds a declaration to its function: who asks, what they sent, one call, one encoded answer. The declaration's schema
+ * Binds declarations to their functions: who asks, what they sent, one call, one encoded answer. The declaration's schema
  * decides what leaves the house, so a field that is not in it cannot leak.
  */
-export function handle<const E extends Endpoint>(
-  endpoint: E,
-  run: (ctx: Context, input: Input<E>, request: Request) => Promise<Output<E>>,
-): RouteHandler & { endpoint: E } {
-  const handler: RouteHandler = async (request, route) => {
-    const scope = currentScope();
-    const headers = new Headers({ "Cache-Control": "private, no-store" });
-    try {
-      const ctx: Context = { actor: null, db: pool().db, now: now() };
-      ctx.actor = await admit(ctx, endpoint, request, headers);
-      const { input, noticed } = await accepted(ctx, endpoint, request, await route.params);
-      if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
-      const { publicText } = endpoint;
-      const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
-      const { whole, same } =
-        key && endpoint.multipart
-          ? await readAhead(request, endpoint.largestFile) // a slow sender would hold the key's transaction open
-          : { whole: request, same: input };
-      const work = (inner: Context) => run(inner, input, whole);
-      const answer = async (inner: Context) => {
-        const result =
-          publicText && noticed ? await reported(inner, publicText.kind, noticed, work) : await work(inner);
-        return { status: endpoint.status, body: endpoint.answer ? JSON.stringify(endpoint.answer.parse(result)) : "" };
-      };
-      const { status, body } = key
-        ? await once(ctx, { key, endpointId: endpoint.id, body: same }, answer)
-        : await answer(ctx);
-      await forgetStale(scope);
-      if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);
-      if (endpoint.etag) headers.set("ETag", `"${JSON.parse(body)[endpoint.etag]}"`);
-      if (endpoint.location)
-        headers.set("Location", `${new URL(request.url).pathname}/${nameIn(body, endpoint.location)}`);
-      if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
-      return new Response(status === 204 ? null : body, { status, headers });
-    } catch (error) {
-      return failure(error, headers, scope?.requestId ?? "none");
-    }
+export const handleWith = (around: Around) =>
+  function handle<const E extends Endpoint>(
+    endpoint: E,
+    run: (ctx: Context, input: Input<E>, request: Request) => Promise<Output<E>>,
+  ): RouteHandler & { endpoint: E } {
+    const handler: RouteHandler = async (request, route) => {
+      const scope = currentScope();
+      const headers = new Headers({ "Cache-Control": "private, no-store" });
+      try {
+        const ctx: Context = { actor: null, db: pool().db, now: now() };
+        ctx.actor = await admit(ctx, around, endpoint, request, headers);
+        const { input, noticed } = await accepted(ctx, around, endpoint, request, await route.params);
+        if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
+        const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
+        const { whole, same } =
+          key && endpoint.multipart
+            ? await readAhead(request, endpoint.largestFile) // a slow sender would hold the key's transaction open
+            : { whole: request, same: input };
+        const work = (inner: Context) => run(inner, input, whole);
+        const answer = async (inner: Context) => {
+          const result = noticed ? await thenNoticed(inner, noticed, work) : await work(inner);
+          return {
+            status: endpoint.status,
+            body: endpoint.answer ? JSON.stringify(endpoint.answer.parse(result)) : "",
+          };
+        };
+        const { status, body } = key
+          ? await once(ctx, { key, endpointId: endpoint.id, body: same, stillTold: around.stillTold }, answer)
+          : await answer(ctx);
+        await forgetStale(scope);
+        if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);
+        if (endpoint.etag) headers.set("ETag", `"${JSON.parse(body)[endpoint.etag]}"`);
+        if (endpoint.location)
+          headers.set("Location", `${new URL(request.url).pathname}/${nameIn(body, endpoint.location)}`);
+        if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
+        return new Response(status === 204 ? null : body, { status, headers });
+      } catch (error) {
+        return failure(error, headers, scope?.requestId ?? "none");
+      }
+    };
+    return Object.assign(handler, { endpoint });
   };
-  return Object.assign(handler, { endpoint });
-}
 
 /** What an answer calls the thing that was made. */
 function nameIn(body: string, place: NonNullable<Endpoint["location"]>): string {
@@ -71,16 +88,13 @@ function nameIn(body: string, place: NonNullable<Endpoint["location"]>): string 
   return name;
 }
 
-/** Does it, and has staff look at the text, in one transaction. */
-async function reported<T>(ctx: Context, kind: string, rule: Rule, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const { reportByRule } = await import("@/lib/reports/reports"); // knows every area, and is seldom needed
-  return inTransaction(ctx, async (tx) => {
+/** Does it, and what was noticed about its text, in one transaction. */
+const thenNoticed = <T>(ctx: Context, noticed: Noticed, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
     const result = await work(tx);
-    const id = (result as { id?: unknown }).id ?? ctx.actor?.userId;
-    await reportByRule(tx, kind, String(id), reasonOf(rule));
+    await noticed(tx, String((result as { id?: unknown }).id ?? ctx.actor?.userId));
     return result;
   });
-}
 
 /** An answer that is not JSON, with the headers every answer has; its own win. */
 function withHeaders(response: Response, headers: Headers): Response {
@@ -89,14 +103,19 @@ function withHeaders(response: Response, headers: Headers): Response {
 }
 
 /** Identifies the caller, counts the request, and refuses early what the declaration already rules out. */
-async function admit(ctx: Context, endpoint: Endpoint, request: Request, headers: Headers): Promise<Actor | null> {
+async function admit(
+  ctx: Context,
+  { identify }: Around,
+  endpoint: Endpoint,
+  request: Request,
+  headers: Headers,
+): Promise<Actor | null> {
   const address = addressBucket(currentScope()?.address ?? "unknown");
-  const credentials = credentialsOf(request.headers);
   const count = (bucket: string, policy: (typeof POLICIES)["caller" | "address"]) => {
     for (const [name, value] of Object.entries(rateHeaders(rateLimiter().take(policy, bucket))))
       headers.set(name, value);
   };
-  const actor = await identify(ctx, credentials).catch((error) => {
+  const actor = await identify(ctx, request.headers).catch((error) => {
     count(address, POLICIES.address); // guessing credentials is counted too
     throw error;
   });
@@ -122,19 +141,16 @@ async function admit(ctx: Context, endpoint: Endpoint, request: Request, headers
  */
 async function accepted<const E extends Endpoint>(
   ctx: Context,
+  { checkAccess, screen }: Around,
   endpoint: E,
   request: Request,
   params: Record<string, string>,
-): Promise<{ input: Input<E>; noticed: Rule | null }> {
+): Promise<{ input: Input<E>; noticed: Noticed | null }> {
   let path: unknown;
   try {
     path = parsePath(endpoint, params);
     const input = { params: path, ...(await parse(endpoint, request)) } as Input<E>;
-    const { fields = [], addresses = [] } = endpoint.publicText ?? {};
-    const noticed = endpoint.publicText
-      ? await screen(ctx, textsIn(input.body, fields), textsIn(input.body, addresses))
-      : null;
-    return { input, noticed };
+    return { input, noticed: endpoint.publicText ? await screen(ctx, endpoint.publicText, input.body) : null };
   } catch (error) {
     const { searchParams: query } = new URL(request.url);
     await checkAccess(endpoint.access, ctx, { params: (path ?? {}) as Record<string, unknown>, query }).catch(

@@ -6,8 +6,8 @@ import { POST } from "@/app/api/v1/uploads/route";
 import { createReader } from "@/db/factories";
 import { uploads } from "@/db/schema/uploads";
 import { tokenForUsername } from "@/lib/auth/tokens";
-import { pool } from "@/lib/database";
-import { newScope, runInScope } from "@/lib/scope";
+import { pool } from "@/lib/kernel/database";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { testContext } from "@/lib/testing/context";
 
 const ctx = await testContext();

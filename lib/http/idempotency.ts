@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/auth";
-import { seal, unseal } from "@/lib/auth/secrets";
-import { type Context, inTransaction } from "@/lib/context";
+import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
+import { seal, unseal } from "@/lib/kernel/secrets";
 import { badRequest } from "./errors";
-import { stillTold } from "./stored-answers";
 
 const KEPT_MS = 24 * 3600 * 1000;
 
@@ -17,7 +16,12 @@ type Answer = { status: number; body: string };
  */
 export async function once(
   ctx: Context,
-  request: { key: string; endpointId: string; body: unknown },
+  request: {
+    key: string;
+    endpointId: string;
+    body: unknown;
+    stillTold: (ctx: Context, actor: Actor, body: string) => Promise<string>;
+  },
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
   const { actor } = ctx;
@@ -40,7 +44,7 @@ export async function once(
       .returning({ key: idempotencyKeys.key });
     if (fresh.length === 0) {
       const stored = replay(await tx.db.select().from(idempotencyKeys).where(mine), fingerprint);
-      return { ...stored, body: await stillTold(tx, actor, stored.body) };
+      return { ...stored, body: await request.stillTold(tx, actor, stored.body) };
     }
     const answer = await work(tx);
     await tx.db

@@ -1,4 +1,4 @@
-import { currentScope } from "@/lib/scope";
+import { currentScope } from "@/lib/kernel/scope";
 import { notFound, toProblem } from "./errors";
 
 /** Whatever is not an endpoint is a 404 in the API's own words. */

@@ -1,7 +1,7 @@
 /** Every operation shows what goes in and what comes out, and what it shows is what would be accepted and answered. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { endpoints } from "@/lib/endpoints";
+import { endpoints } from "@/lib/registry/endpoints";
 import type { Endpoint } from "./endpoint";
 import { Problem } from "./errors";
 import { openApiDocument } from "./openapi";

@@ -1,5 +1,5 @@
 import { nowMs } from "@/db/clock";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { AppError } from "./errors";
 
 export type Policy = { name: string; hits: number; seconds: number };

@@ -1,6 +1,6 @@
 /** The reference says everything the OpenAPI document says, and its examples are whole. */
 import { expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
+import { endpoints } from "@/lib/registry/endpoints";
 import { openApiDocument } from "./openapi";
 import { referenceOf } from "./reference";
 

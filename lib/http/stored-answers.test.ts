@@ -7,8 +7,8 @@ import { createReader } from "@/db/factories";
 import { readerFollows } from "@/db/schema/profiles";
 import { blocks, users } from "@/db/schema/users";
 import { tokenForUsername } from "@/lib/auth/tokens";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
-import { newScope, runInScope } from "@/lib/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
 
 const ctx = await testContext();

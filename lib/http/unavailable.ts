@@ -1,5 +1,5 @@
 import { isPassing } from "@/db/passing";
-import { OutsideAway } from "@/lib/outside/within";
+import { OutsideAway } from "@/lib/kernel/within";
 import { AppError } from "./errors";
 
 /** How soon a caller may come again, in seconds. */

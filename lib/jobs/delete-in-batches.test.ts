@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { createReader } from "@/db/factories";
 import { uploads } from "@/db/schema/uploads";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { deleteInBatches, deleteWithFiles } from "./delete-in-batches";
 

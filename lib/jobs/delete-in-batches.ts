@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Context, inTransaction } from "@/lib/context";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 
 /** Few enough rows for a statement of milliseconds that nobody waits behind, however many there are to delete. */
 export const BATCH = 1_000;

@@ -1,4 +1,4 @@
-import { log, seldom } from "@/lib/log";
+import { log, seldom } from "@/lib/kernel/log";
 
 /**
  * Calls `beat` every `everyMs` for as long as `work` goes on, so that others see that somebody is on it. A beat that fails

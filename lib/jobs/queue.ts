@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss, type SendOptions } from "pg-boss";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 /**
  * Jobs by name and what they carry. Each area adds its own by declaration merging beside the job itself. Data are ids

@@ -12,11 +12,11 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { readerImportRows, readerImports } from "@/db/schema/profiles";
 import { dailyCounts } from "@/db/schema/visits";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { allJobs } from "@/lib/registry/jobs";
 import { testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 import { sumOldCounts } from "@/lib/visits/old-counts";
-import { allJobs } from "./registry";
 import { applyRetention, deletingRules, emptyingRules, personalRetention, tooOld } from "./retention";
 
 const NOW = new Date("2026-11-22T12:00:00Z");

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ageInWords, beforeOf, EMPTIED, RETENTION, type RetentionRule } from "@/db/retention";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { BATCH, deleteInBatches } from "./delete-in-batches";
 import { job } from "./queue";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { systemContext } from "@/lib/context";
+import { systemContext } from "@/lib/kernel/context";
 import { testDatabase } from "@/lib/testing/database";
 import { startProxy, type TestProxy } from "@/lib/testing/proxy";
 import { enqueue, type Job } from "./queue";

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type JobResult, PgBoss } from "pg-boss";
 import { isPassing } from "@/db/passing";
 import { newId } from "@/db/schema/columns";
-import { forgetStale } from "@/lib/cache";
-import { systemContext } from "@/lib/context";
-import { kindOf, log, seldom } from "@/lib/log";
-import { measured } from "@/lib/metrics";
-import { newScope, runInScope } from "@/lib/scope";
-import { tracer } from "@/lib/tracing-port";
+import { forgetStale } from "@/lib/kernel/cache";
+import { systemContext } from "@/lib/kernel/context";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { measured } from "@/lib/kernel/metrics";
+import { newScope, runInScope } from "@/lib/kernel/scope";
+import { tracer } from "@/lib/kernel/tracing-port";
 import { CONNECTIONS } from "./connections";
 import { type Job, setBoss } from "./queue";
 

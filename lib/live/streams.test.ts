@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { createClub } from "@/lib/clubs/clubs";
 import { streamVotes } from "@/lib/clubs/vote-stream";
-import { newScope, runInScope } from "@/lib/scope";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { eventStream, stopLive } from "./streams";
 

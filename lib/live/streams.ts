@@ -1,7 +1,7 @@
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/http/errors";
 import { addressBucket } from "@/lib/http/rate-limit";
-import { currentScope } from "@/lib/scope";
+import { env } from "@/lib/kernel/env";
+import { currentScope } from "@/lib/kernel/scope";
 
 /** Answers that stay open (server-sent events): counted here so that the server can end them when it stops. */
 type Live = { open: Set<() => void>; stops: Set<() => Promise<void>>; watchers: Map<string, number> };

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { Resend } from "resend";
 import { mails } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/queue";
-import { measured } from "@/lib/metrics";
-import { LONGEST_MS, within } from "@/lib/outside/within";
-import { databaseClock, dueNow, inMs } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { measured } from "@/lib/kernel/metrics";
+import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
+import { LONGEST_MS, within } from "@/lib/kernel/within";
 
 /** How often a mail is tried again before it is kept as a dead letter; with growing pauses that is most of a day. */
 export const MAIL_RETRIES = 60;

@@ -1,8 +1,8 @@
 import { newId } from "@/db/schema/columns";
 import { mails } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
-import { dueNow } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { dueNow } from "@/lib/kernel/time";
 
 export type Mail = {
   kind: string;

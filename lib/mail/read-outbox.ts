@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { mails } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
-import { env, isOnThisMachineOnly } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
-import { iso } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { env, isOnThisMachineOnly } from "@/lib/kernel/env";
+import { iso } from "@/lib/kernel/time";
 
 export type OutboxMail = {
   id: string;

@@ -2,9 +2,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { mailRefusals } from "@/db/schema/platform";
-import { keyedHash } from "@/lib/auth/secrets";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { keyedHash } from "@/lib/kernel/secrets";
 
 /** In the place of a kind, in the token of an unsubscribe link. */
 export const OTHERS = "others";

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { mailsToOthers } from "@/db/schema/platform";
 import { isNewAccount, requireReader } from "@/lib/auth/access";
-import { keyedHash } from "@/lib/auth/secrets";
-import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
+import { keyedHash } from "@/lib/kernel/secrets";
 import { type Mail, queueMail } from "./outbox";
 import { addressHash, isRefused, refusalHeaders } from "./refusals";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
+import type { Context } from "@/lib/kernel/context";
 
 const BATCH = 1_000;
 

@@ -9,7 +9,7 @@ import { popularBooksOf } from "@/lib/authors/advanced-figures";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { getBook } from "@/lib/catalogue/books";
 import { createReview, updateReview } from "@/lib/catalogue/reviews";
-import { inTransaction } from "@/lib/context";
+import { inTransaction } from "@/lib/kernel/context";
 import { createReport, resolveReport } from "@/lib/reports/reports";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createSanction, decideSanction } from "./sanctions";

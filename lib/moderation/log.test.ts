@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { auditLog } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
 import type { KeysetQuery } from "@/lib/http/pagination";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { walk } from "@/lib/testing/walk";
 import { listLog } from "./log";

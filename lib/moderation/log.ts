@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema/platform";
 import { requireStaff } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { isoSql } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoSql } from "@/lib/kernel/time";
 import type { ListLog, LogEntry } from "./schemas";
 
 /** What staff did, newest first. Only staff read it, and nobody changes it: a trigger refuses. */

@@ -1,9 +1,9 @@
 /** What an endpoint says is public text is a field of its body, so that a renamed field does not slip past the screening. */
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { reportKinds } from "@/lib/report-kinds";
+import { endpoints } from "@/lib/registry/endpoints";
+import { reportKinds } from "@/lib/registry/report-kinds";
 
 const screened = (endpoints as readonly Endpoint[]).flatMap(({ id, body, publicText }) =>
   publicText ? [{ id, body, publicText }] : [],

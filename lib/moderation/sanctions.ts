@@ -3,16 +3,16 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { sanctions } from "@/db/schema/moderation";
 import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
-import { audit } from "@/lib/audit";
 import { requireReader, requireStaff } from "@/lib/auth/access";
-import { EVERYTHING, markStale } from "@/lib/cache";
+import { audit } from "@/lib/auth/audit";
 import { recountRatingsOf } from "@/lib/catalogue/ratings";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { isUuid, uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { isUuid, uuidOf } from "@/lib/ids";
+import { EVERYTHING, markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { isoSql } from "@/lib/time";
 import type { Appeal, CreateSanction, DecideSanction, ListSanctions, OwnSanction, Sanction } from "./schemas";
 
 /** The caller's own, newest first. */

@@ -1,11 +1,11 @@
 /** What a public text must pass before it is written: the rules of the staff, and the limits of new accounts. */
 import { textRules } from "@/db/schema/moderation";
 import { isNewAccount } from "@/lib/auth/access";
-import type { Actor, Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
-import { env } from "@/lib/env";
 import { AppError, badRequest } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import type { Actor, Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { env } from "@/lib/kernel/env";
 import { hostsIn } from "@/lib/words/hosts";
 import { hasWebAddress } from "@/lib/words/web-addresses";
 

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { textRules } from "@/db/schema/moderation";
-import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";
-import { type Context, inTransaction } from "@/lib/context";
+import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
-import { iso } from "@/lib/time";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { iso } from "@/lib/kernel/time";
 import type { CreateTextRule, TextRule } from "./schemas";
 import { hostOf, wordsOf } from "./screening";
 

@@ -12,7 +12,7 @@ import { createHighlight } from "@/lib/authors/highlights";
 import { addPick } from "@/lib/authors/picks";
 import { answerQuestion } from "@/lib/authors/questions";
 import { createCollection } from "@/lib/collections/drafts";
-import { notificationKinds } from "@/lib/notification-kinds";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { actingAs } from "@/lib/testing/context";
 import {
   AT_ONCE,

@@ -9,9 +9,9 @@ import { users } from "@/db/schema/users";
 import { createComment, findComments } from "@/lib/clubs/comments";
 import { createDiscussion } from "@/lib/clubs/discussions";
 import { joinClub } from "@/lib/clubs/membership";
-import { notificationKinds } from "@/lib/notification-kinds";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { emptyOldWords, wordedEvents } from "@/lib/notifications/upkeep";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { actingAs } from "@/lib/testing/context";
 import { everyFrequency, happen, seenOn, type TriggerWorld, withChannels } from "@/lib/testing/triggers";
 

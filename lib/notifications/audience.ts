@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { blockedBetween } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import type { NotificationEvent, NotificationKind } from "./kinds";
 
 /** Whether a reader may hear of what somebody did: no block between them, and the actor is not suspended. */

@@ -2,8 +2,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { notificationDeliveries } from "@/db/schema/deliveries";
-import type { Context } from "@/lib/context";
-import { inMs } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { inMs } from "@/lib/kernel/time";
 
 type Claimed = { id: string; attempts: number };
 

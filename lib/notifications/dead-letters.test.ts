@@ -6,7 +6,7 @@ import { newId } from "@/db/schema/columns";
 import { notificationDeliveries } from "@/db/schema/deliveries";
 import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
-import type { Actor, Context } from "@/lib/context";
+import type { Actor, Context } from "@/lib/kernel/context";
 import { listLog } from "@/lib/moderation/log";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { deleteDeadLetter, listDeadLetters, retryDeadLetter, retryDeadLetters } from "./dead-letters";

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { notificationDeliveries } from "@/db/schema/deliveries";
 import { mails } from "@/db/schema/platform";
-import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";
-import { type Context, inTransaction } from "@/lib/context";
+import { audit } from "@/lib/auth/audit";
 import { notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
 import { enqueue } from "@/lib/jobs/queue";
-import { dueNow, isoSql } from "@/lib/time";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { dueNow, isoSql } from "@/lib/kernel/time";
 import type { DeadLetter, DeadLettersRetried, ListDeadLetters, RetryDeadLetters } from "./schemas";
 
 const all = sql`select d.id, d.channel, e.kind, d.attempts::int as attempts, d.last_error as error, d.created_at, d.dead_at

@@ -6,7 +6,7 @@ import { devices, notificationDeliveries, notificationSettings } from "@/db/sche
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { auditLog, mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { wordsInPayload } from "@/lib/testing/notices";
 import { setVariables } from "@/lib/testing/process";

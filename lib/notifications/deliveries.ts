@@ -1,10 +1,10 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
-import { type Context, inTransaction } from "@/lib/context";
-import { kindOf, log, seldom } from "@/lib/log";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { measured } from "@/lib/kernel/metrics";
+import { databaseClock, inMs, isoSql } from "@/lib/kernel/time";
 import { queueMail } from "@/lib/mail/outbox";
-import { measured } from "@/lib/metrics";
-import { databaseClock, inMs, isoSql } from "@/lib/time";
 import { stillToBeTold } from "./audience";
 import { changeOwn, type Lease, leaseOf } from "./claims";
 import type { NotificationKind, Words } from "./kinds";

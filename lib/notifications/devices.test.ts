@@ -7,8 +7,8 @@ import { devices } from "@/db/schema/deliveries";
 import { identify } from "@/lib/auth/actor";
 import { revokeRefreshToken, startTokenFamily } from "@/lib/auth/refresh-tokens";
 import { endOtherSessions, endSession, startSession } from "@/lib/auth/sessions";
-import type { Context } from "@/lib/context";
 import { applyRetention } from "@/lib/jobs/retention";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { forgetSignedOut, listDevices, registerDevice } from "./devices";
 

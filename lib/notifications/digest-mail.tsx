@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { rendered } from "@/lib/mail/rendered";
 
 export type DigestLine = { title: string; body: string; url: string };

@@ -7,7 +7,7 @@ import { notificationDigests, notificationSettings } from "@/db/schema/deliverie
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { wordsInPayload } from "@/lib/testing/notices";
 import { MOST_ATTEMPTS } from "./deliveries";

@@ -3,10 +3,10 @@ import { notificationDigests, notificationSettings } from "@/db/schema/deliverie
 import { notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
-import { type Context, inTransaction } from "@/lib/context";
-import { kindOf, log, seldom } from "@/lib/log";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { measured } from "@/lib/kernel/metrics";
 import { queueMail } from "@/lib/mail/outbox";
-import { measured } from "@/lib/metrics";
 import { stillToBeTold } from "./audience";
 import { MOST_ATTEMPTS } from "./deliveries";
 import { digestMail } from "./digest-mail";

@@ -4,7 +4,7 @@ import { createReader, unique } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { blocks, users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { wordsInPayload } from "@/lib/testing/notices";
 import { fanOut, resumeFanOuts } from "./fan-out";

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { isPassing } from "@/db/passing";
 import { notificationEvents } from "@/db/schema/notifications";
-import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
-import { kindOf, log, seldom } from "@/lib/log";
-import { measured } from "@/lib/metrics";
-import { databaseClock, dueNow, inMs } from "@/lib/time";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { measured } from "@/lib/kernel/metrics";
+import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { audienceOf } from "./audience";
 import { defaultOf, type NotificationKind } from "./kinds";
 import type { Channel } from "./schemas";

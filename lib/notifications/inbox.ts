@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema/notifications";
 import { requireReader } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
-import { iso, isoSql } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { iso, isoSql } from "@/lib/kernel/time";
 import { actorStands } from "./audience";
 import type { Asked, NotificationKind } from "./kinds";
 import { type EventJson, eventJson, factsOf, wordsOf } from "./render";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import type { Channel } from "./schemas";
 
 /** An event as its kind sees it. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
 import { eraseAccount } from "@/lib/profiles/erase-account";
 import { actingAs, testContext } from "@/lib/testing/context";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Context, inTransaction } from "@/lib/context";
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { renewDigest } from "./digest";
 import type { NotificationKind } from "./kinds";
 import { noticeKey } from "./notify";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { requireReader } from "@/lib/auth/access";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { uuidOf } from "@/lib/ids";
+import { uuidOf } from "@/lib/http/ids";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Muted } from "./schemas";
 import { heardOf, type NotificationSource, sourceOf } from "./sources";
 

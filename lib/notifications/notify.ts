@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents } from "@/db/schema/notifications";
-import type { Context } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
+import type { Context } from "@/lib/kernel/context";
 
 /** Ids alone: no words, no names. What a reader reads is made by the kind when it is read. */
 export type Notice = {

@@ -6,7 +6,7 @@ import { createReader, unique } from "@/db/factories";
 import { notificationDeliveries } from "@/db/schema/deliveries";
 import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { wordsInPayload } from "@/lib/testing/notices";
 import { listDeadLetters } from "./dead-letters";

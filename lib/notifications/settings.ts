@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { notificationChoices, notificationDigests, notificationSettings } from "@/db/schema/deliveries";
 import { requireReader } from "@/lib/auth/access";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest } from "@/lib/http/errors";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { defaultOf, type NotificationKind } from "./kinds";
 import type { Channel, NotificationSettings, UpdateNotificationSettings } from "./schemas";
 

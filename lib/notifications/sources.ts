@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
+import type { Context } from "@/lib/kernel/context";
 import type { NotificationEvent } from "./kinds";
 import type { ListSources, Source, SourceFrequency, SourceType } from "./schemas";
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { EXPO_BATCH, readExpoReceipts } from "./push/expo";
 
 const QUARTER_MS = 900_000;

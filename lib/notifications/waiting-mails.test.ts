@@ -5,12 +5,11 @@ import { createReader, unique } from "@/db/factories";
 import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { dueNow } from "@/lib/kernel/time";
 import { deliverMail } from "@/lib/mail/deliver";
 import { testContext } from "@/lib/testing/context";
-
 import { wordsInPayload } from "@/lib/testing/notices";
-import { dueNow } from "@/lib/time";
 import { sendNotifications } from "./deliveries";
 import { fanOut } from "./fan-out";
 import { notificationKind } from "./kinds";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { stillToBeTold } from "./audience";
 import type { NotificationKind } from "./kinds";
 import { type EventJson, eventJson, factsOf, toEvent } from "./render";

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /** What the records of a name say: values, none, or nothing to be had (no answer in time, or a broken one). */
 export type Records = { state: "found" | "missing" | "unreachable"; values: string[] };

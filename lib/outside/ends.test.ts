@@ -4,8 +4,9 @@ import { encode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "@/db/schema/platform";
 import { oauthHandler } from "@/lib/auth/next-auth";
-import type { Context } from "@/lib/context";
 import { asUnavailable } from "@/lib/http/unavailable";
+import type { Context } from "@/lib/kernel/context";
+import { LONGEST_MS, neverSilent, OutsideAway } from "@/lib/kernel/within";
 import { deliverMail } from "@/lib/mail/deliver";
 import { queueMail } from "@/lib/mail/outbox";
 import { readExpoReceipts, sendExpoPush } from "@/lib/notifications/push/expo";
@@ -14,7 +15,6 @@ import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { hurry, type SilentService, startSilentService } from "@/lib/testing/silent-service";
 import { guardedFetch, guardedPost } from "./guarded-fetch";
-import { LONGEST_MS, neverSilent, OutsideAway } from "./within";
 
 const SOON_MS = 150;
 let service: SilentService;

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
 import { enqueue } from "@/lib/jobs/queue";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { eraseAddress, eraseNames } from "./erase-rows";
 
 /** What ends with the very answer, before the job begins: signs of life, and whatever could still go out or be decided. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import { u } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import { monthBefore, p, profileIndexed, profileListed, s, shelfListed } from "./gate";
 
 const STRANGER = null;

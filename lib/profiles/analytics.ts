@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
 import { type Cell, csvAnswer } from "@/lib/http/csv";
-import { isoDate } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 import { dailyFigures, figuresBySource, type Point, RANGES, type Range, total } from "@/lib/visits/figures";
 import type { AdvancedAnalytics, AnalyticsFileQuery, ProfileAnalytics } from "./analytics-schemas";
 import { countSubscribers } from "./subscribers";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { customDomains } from "@/db/schema/profiles";
 import { u } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { profileVisible } from "./gate";
 import { TIERS } from "./tiers";
 

@@ -5,7 +5,7 @@ import { hiddenTexts } from "@/db/schema/moderation";
 import { notificationEvents } from "@/db/schema/notifications";
 import { customDomains } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import type { LookUp } from "@/lib/outside/dns";

@@ -1,9 +1,9 @@
-import { publicFor } from "@/lib/cache";
 import { bookItem } from "@/lib/catalogue/embed";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { type Embed, embedPage } from "@/lib/html/embed-page";
-import { countsAsView } from "@/lib/scope";
+import { publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { countsAsView } from "@/lib/kernel/scope";
 import { counted } from "@/lib/words/numbers";
 import { getProfile } from "./public-profile";
 import { getPublicShelf, type ShelfPage } from "./public-shelves";

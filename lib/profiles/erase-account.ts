@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { markStale } from "@/lib/cache";
 import { recountRatings } from "@/lib/catalogue/ratings";
-import { type Context, inTransaction } from "@/lib/context";
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { withPulse } from "@/lib/jobs/pulse";
 import { enqueue } from "@/lib/jobs/queue";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { eraseRows, whatIsLeft } from "./erase-rows";
 import { deleteExportsOf } from "./exports";

@@ -6,8 +6,8 @@ import "@/db/schema"; // every table declares itself
 import { readerExports } from "@/db/schema/profiles";
 import { uploads } from "@/db/schema/uploads";
 import { keptName } from "@/lib/auth/kept-names";
-import type { Context } from "@/lib/context";
 import { BATCH, deleteInBatches } from "@/lib/jobs/delete-in-batches";
+import type { Context } from "@/lib/kernel/context";
 
 const tables = personalTables();
 

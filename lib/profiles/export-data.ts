@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { columnName } from "@/db/names";
 import { type Declared, personalTables, personColumns } from "@/db/personal";
 import "@/db/schema"; // every table declares itself
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 /** What another area adds to a person's export, as JSON by name. */
 export type ExportParts = (ctx: Context, userId: string) => Promise<Record<string, unknown>>;

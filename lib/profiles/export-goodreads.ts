@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ImportedBook } from "@/db/schema/catalogue";
 import { parsePlainName } from "@/lib/catalogue/names";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 /** Goodreads' columns, then ours: what Goodreads cannot say, and our importer reads back. */
 const COLUMNS = [

@@ -1,8 +1,8 @@
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { countsAsView } from "@/lib/kernel/scope";
 import { markdownToText } from "@/lib/markdown";
-import { countsAsView } from "@/lib/scope";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import { listReaderReviews } from "./public-reviews";
 import { getNewestOnShelf } from "./public-shelves";

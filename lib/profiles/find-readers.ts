@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { u, userRef } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import type { Context } from "@/lib/kernel/context";
 import { p, profileListed, statsVisible } from "./gate";
 import type { FindReaders, ReaderSummary } from "./schemas";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
 import { notFound } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
 import type { Visit } from "@/lib/visits/visits";
 import { countVisits } from "@/lib/visits/visits";
 import { shelfVisible } from "./gate";

@@ -3,13 +3,13 @@ import { newId } from "@/db/schema/columns";
 import { readingGoals } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { u } from "@/lib/catalogue/refs";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { finishedReads } from "./figures";
 import type { Goal } from "./me-schemas";
 

@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/context";
 import { job } from "@/lib/jobs/queue";
+import type { Context } from "@/lib/kernel/context";
 import { awardBadges } from "./badges";
 import { recheckDomains } from "./domain-check";
 import { eraseAccount, type LeavingPart, sweepDeletedAccounts } from "./erase-account";

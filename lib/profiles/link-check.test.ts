@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { guardedFetch } from "@/lib/outside/guarded-fetch";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { checkProfileLinks } from "./link-check";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { env } from "@/lib/env";
 import { linksBack } from "@/lib/html/links-back";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
 
 type Fetch = (url: string) => Promise<{ status: number; body: string }>;

@@ -5,7 +5,7 @@ import { createPartner, createShelf } from "@/db/factories/profiles";
 import { affiliatePartners } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { dailyCounts } from "@/db/schema/visits";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getLinkResults } from "./link-results";
 import { createPartner as addPartner, KIND_RATES } from "./partners";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
-import { isoDate } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 import { RANGES, type Range } from "@/lib/visits/figures";
 import type { LinkResults } from "./me-schemas";
 import { TIERS, tierOf } from "./tiers";

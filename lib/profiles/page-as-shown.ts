@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/http/errors";
-import { countsAsView } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { countsAsView } from "@/lib/kernel/scope";
 import { getProfile, type ProfilePage } from "./public-profile";
 
 /** A page through the gate of a stranger, whoever asks; null when a stranger gets none. */

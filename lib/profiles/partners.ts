@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { affiliatePartners } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
-import { audit } from "@/lib/audit";
 import { requireStaff } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
+import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { CreatePartner, Partner, UpdatePartner } from "./me-schemas";
 
 /** What each kind of partner pays of a sale, in hundredths of a percent (specification, section 1). */

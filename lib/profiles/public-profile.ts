@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import { bookCard, reviewJson, reviewVisible, u } from "@/lib/catalogue/refs";
 import type { ReviewCard } from "@/lib/catalogue/reviews";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
-import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { env } from "@/lib/kernel/env";
+import { countsAsView } from "@/lib/kernel/scope";
+import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
-import { countsAsView } from "@/lib/scope";
-import { isoSql } from "@/lib/time";
 import { BADGES_BESIDE_FIGURES, badgeOf } from "./badge-kinds";
 import { figuresJson } from "./figures";
 import {

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
 import { behindReview, type ReviewCard } from "@/lib/catalogue/reviews";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
 import { profileVisible, readerCalled } from "./gate";
 
 const viewer = sql.placeholder("viewer");

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import { bookCard, u, userRef } from "@/lib/catalogue/refs";
 import type { BookCard, UserRef } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { countsAsView } from "@/lib/scope";
-import { isoSql } from "@/lib/time";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { countsAsView } from "@/lib/kernel/scope";
+import { isoSql } from "@/lib/kernel/time";
 import {
   monthBefore,
   p,

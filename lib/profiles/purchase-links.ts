@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { affiliatePartners } from "@/db/schema/profiles";
-import { dependsOn } from "@/lib/cache";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
-import { env } from "@/lib/env";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { env } from "@/lib/kernel/env";
 import type { PurchaseLink } from "./schemas";
 
 /** Of which kinds a book has editions with an ISBN. */

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import { u } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
-import { prepared } from "@/lib/database";
 import { notFound } from "@/lib/http/errors";
-import { isoDate } from "@/lib/time";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { isoDate } from "@/lib/kernel/time";
 import { finishedReads, pagesRead } from "./figures";
 import { monthBefore, p, profileIndexed, profileVisible, readerCalled, statsVisible } from "./gate";
 import type { ReadingStats } from "./stats-schemas";

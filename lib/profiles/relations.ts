@@ -4,12 +4,12 @@ import { newId } from "@/db/schema/columns";
 import { readerFollows } from "@/db/schema/profiles";
 import { blocks } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
 import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/refs";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
+import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { uuidOf } from "@/lib/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { profileVisible, readerCalled } from "./gate";
 import type { ReaderRelation } from "./schemas";
 

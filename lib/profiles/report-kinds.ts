@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles } from "@/db/schema/profiles";
-import { markStale } from "@/lib/cache";
 import { u } from "@/lib/catalogue/refs";
-import type { Context } from "@/lib/context";
+import { markStale } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
 import { p, profileVisible, s, shelfVisible } from "./gate";
 

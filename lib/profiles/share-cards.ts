@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/cache";
 import { bookCard, inCatalogue, u } from "@/lib/catalogue/refs";
 import type { BookCard } from "@/lib/catalogue/schemas";
-import type { Context } from "@/lib/context";
 import { coverInput } from "@/lib/covers/book-cover";
 import type { ShareCard } from "@/lib/covers/share-card";
 import { notFound } from "@/lib/http/errors";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import { profileVisible, s, shelfVisible } from "./gate";
 
 const cardsOf = (rows: string) => sql<BookCard[]>`coalesce((select json_agg(${bookCard()} order by x.place, x.work_id)

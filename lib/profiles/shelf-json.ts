@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { coverUrl } from "@/lib/catalogue/refs";
-import { isoSql } from "@/lib/time";
+import { isoSql } from "@/lib/kernel/time";
 import type { Shelf } from "./schemas";
 
 /** Addresses of the covers of the first books (alias `s`). */

@@ -4,10 +4,10 @@ import { addReading, createLongShelf, createShelf } from "@/db/factories/profile
 import { libraryEntries } from "@/db/schema/catalogue";
 import { updateMe } from "@/lib/auth/me";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
-import type { Context } from "@/lib/context";
-import { newScope, runInScope } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { newScope, runInScope } from "@/lib/kernel/scope";
+import { isoDate } from "@/lib/kernel/time";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { isoDate } from "@/lib/time";
 import { awardBadges, joinChallenge, listBadges, listChallenges } from "./badges";
 import { createGoal } from "./goals";
 import { updateProfile } from "./own-profile";
@@ -108,7 +108,7 @@ describe("books on a shelf", () => {
     const owner = await createReader(ctx.db);
     const shelf = await createLongShelf(ctx.db, owner.id, 5000);
     const small = await createShelf(ctx.db, owner.id, { books: [(await createWork(ctx.db)).id] });
-    const { pool } = await import("@/lib/database");
+    const { pool } = await import("@/lib/kernel/database");
     const counted = async (slug: string, page: number) => {
       const scope = newScope("test", "local");
       const look = () =>

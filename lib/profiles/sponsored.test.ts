@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { describeEmbed } from "@/lib/registry/oembed";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { embedShelf } from "./embed";

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { requireStaff } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import type { Context } from "@/lib/kernel/context";
 import type { ListReaders, StaffReader } from "./me-schemas";
 
 /** Readers with their tier, by part of a name, for staff who move them. Staff only. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { audit } from "@/lib/audit";
 import { requireReader, requireStaff } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
+import { audit } from "@/lib/auth/audit";
 import { notFound, unauthorized } from "@/lib/http/errors";
-import { uuidOf } from "@/lib/ids";
+import { uuidOf } from "@/lib/http/ids";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 
 export type TierName = "free" | "pro" | "creator";
 

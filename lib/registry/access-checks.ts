@@ -6,9 +6,9 @@ import { requireReader, requireStaff } from "@/lib/auth/access";
 import { requireAuthor, requirePro } from "@/lib/authors/access";
 import { type Need, requireClub } from "@/lib/clubs/access";
 import { requireCurator, requireEditor } from "@/lib/collections/access";
-import type { Context } from "@/lib/context";
 import type { Access } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
+import type { Context } from "@/lib/kernel/context";
 
 /** The path as parsed (empty when it is malformed) and the query as sent. */
 type Asked = { params: Record<string, unknown>; query: URLSearchParams };

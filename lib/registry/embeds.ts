@@ -1,13 +1,13 @@
 /** Every kind of page that other sites can show as a widget; each area decides what a stranger may see of its own. */
 import { z } from "zod";
 import { authorEmbed } from "@/lib/authors/embed";
-import { publicFor } from "@/lib/cache";
 import { bookEmbed } from "@/lib/catalogue/embed";
 import { clubEmbed } from "@/lib/clubs/embed";
 import { curatorEmbed } from "@/lib/collections/embed";
-import type { Context } from "@/lib/context";
 import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
 import { invalid, notFound } from "@/lib/http/errors";
+import { publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 import { profileEmbed } from "@/lib/profiles/embed";
 
 /** By the first segment of the page's path; a profile's only segment is its `@name`. */

@@ -6,11 +6,11 @@ import { createProPage } from "@/db/factories/authors";
 import { createClubWith } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
-import { cardFile } from "@/lib/cards";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
-import { newScope, runInScope } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { testContext } from "@/lib/testing/context";
+import { cardFile } from "./cards";
 import { describeEmbed } from "./oembed";
 
 let ctx: Context;

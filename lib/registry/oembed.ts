@@ -1,13 +1,13 @@
 /** oEmbed 1.0: how a site that was given the address of one of our pages shows it. */
 import { getCollection } from "@/lib/collections/pages";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { embedFrame } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
 import { AppError, notFound } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { countsAsView } from "@/lib/kernel/scope";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import type { OEmbed, OEmbedQuery } from "@/lib/profiles/schemas";
-import { countsAsView } from "@/lib/scope";
 import { EMBEDS } from "./embeds";
 
 const [WIDTH, HEIGHT, CARD_HEIGHT] = [640, 480, 320];

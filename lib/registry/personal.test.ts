@@ -1,7 +1,7 @@
 /** What a key, once handed to a tool, must not reach: people's addresses, everything at once, and where news is pushed. */
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { endpoints } from "@/lib/endpoints";
+import { endpoints } from "./endpoints";
 
 /** Their answers hold an address that the caller wrote down there, or their own. */
 const OWN_ADDRESS =

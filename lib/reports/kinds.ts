@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 /** What is known of a reported text. */
 export type Reported = {

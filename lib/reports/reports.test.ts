@@ -4,7 +4,7 @@ import { createPublicTexts } from "@/db/factories/public-texts";
 import { reviews } from "@/db/schema/catalogue";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { listLog } from "@/lib/moderation/log";
-import { reportKinds } from "@/lib/report-kinds";
+import { reportKinds } from "@/lib/registry/report-kinds";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createReport, listReports, reportByRule, resolveReport } from "./reports";
 

@@ -3,8 +3,8 @@
  * forbids browsers to send credentials along, and whoever sends some by hand gets an answer without it.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { endpoints } from "@/lib/registry/endpoints";
 import { asksForJson } from "./url-classes";
 
 const DAY_SECONDS = "86400";

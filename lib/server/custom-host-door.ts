@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "@/lib/env";
-import type { OwnedHost } from "@/lib/hosts";
 import { notFound } from "@/lib/http/errors";
 import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
-import type { Scope } from "@/lib/scope";
+import { env } from "@/lib/kernel/env";
+import type { Scope } from "@/lib/kernel/scope";
+import type { OwnedHost } from "@/lib/registry/hosts";
 import { answerOf, foreignHostname, type HostAnswer, ROBOTS } from "./custom-hosts";
 import type { UnknownHosts } from "./unknown-hosts";
 

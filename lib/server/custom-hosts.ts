@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { OwnedHost } from "@/lib/hosts";
+import type { OwnedHost } from "@/lib/registry/hosts";
 
 /**
  * What becomes of a request to a reader's own domain. `page` and `file` are served here; `away` is for the house, at its

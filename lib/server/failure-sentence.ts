@@ -1,5 +1,5 @@
 import path from "node:path";
-import { dataFolder } from "@/lib/env";
+import { dataFolder } from "@/lib/kernel/env";
 import { isFull } from "./embedded/room";
 import { placeOfData } from "./postgres";
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type postgres from "postgres";
 import { aheadMs } from "@/db/clock";
-import { measured } from "@/lib/metrics";
+import { measured } from "@/lib/kernel/metrics";
 
 const KEPT_MS = 2_000;
 

@@ -2,7 +2,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOSTS, publicFor } from "@/lib/cache";
+import { HOSTS, publicFor } from "@/lib/kernel/cache";
 import { setVariables } from "@/lib/testing/process";
 import { frontDoor } from "./front-door";
 import { PageCache } from "./page-cache";

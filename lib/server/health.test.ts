@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { closePool, pool } from "@/lib/database";
+import { closePool, pool } from "@/lib/kernel/database";
 import { testDatabase } from "@/lib/testing/database";
 import { forgetProcess, setVariables } from "@/lib/testing/process";
 import { startProxy } from "@/lib/testing/proxy";

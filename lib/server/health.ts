@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@/db/pool";
-import { pool } from "@/lib/database";
 import { RETRY_SECONDS } from "@/lib/http/unavailable";
-import { log, seldom } from "@/lib/log";
+import { pool } from "@/lib/kernel/database";
+import { log, seldom } from "@/lib/kernel/log";
 
 const PATIENCE_MS = 500;
 /** Whoever waits longer than this for a connection is about to be sent away: other processes have more room. */

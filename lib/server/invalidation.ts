@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
 import { listen } from "@/db/listen";
 import { openPool } from "@/db/pool";
-import { log, seldom } from "@/lib/log";
+import { log, seldom } from "@/lib/kernel/log";
 
 const POLL_MS = 1_000;
 const LEASE_MS = 4_000;

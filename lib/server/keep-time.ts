@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { learnTime } from "@/db/clock";
-import { log } from "@/lib/log";
+import { log } from "@/lib/kernel/log";
 
 const EVERY_MS = 5_000;
 /** A clock that runs wrong at one pace is told once. */

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
-import { measured } from "@/lib/metrics";
-import type { Scope } from "@/lib/scope";
+import { measured } from "@/lib/kernel/metrics";
+import type { Scope } from "@/lib/kernel/scope";
 import { sourceOf } from "@/lib/visits/sources";
 import { foreignHostname } from "./custom-hosts";
 import type { Invalidation } from "./invalidation";

@@ -7,7 +7,7 @@ import { migrate } from "@/db/migrate";
 import { isAway, isPassing } from "@/db/passing";
 import { openPool } from "@/db/pool";
 import { requireSameSecret } from "@/lib/auth/same-secret";
-import { parseEnv } from "@/lib/env";
+import { parseEnv } from "@/lib/kernel/env";
 import { requireWrites } from "./embedded/room";
 import { type Cluster, placeOfData, startPostgres } from "./postgres";
 

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { nowMs } from "@/db/clock";
-import { EVERYTHING } from "@/lib/cache";
+import { EVERYTHING } from "@/lib/kernel/cache";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

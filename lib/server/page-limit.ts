@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { ServerResponse } from "node:http";
 import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
-import type { Scope } from "@/lib/scope";
+import type { Scope } from "@/lib/kernel/scope";
 
 /** Files that are sent as they lie there. */
 const FILES = new Set(fs.readdirSync("public", { recursive: true }).map((name) => `/${String(name)}`));

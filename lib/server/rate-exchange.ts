@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { rateLimiter } from "@/lib/http/rate-limit";
-import { log, seldom } from "@/lib/log";
+import { log, seldom } from "@/lib/kernel/log";
 
 const EVERY_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { env } from "@/lib/env";
 import { AppError, badRequest } from "@/lib/http/errors";
+import { env } from "@/lib/kernel/env";
 
 const LONGEST_URL = 8_000;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

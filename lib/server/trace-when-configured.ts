@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { setTracer } from "@/lib/tracing-port";
+import { env } from "@/lib/kernel/env";
+import { setTracer } from "@/lib/kernel/tracing-port";
 
 /** Starts tracing when a collector is named; otherwise nothing of it is even loaded. Gives what stops it. */
 export async function traceWhenConfigured(): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { newScope, runInScope } from "@/lib/scope";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { hurry, startSilentService } from "@/lib/testing/silent-service";
 import { readTraceparent, startTracing } from "./tracing";
 

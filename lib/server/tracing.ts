@@ -3,11 +3,11 @@
  * official packages would patch every module the app loads. Loaded only when OTEL_EXPORTER_OTLP_ENDPOINT is set.
  */
 import { randomBytes } from "node:crypto";
-import type { Env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { fetchWithin } from "@/lib/outside/within";
-import { currentScope } from "@/lib/scope";
-import type { Attributes, Span, SpanKind, Tracer } from "@/lib/tracing-port";
+import type { Env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { currentScope } from "@/lib/kernel/scope";
+import type { Attributes, Span, SpanKind, Tracer } from "@/lib/kernel/tracing-port";
+import { fetchWithin } from "@/lib/kernel/within";
 
 const EVERY_MS = 2_000;
 const MOST_WAITING = 5_000;

@@ -1,5 +1,5 @@
 import { nowMs } from "@/db/clock";
-import { EVERYTHING, HOSTS } from "@/lib/cache";
+import { EVERYTHING, HOSTS } from "@/lib/kernel/cache";
 
 /** A host that becomes a reader's is told by a tag; this bounds what a lost tag costs. */
 const REMEMBERED_MS = 10_000;

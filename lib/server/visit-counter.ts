@@ -1,5 +1,5 @@
-import { systemContext } from "@/lib/context";
-import { log, seldom } from "@/lib/log";
+import { systemContext } from "@/lib/kernel/context";
+import { log, seldom } from "@/lib/kernel/log";
 import { countVisits, isCounted, type Visit } from "@/lib/visits/visits";
 
 const EVERY_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { log } from "@/lib/log";
-import { measured } from "@/lib/metrics";
-import { currentScope } from "@/lib/scope";
-import { tracer } from "@/lib/tracing-port";
+import { log } from "@/lib/kernel/log";
+import { measured } from "@/lib/kernel/metrics";
+import { currentScope } from "@/lib/kernel/scope";
+import { tracer } from "@/lib/kernel/tracing-port";
 
 const SLOW_MS = 1_000;
 

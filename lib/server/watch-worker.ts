@@ -1,5 +1,5 @@
 import { openPool } from "@/db/pool";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { figures } from "./figures";
 import { health } from "./health";
 import { keepTime } from "./keep-time";

@@ -3,8 +3,8 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
-import { env } from "@/lib/env";
-import { LONGEST_MS, neverSilent, OutsideAway } from "@/lib/outside/within";
+import { env } from "@/lib/kernel/env";
+import { LONGEST_MS, neverSilent, OutsideAway } from "@/lib/kernel/within";
 
 /** Where files lie: by key, as bytes. A key is made by us and never from what a person typed. */
 export type Storage = {

@@ -1,5 +1,5 @@
 import { requireReader } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { openUpload } from "./uploads";
 
 /**

@@ -1,6 +1,6 @@
 import { createReader } from "@/db/factories";
 import { createHeldPage, createProPage } from "@/db/factories/authors";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "./context";
 
 /** Who sits at an author's portal in tests: holders of new pages of both tiers, a stranger, staff. */

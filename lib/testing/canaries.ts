@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { columnName } from "@/db/names";
 import { type Declared, personalTables, personColumns } from "@/db/personal";
 import "@/db/schema"; // every table declares itself
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 export type Person = { id: string; email: string };
 /** A word that was written, where, and whether the schema lets it into the writer's export. */

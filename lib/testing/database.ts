@@ -9,7 +9,7 @@ export type TestDatabase = { url: string; db: Db; sql: postgres.Sql };
 let own: Promise<TestDatabase> | undefined;
 const opened: postgres.Sql[] = [];
 
-/** This test file's database: a migrated copy that nobody else writes to. `lib/database` uses it too. */
+/** This test file's database: a migrated copy that nobody else writes to. `lib/kernel/database` uses it too. */
 export function testDatabase(): Promise<TestDatabase> {
   own ??= emptyDatabase().then((made) => {
     setVariables({ DATABASE_URL: made.url });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll } from "vitest";
-import { closePool } from "@/lib/database";
+import { closePool } from "@/lib/kernel/database";
 import { closeTestDatabases } from "./database";
 import { forgetProcess } from "./process";
 

@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { dailyCounts } from "@/db/schema/visits";
-import type { Context } from "@/lib/context";
 import { CalendarDate } from "@/lib/http/fields";
-import { isoDate } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 
 export const Point = z
   .object({ date: CalendarDate, count: z.int() })

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
-import { isoDate } from "@/lib/time";
+import type { Context } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 
 /** Longer than the longest range that figures by day are shown for. */
 export const COUNT_DAYS = 400;

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { dailyCounts, visitMarks, visitSalts } from "@/db/schema/visits";
-import { type Context, inTransaction } from "@/lib/context";
-import { isoDate } from "@/lib/time";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { isoDate } from "@/lib/kernel/time";
 
 /** Somebody who looked at something: an account, or an address and a browser. Never stored, only hashed. */
 export type Visit = {

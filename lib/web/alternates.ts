@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /** The feed of a page in every format, for its head; `self` is the feed's path without its ending. */
 export const feedTypes = (self: string): Record<string, string> => ({

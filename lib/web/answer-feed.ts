@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context";
 import { type FeedFormat, feedFile } from "@/lib/feeds/feed";
 import { notFound } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
 import { fileAnswer } from "./file-answer";
 
 type Make = (ctx: Context, name: string, format: FeedFormat) => Promise<Response>;

@@ -1,7 +1,7 @@
 /** Anybody may post to the steps of signing in: what they send is bounded before it is read. */
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { closePool } from "@/lib/database";
+import { closePool } from "@/lib/kernel/database";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { ceremony, field } from "./ceremony";

@@ -3,14 +3,14 @@ import { isPassing } from "@/db/passing";
 import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
-import type { Context } from "@/lib/context";
-import { pool } from "@/lib/database";
 import { errorPage, sendAgain } from "@/lib/html/error-page";
 import { readBounded } from "@/lib/http/bounded";
 import { AppError } from "@/lib/http/errors";
 import { requireSameOrigin } from "@/lib/http/same-origin";
 import { RETRY_SECONDS } from "@/lib/http/unavailable";
-import { kindOf, log, seldom } from "@/lib/log";
+import type { Context } from "@/lib/kernel/context";
+import { pool } from "@/lib/kernel/database";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
 
 export const emailCookieName = (): string => hostOnly("bookplate.signin");
 const LONGEST_EMAIL = 254;

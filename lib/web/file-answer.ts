@@ -1,8 +1,8 @@
 import { now } from "@/db/clock";
-import type { Context } from "@/lib/context";
-import { pool } from "@/lib/database";
 import { AppError } from "@/lib/http/errors";
 import { asUnavailable } from "@/lib/http/unavailable";
+import type { Context } from "@/lib/kernel/context";
+import { pool } from "@/lib/kernel/database";
 
 /** Answers a public file that is made for nobody in particular; what does not exist is a plain 404, an outage a 503. */
 export async function fileAnswer(make: (ctx: Context) => Promise<Response>): Promise<Response> {

@@ -4,10 +4,10 @@ import { cache } from "react";
 import { now } from "@/db/clock";
 import { identify } from "@/lib/auth/actor";
 import { sessionValue } from "@/lib/auth/session-cookie";
-import { publicFor } from "@/lib/cache";
-import type { Actor, Context } from "@/lib/context";
-import { pool } from "@/lib/database";
 import { AppError } from "@/lib/http/errors";
+import { publicFor } from "@/lib/kernel/cache";
+import type { Actor, Context } from "@/lib/kernel/context";
+import { pool } from "@/lib/kernel/database";
 
 /** The context of the page being rendered: the reader of the session cookie, or nobody. Once per request. */
 export const pageContext = cache(async (): Promise<Context> => {

@@ -1,7 +1,7 @@
-import { endpoints } from "@/lib/endpoints";
-import { env } from "@/lib/env";
 import { openApiDocument } from "@/lib/http/openapi";
 import { type Reference, referenceOf } from "@/lib/http/reference";
+import { env } from "@/lib/kernel/env";
+import { endpoints } from "@/lib/registry/endpoints";
 import { version } from "@/package.json";
 
 export const apiUrl = (): string => `${env().APP_URL}/api`;

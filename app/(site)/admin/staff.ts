@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { isStaff } from "@/lib/auth/access";
-import type { Actor, Context } from "@/lib/context";
+import type { Actor, Context } from "@/lib/kernel/context";
 import { readerPageContext } from "@/lib/web/page-context";
 
 /** The context of a staff page: strangers sign in, readers find no such page. */

@@ -9,12 +9,12 @@ import { Tabs } from "@/components/ui/tabs";
 import { type LibraryCard, type LibraryOrder, listLibrary } from "@/lib/catalogue/library";
 import { countLibrary } from "@/lib/catalogue/library-counts";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
+import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, wordsOfAll } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { counted } from "@/lib/words/numbers";
-import { STATUS_WORDS, STATUSES } from "@/lib/words/statuses";
 
 type Props = { searchParams: Promise<Query> };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Leaders } from "@/components/ui/leaders";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
-import { endpoints } from "@/lib/endpoints";
 import { personalRetention } from "@/lib/jobs/retention";
+import { endpoints } from "@/lib/registry/endpoints";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { publicPageContext } from "@/lib/web/page-context";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { UnsubscribeButton } from "@/components/notifications/unsubscribe-button";
 import { Plate } from "@/components/ui/plate";
-import { notificationKinds } from "@/lib/notification-kinds";
 import { readUnsubscribe } from "@/lib/notifications/unsubscribe";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 

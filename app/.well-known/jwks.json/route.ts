@@ -1,6 +1,6 @@
 import { publicKeys } from "@/lib/auth/access-tokens";
-import { publicFor } from "@/lib/cache";
-import { systemContext } from "@/lib/context";
+import { publicFor } from "@/lib/kernel/cache";
+import { systemContext } from "@/lib/kernel/context";
 
 export const dynamic = "force-dynamic";
 

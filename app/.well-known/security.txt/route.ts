@@ -1,5 +1,5 @@
-import { publicFor } from "@/lib/cache";
-import { env } from "@/lib/env";
+import { publicFor } from "@/lib/kernel/cache";
+import { env } from "@/lib/kernel/env";
 
 export const dynamic = "force-dynamic";
 

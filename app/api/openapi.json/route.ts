@@ -1,4 +1,4 @@
-import { publicFor } from "@/lib/cache";
+import { publicFor } from "@/lib/kernel/cache";
 import { openApiJson } from "@/lib/web/reference";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import * as api from "@/lib/catalogue/endpoints";
 import { search } from "@/lib/catalogue/search";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.search, (ctx, { query }) => search(ctx, query.q, query.limit));

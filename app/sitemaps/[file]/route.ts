@@ -1,4 +1,4 @@
-import { sitemapFile } from "@/lib/sitemap";
+import { sitemapFile } from "@/lib/registry/sitemap";
 import { fileAnswer } from "@/lib/web/file-answer";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {

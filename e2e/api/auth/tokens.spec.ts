@@ -6,7 +6,7 @@ import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { ISSUER, signAccessToken } from "@/lib/auth/access-tokens";
 import { startTokenFamily } from "@/lib/auth/refresh-tokens";
-import { hashToken } from "@/lib/auth/secrets";
+import { hashToken } from "@/lib/kernel/secrets";
 import { bearerOf, call, database, newReader } from "../../support/world";
 
 const context = () => ({ actor: null, db: database(), now: new Date() });

@@ -1,7 +1,7 @@
 /** The tier decides: each operation of the pro tier refuses a free author with `pro_only`, and a reader with `author_only`. */
 import { describe, expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { endpoints } from "@/lib/registry/endpoints";
 import { call } from "../../support/world";
 import { freePage, readerAs } from "../contract/author-world";
 import { authorCases } from "../contract/authors";

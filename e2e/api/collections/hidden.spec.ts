@@ -7,7 +7,7 @@ import { collectionSaves, type collections, type curators } from "@/db/schema/co
 import { newId } from "@/db/schema/columns";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { users } from "@/db/schema/users";
-import { markStale } from "@/lib/cache";
+import { markStale } from "@/lib/kernel/cache";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 type Made = Awaited<ReturnType<typeof createCollection>>;

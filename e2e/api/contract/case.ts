@@ -1,5 +1,5 @@
-import type { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
+import type { endpoints } from "@/lib/registry/endpoints";
 
 export type EndpointId = (typeof endpoints)[number]["id"];
 

@@ -1,9 +1,9 @@
 /** Every declared endpoint: success, bad input, no credentials, wrong rights, not found. A missing case fails. */
 import { describe, expect, test } from "vitest";
 import { auditLog } from "@/db/schema/platform";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { Problem } from "@/lib/http/errors";
+import { endpoints } from "@/lib/registry/endpoints";
 import { type Answer, bearerOf, call, database, newReader } from "../../support/world";
 import { type Case, type Prepared, pathOf } from "./case";
 import { cases, send } from "./cases";

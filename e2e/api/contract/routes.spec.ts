@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "@/lib/http/openapi";
+import { endpoints } from "@/lib/registry/endpoints";
 import { version } from "@/package.json";
 import { appUrl, call } from "../../support/world";
 

@@ -4,9 +4,9 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "@/lib/http/openapi";
+import { endpoints } from "@/lib/registry/endpoints";
 import { call } from "../../support/world";
 import { type Case, type Prepared, pathOf } from "./case";
 import { cases, send } from "./cases";

@@ -1,8 +1,8 @@
 /** Scripts of other sites read what is public without credentials, on every way an answer leaves, and nothing else. */
 import { describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
-import { endpoints } from "@/lib/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { endpoints } from "@/lib/registry/endpoints";
 import { apiKeyOf, appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 import { type Case, pathOf } from "../contract/case";
 import { cases, send } from "../contract/cases";

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { type ImportReport, importFile, type Progress } from "./import-file";
 
 /** What every new Bookplate starts with; db/seed/README.md says where it comes from. */

@@ -5,9 +5,9 @@
 import path from "node:path";
 import { sql as text } from "drizzle-orm";
 import type { PostgresJsSession } from "drizzle-orm/postgres-js";
-import { markStale } from "@/lib/cache";
-import { type Context, inTransaction } from "@/lib/context";
-import { dataFolder } from "@/lib/env";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { dataFolder } from "@/lib/kernel/env";
 import { applyBatch } from "./apply-batch";
 import { readGoodbooks } from "./goodbooks";
 import { readGutenberg } from "./gutenberg";

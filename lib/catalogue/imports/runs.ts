@@ -1,7 +1,7 @@
 /** Runs of importers: where each one stands, so that a killed one goes on there. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type ImportDetails, importRuns } from "@/db/schema/catalogue";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import type { Applied } from "./apply-batch";
 import { ImportError, type SourceFile } from "./source";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 
 const IMPORT_LOCK = 7_302_653;
 const PATIENCE = "25s";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { env } from "@/lib/env";
-import { fetchWithin } from "@/lib/outside/within";
+import { env } from "@/lib/kernel/env";
+import { fetchWithin } from "@/lib/kernel/within";
 import type { Outcome, PushMessage } from "./message";
 
 /** As many messages and receipts as Expo takes in one request. */

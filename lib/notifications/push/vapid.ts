@@ -1,9 +1,9 @@
 import { createECDH, createPrivateKey, type KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
 import { vapidKeys } from "@/db/schema/deliveries";
-import { seal, unseal } from "@/lib/auth/secrets";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { seal, unseal } from "@/lib/kernel/secrets";
 
 const TOKEN_HOURS = 12;
 

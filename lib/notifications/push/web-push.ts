@@ -1,5 +1,5 @@
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { isLoopback, isPublicAddress } from "@/lib/outside/addresses";
 import { guardedPost, NotReachable, type Rules } from "@/lib/outside/guarded-fetch";
 import { encryptMessage, LARGEST_MESSAGE } from "./encrypt";

@@ -3,7 +3,7 @@ import type { ImportedBook } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { MOST_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
 import { recountRatings } from "@/lib/catalogue/ratings";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { heldBack, type Judge } from "@/lib/moderation/screening";
 import { freeSlug, nextPlace, TOO_MANY_SHELVES } from "../shelves";
 import type { ReadingRow } from "./reading-row";

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
 import { reviews } from "@/db/schema/catalogue";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { exportFile } from "../exports";
 import { listImportRows } from "./import-rows";

@@ -2,7 +2,7 @@
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
 import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { onceEach } from "./services";

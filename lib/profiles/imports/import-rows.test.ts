@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { changeImportRow, listImportRows } from "./import-rows";
 import { createImport, getImport, retryImport, startImport } from "./imports";

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { readerImportRows, readerImports } from "@/db/schema/profiles";
 import { findBookId } from "@/lib/catalogue/books";
-import { type Context, inTransaction } from "@/lib/context";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { ChangeImportRow, ImportRow } from "../me-schemas";
 import { getImport, ownImport } from "./imports";
 

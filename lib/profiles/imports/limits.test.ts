@@ -5,7 +5,7 @@ import { createReader, createWork } from "@/db/factories";
 import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { shelves } from "@/db/schema/profiles";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createShelf } from "../shelves";
 import { bringIn } from "./bring-in";

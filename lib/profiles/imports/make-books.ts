@@ -7,7 +7,7 @@ import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { splitTitle, takeSeries } from "@/lib/catalogue/imports/titles";
 import { parsePlainName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { KEY_SCHEMES, type ReadingRow } from "./reading-row";
 
 export type BookToMake = { row: number; key: { scheme: string; value: string }; reading: ReadingRow };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { splitTitle, takeSeries } from "@/lib/catalogue/imports/titles";
 import { normalise } from "@/lib/catalogue/text";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import type { ReadingRow } from "./reading-row";
 
 /** What a row can be found by, kept beside what it says. */

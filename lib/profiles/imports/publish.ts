@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/cache";
 import { recountRatings } from "@/lib/catalogue/ratings";
-import { type Context, inTransaction } from "@/lib/context";
+import { markStale } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { heldBack, type Judge, judgeOf } from "@/lib/moderation/screening";
 import type { ReaderImport } from "../me-schemas";
 import { REVIEW_HELD } from "./bring-in";

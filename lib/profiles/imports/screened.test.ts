@@ -7,7 +7,7 @@ import { textRules } from "@/db/schema/moderation";
 import { shelves } from "@/db/schema/profiles";
 import { reports } from "@/db/schema/reports";
 import { updateReview } from "@/lib/catalogue/reviews";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { updateShelf } from "../shelves";

@@ -6,7 +6,7 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import type { Client } from "pg";
-import { keyedHash } from "@/lib/auth/secrets";
+import { keyedHash } from "@/lib/kernel/secrets";
 import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 import { cutConnection, openConnection } from "./connection";

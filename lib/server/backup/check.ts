@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { hasSecret } from "@/lib/env";
+import { hasSecret } from "@/lib/kernel/env";
 import { secretMark } from "./back-up";
 import {
   BackupReader,

@@ -11,7 +11,7 @@ import { Face } from "@/components/ui/face";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Stars } from "@/components/ui/stars";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { shelfJsonLd, shelfSummary } from "@/lib/profiles/words";
 import { embedTypes, feedTypes } from "@/lib/web/alternates";

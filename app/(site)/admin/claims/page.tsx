@@ -6,7 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
 import { getClaim, listClaims } from "@/lib/authors/decide-claim";
-import { isUuid } from "@/lib/ids";
+import { isUuid } from "@/lib/http/ids";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, wordsOfAll } from "@/lib/web/query";
 import { shortDate } from "@/lib/words/dates";

@@ -4,7 +4,7 @@ import { ReportDecision, SanctionForm } from "@/components/moderation/report-dec
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
-import { reportKinds } from "@/lib/report-kinds";
+import { reportKinds } from "@/lib/registry/report-kinds";
 import { listReports } from "@/lib/reports/reports";
 import { ListReports } from "@/lib/reports/schemas";
 import { type Query, wordsOfAll } from "@/lib/web/query";

@@ -5,7 +5,7 @@ import { PhotoField } from "@/components/profiles/photo-field";
 import { ProfileForm } from "@/components/profiles/profile-form";
 import { ShelfOrder } from "@/components/profiles/shelf-order";
 import { Section } from "@/components/ui/section";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { listBadges } from "@/lib/profiles/badges";
 import { getOwnProfile } from "@/lib/profiles/own-profile";
 import { pageAsShown } from "@/lib/profiles/page-as-shown";

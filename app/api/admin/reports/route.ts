@@ -1,4 +1,4 @@
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 import * as api from "@/lib/reports/endpoints";
 import { listReports } from "@/lib/reports/reports";
 

@@ -1,5 +1,5 @@
 import { listOwnBooks } from "@/lib/authors/dashboard";
 import * as api from "@/lib/authors/portal-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listOwnBooks, (ctx, { query }) => listOwnBooks(ctx, query));

@@ -1,5 +1,5 @@
 import * as api from "@/lib/authors/portal-endpoints";
 import { updateProfile } from "@/lib/authors/profile";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.updateAuthorProfile, (ctx, { query, body }) => updateProfile(ctx, body, query.author));

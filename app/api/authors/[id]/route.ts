@@ -1,5 +1,5 @@
 import * as api from "@/lib/authors/endpoints";
 import { getAuthor } from "@/lib/authors/pages";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getAuthor, (ctx, { params }) => getAuthor(ctx, params.id));

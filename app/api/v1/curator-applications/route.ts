@@ -1,6 +1,6 @@
 import { applyAsCurator, listOwnApplications } from "@/lib/collections/applications";
 import * as api from "@/lib/collections/desk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listOwnApplications, (ctx, { query }) => listOwnApplications(ctx, query));
 export const POST = handle(api.applyAsCurator, (ctx, { body }) => applyAsCurator(ctx, body));

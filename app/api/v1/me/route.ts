@@ -1,8 +1,8 @@
 import * as api from "@/lib/auth/endpoints";
 import { getMe, updateMe } from "@/lib/auth/me";
-import { handle } from "@/lib/http/handle";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
 import { deleteAccount as deleteAccountEndpoint } from "@/lib/profiles/data-endpoints";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getMe, (ctx) => getMe(ctx));
 export const PATCH = handle(api.updateMe, (ctx, { body }) => updateMe(ctx, body));

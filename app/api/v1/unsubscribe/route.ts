@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { notificationKinds } from "@/lib/notification-kinds";
 import * as api from "@/lib/notifications/delivery-endpoints";
 import { readUnsubscribe, unsubscribe } from "@/lib/notifications/unsubscribe";
+import { handle } from "@/lib/registry/handle";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 
 export const GET = handle(api.readUnsubscribe, (ctx, { query }) =>
   readUnsubscribe(ctx, notificationKinds, query.token),

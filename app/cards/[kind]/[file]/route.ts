@@ -1,4 +1,4 @@
-import { cardFile } from "@/lib/cards";
+import { cardFile } from "@/lib/registry/cards";
 import { fileAnswer } from "@/lib/web/file-answer";
 
 export async function GET(request: Request, { params }: { params: Promise<{ kind: string; file: string }> }) {

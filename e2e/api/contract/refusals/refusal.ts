@@ -1,6 +1,7 @@
 /** Requests that get one of the codes an operation declares, each made anew and sent once. */
-import { endpoints } from "@/lib/endpoints";
+
 import type { Endpoint } from "@/lib/http/endpoint";
+import { endpoints } from "@/lib/registry/endpoints";
 import { call } from "../../../support/world";
 import { type EndpointId, type Prepared, pathOf } from "../case";
 import { caseOf, send } from "../cases";

@@ -4,7 +4,7 @@ import { ClaimFacts } from "@/components/claims/claim-facts";
 import { ClaimantDesk } from "@/components/claims/claimant-desk";
 import { Conversation } from "@/components/claims/conversation";
 import { readOwnClaim } from "@/lib/authors/own-claim";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { CLAIM_STATUS_WORDS } from "@/lib/words/authors";
 import { longDate } from "@/lib/words/dates";

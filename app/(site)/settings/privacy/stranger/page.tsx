@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { Empty } from "@/components/ui/empty";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { pageForStrangers } from "@/lib/profiles/page-as-shown";
 import { readerPageContext } from "@/lib/web/page-context";
 import { themeStyle } from "@/lib/words/theme";

@@ -1,6 +1,6 @@
 import { deleteAnnouncement, getAnnouncement, updateAnnouncement } from "@/lib/authors/announcements";
 import * as api from "@/lib/authors/pro-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getAnnouncement, (ctx, { params, query }) =>
   getAnnouncement(ctx, params.id, query.author),

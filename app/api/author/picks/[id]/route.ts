@@ -1,6 +1,6 @@
 import { deletePick, updatePick } from "@/lib/authors/picks";
 import * as api from "@/lib/authors/pro-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PATCH = handle(api.updatePick, (ctx, { params, query, body }) =>
   updatePick(ctx, params.id, body, query.author),

@@ -1,6 +1,6 @@
 import * as api from "@/lib/authors/qa-endpoints";
 import { answerQuestion, deleteQuestion } from "@/lib/authors/questions";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.answerQuestion, (ctx, { params, query, body }) =>
   answerQuestion(ctx, params.id, body, query.author),

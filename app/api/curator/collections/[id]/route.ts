@@ -1,7 +1,7 @@
 import * as api from "@/lib/collections/desk-endpoints";
 import { deleteCollection, updateCollection } from "@/lib/collections/drafts";
 import { getOwnCollection } from "@/lib/collections/own";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getOwnCollection, (ctx, { params, query }) => getOwnCollection(ctx, params.id, query));
 export const PUT = handle(api.updateCollection, (ctx, { params, body }, request) =>

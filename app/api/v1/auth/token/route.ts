@@ -1,5 +1,5 @@
 import * as api from "@/lib/auth/endpoints";
 import { grantToken } from "@/lib/auth/tokens";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const POST = handle(api.grantToken, (ctx, { body }) => grantToken(ctx, body));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/http/handle";
 import * as api from "@/lib/profiles/circle-endpoints";
 import { listFollowers } from "@/lib/profiles/relations";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listFollowers, (ctx, { query }) => listFollowers(ctx, query));

@@ -1,6 +1,6 @@
 import * as api from "@/lib/catalogue/endpoints";
 import { addToLibrary, listLibrary } from "@/lib/catalogue/library";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listLibrary, (ctx, { query }) => listLibrary(ctx, query));
 export const POST = handle(api.addToLibrary, (ctx, { body }) => addToLibrary(ctx, body));

@@ -1,8 +1,8 @@
-import { handle } from "@/lib/http/handle";
-import { notificationKinds } from "@/lib/notification-kinds";
-import { notificationSources } from "@/lib/notification-sources";
 import * as api from "@/lib/notifications/endpoints";
 import { listNotificationGroups } from "@/lib/notifications/inbox";
+import { handle } from "@/lib/registry/handle";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationSources } from "@/lib/registry/notification-sources";
 
 export const GET = handle(api.listNotificationGroups, (ctx, { query }) =>
   listNotificationGroups(ctx, { kinds: notificationKinds, sources: notificationSources }, query),

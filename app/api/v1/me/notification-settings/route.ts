@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { notificationKinds } from "@/lib/notification-kinds";
 import * as api from "@/lib/notifications/endpoints";
 import { getNotificationSettings, updateNotificationSettings } from "@/lib/notifications/settings";
+import { handle } from "@/lib/registry/handle";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 
 export const GET = handle(api.getNotificationSettings, (ctx) => getNotificationSettings(ctx, notificationKinds));
 export const PUT = handle(api.updateNotificationSettings, (ctx, { body }) =>

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/http/handle";
-import { notificationKinds } from "@/lib/notification-kinds";
 import * as api from "@/lib/notifications/endpoints";
 import { listNotifications } from "@/lib/notifications/inbox";
+import { handle } from "@/lib/registry/handle";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 
 export const GET = handle(api.listNotifications, (ctx, { query }) => listNotifications(ctx, notificationKinds, query));

@@ -1,6 +1,6 @@
 import * as api from "@/lib/catalogue/endpoints";
 import { createReview, listOwnReviews } from "@/lib/catalogue/reviews";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listOwnReviews, (ctx, { query }) => listOwnReviews(ctx, query));
 export const POST = handle(api.createReview, (ctx, { body }) => createReview(ctx, body));

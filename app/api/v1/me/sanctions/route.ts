@@ -1,5 +1,5 @@
-import { handle } from "@/lib/http/handle";
 import { listOwnSanctions as endpoint } from "@/lib/moderation/endpoints";
 import { listOwnSanctions } from "@/lib/moderation/sanctions";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(endpoint, (ctx, { query }) => listOwnSanctions(ctx, query));

@@ -1,5 +1,5 @@
 import * as api from "@/lib/collections/endpoints";
 import { suggestCollections } from "@/lib/collections/suggestions";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.suggestCollections, (ctx) => suggestCollections(ctx));

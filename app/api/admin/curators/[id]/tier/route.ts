@@ -1,5 +1,5 @@
 import * as api from "@/lib/collections/desk-endpoints";
 import { setCuratorTier } from "@/lib/collections/tiers";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.setCuratorTier, (ctx, { params, body }) => setCuratorTier(ctx, params.id, body));

@@ -1,6 +1,6 @@
 import * as api from "@/lib/clubs/reading-endpoints";
 import { listReads, scheduleRead } from "@/lib/clubs/reads";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listReads, (ctx, { params, query }) => listReads(ctx, params.clubId, query));
 export const POST = handle(api.scheduleRead, (ctx, { params, body }) => scheduleRead(ctx, params.clubId, body));

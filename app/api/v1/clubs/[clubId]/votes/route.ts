@@ -1,7 +1,7 @@
 import { updateVoting } from "@/lib/clubs/closing";
 import * as api from "@/lib/clubs/reading-endpoints";
 import { castVote, getVoting, moveVote, withdrawVote } from "@/lib/clubs/votes";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getVoting, (ctx, { params }) => getVoting(ctx, params.clubId));
 export const POST = handle(api.castVote, (ctx, { params, body }) => castVote(ctx, params.clubId, body));

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/http/handle";
 import * as api from "@/lib/profiles/circle-endpoints";
 import { deleteGoal, getGoal, updateGoal } from "@/lib/profiles/goals";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getGoal, (ctx, { params }) => getGoal(ctx, params.id));
 export const PATCH = handle(api.updateGoal, (ctx, { params, body }) => updateGoal(ctx, params.id, body));

@@ -1,6 +1,6 @@
 import * as api from "@/lib/catalogue/endpoints";
 import { getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getLibraryEntry, (ctx, { params }) => getLibraryEntry(ctx, params.bookId));
 export const PATCH = handle(api.updateLibraryEntry, (ctx, { params, body }) =>

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/http/handle";
-import { notificationKinds } from "@/lib/notification-kinds";
 import * as api from "@/lib/notifications/endpoints";
 import { countUnread } from "@/lib/notifications/inbox";
+import { handle } from "@/lib/registry/handle";
+import { notificationKinds } from "@/lib/registry/notification-kinds";
 
 export const GET = handle(api.countUnread, (ctx) => countUnread(ctx, notificationKinds));

@@ -1,6 +1,6 @@
 import * as api from "@/lib/catalogue/endpoints";
 import { deleteReview, getOwnReview, updateReview } from "@/lib/catalogue/reviews";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getOwnReview, (ctx, { params }) => getOwnReview(ctx, params.id));
 export const PATCH = handle(api.updateReview, (ctx, { params, body }) => updateReview(ctx, params.id, body));

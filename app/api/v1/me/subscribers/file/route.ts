@@ -1,5 +1,5 @@
-import { handle } from "@/lib/http/handle";
 import * as api from "@/lib/profiles/subscriber-endpoints";
 import { exportSubscribers } from "@/lib/profiles/subscribers";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.exportSubscribers, (ctx) => exportSubscribers(ctx));

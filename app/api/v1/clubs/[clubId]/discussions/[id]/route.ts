@@ -1,6 +1,6 @@
 import { deleteDiscussion, getDiscussion, updateDiscussion } from "@/lib/clubs/discussions";
 import * as api from "@/lib/clubs/talk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getDiscussion, (ctx, { params }) => getDiscussion(ctx, params.clubId, params.id));
 export const PATCH = handle(api.updateDiscussion, (ctx, { params, body }) =>

@@ -1,6 +1,6 @@
 import * as api from "@/lib/clubs/meeting-endpoints";
 import { deleteMeeting, getMeeting, updateMeeting } from "@/lib/clubs/meetings";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getMeeting, (ctx, { params }) => getMeeting(ctx, params.clubId, params.id));
 export const PATCH = handle(api.updateMeeting, (ctx, { params, body }) =>

@@ -1,6 +1,6 @@
 import * as api from "@/lib/clubs/reading-endpoints";
 import { deleteRead, updateRead } from "@/lib/clubs/reads";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PATCH = handle(api.updateRead, (ctx, { params, body }) =>
   updateRead(ctx, params.clubId, params.readId, body),

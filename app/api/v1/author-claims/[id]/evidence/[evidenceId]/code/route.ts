@@ -1,6 +1,6 @@
 import * as api from "@/lib/authors/claim-endpoints";
 import { confirmClaimCode, sendClaimCode } from "@/lib/authors/evidence";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const POST = handle(api.sendClaimCode, (ctx, { params }) => sendClaimCode(ctx, params.id, params.evidenceId));
 export const PUT = handle(api.confirmClaimCode, (ctx, { params, body }) =>

@@ -1,6 +1,6 @@
 import { createComment } from "@/lib/clubs/comments";
 import * as api from "@/lib/clubs/talk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const POST = handle(api.createComment, (ctx, { params, body }) =>
   createComment(ctx, params.clubId, params.id, body),

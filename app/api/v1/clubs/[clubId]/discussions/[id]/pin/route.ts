@@ -1,6 +1,6 @@
 import { pinDiscussion, unpinDiscussion } from "@/lib/clubs/discussions";
 import * as api from "@/lib/clubs/talk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.pinDiscussion, (ctx, { params }) => pinDiscussion(ctx, params.clubId, params.id));
 export const DELETE = handle(api.unpinDiscussion, (ctx, { params }) => unpinDiscussion(ctx, params.clubId, params.id));

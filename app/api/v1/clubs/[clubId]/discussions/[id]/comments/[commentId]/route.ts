@@ -1,6 +1,6 @@
 import { deleteComment, getComment, updateComment } from "@/lib/clubs/comments";
 import * as api from "@/lib/clubs/talk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getComment, (ctx, { params }) =>
   getComment(ctx, params.clubId, params.id, params.commentId),

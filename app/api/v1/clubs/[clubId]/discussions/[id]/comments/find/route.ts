@@ -1,6 +1,6 @@
 import { findComments } from "@/lib/clubs/comments";
 import * as api from "@/lib/clubs/talk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const POST = handle(api.findComments, (ctx, { params, body, query }) =>
   findComments(ctx, params.clubId, params.id, body, query),

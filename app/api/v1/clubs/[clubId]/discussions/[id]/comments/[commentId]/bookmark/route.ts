@@ -1,6 +1,6 @@
 import { bookmarkComment, unbookmarkComment } from "@/lib/clubs/comment-marks";
 import * as api from "@/lib/clubs/talk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.bookmarkComment, (ctx, { params }) =>
   bookmarkComment(ctx, params.clubId, params.id, params.commentId),

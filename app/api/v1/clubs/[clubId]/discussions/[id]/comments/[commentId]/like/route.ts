@@ -1,6 +1,6 @@
 import { likeComment, unlikeComment } from "@/lib/clubs/comment-marks";
 import * as api from "@/lib/clubs/talk-endpoints";
-import { handle } from "@/lib/http/handle";
+import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.likeComment, (ctx, { params }) =>
   likeComment(ctx, params.clubId, params.id, params.commentId),

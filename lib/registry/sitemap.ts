@@ -1,11 +1,11 @@
 import { listAuthorAddresses } from "@/lib/authors/addresses";
-import { dependsOn, publicFor } from "@/lib/cache";
 import { listBookAddresses } from "@/lib/catalogue/addresses";
 import { listClubAddresses } from "@/lib/clubs/addresses";
 import { listCollectionAddresses, listCuratorAddresses } from "@/lib/collections/addresses";
-import type { Context } from "@/lib/context";
-import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/errors";
+import { dependsOn, publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
 import { listProfileAddresses, listShelfAddresses } from "@/lib/profiles/addresses";
 
 /** A page for search engines; `changedOn` is a date. */

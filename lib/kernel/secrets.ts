@@ -7,7 +7,7 @@ import {
   randomBytes,
   randomInt,
 } from "node:crypto";
-import { env } from "@/lib/env";
+import { env } from "./env";
 
 /** 256 random bits as text: links, refresh tokens, session cookies. Only the hash is stored. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { ReportKind } from "@/lib/reports/kinds";
-import { r, reviewVisible, u, w } from "./refs";
-import { recountForReview, removeReviewText } from "./reviews";
+import { r, reviewVisible, u, w } from "@/lib/catalogue/refs";
+import { recountForReview, removeReviewText } from "@/lib/catalogue/reviews";
+import type { ReportKind } from "./kinds";
 
 /** Reviews: public ones can be reported; removing takes the words and leaves a rating beside them. */
 export const reviewReportKind: ReportKind = {

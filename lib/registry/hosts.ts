@@ -1,4 +1,4 @@
-import { systemContext } from "@/lib/context";
+import { systemContext } from "@/lib/kernel/context";
 import { findServedDomain } from "@/lib/profiles/domain-serving";
 
 export type OwnedHost = { username: string | null; inTier: boolean };

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
 import { createCurator } from "@/db/factories/collections";
-import type { Context } from "@/lib/context";
-import { actingAs } from "@/lib/testing/context";
-import type { CreateCollection } from "./schemas";
+import type { CreateCollection } from "@/lib/collections/schemas";
+import type { Context } from "@/lib/kernel/context";
+import { actingAs } from "./context";
 
 /** What a curator sends to make a list of one book. */
 export const draft = async (ctx: Context, values: Partial<CreateCollection> = {}): Promise<CreateCollection> => ({

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/http/client";
+import { ApiError } from "./client";
 
 /** Why something did not work, as far as we know; what was typed is still there. */
 export const failureWords = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import type { LibraryStatus } from "@/lib/catalogue/schemas";
+import type { LibraryStatus } from "./schemas";
 
 /** The four places of a library, in the words of the pages. */
 export const STATUS_WORDS: Record<LibraryStatus, string> = {

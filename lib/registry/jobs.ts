@@ -3,17 +3,17 @@ import { clubJobs } from "@/lib/clubs/jobs";
 import { libraryIntoClubs } from "@/lib/clubs/library-progress";
 import { exportCollections } from "@/lib/collections/export-parts";
 import { collectionJobs } from "@/lib/collections/jobs";
-import { leavingParts } from "@/lib/leaving-parts";
+import type { Job } from "@/lib/jobs/queue";
+import { retentionJobs } from "@/lib/jobs/retention";
 import { mailJobs } from "@/lib/mail/jobs";
-import { notificationKinds } from "@/lib/notification-kinds";
-import { notificationSources } from "@/lib/notification-sources";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { isStillToBeMailed } from "@/lib/notifications/waiting-mails";
 import { profileJobs } from "@/lib/profiles/jobs";
 import { storageJobs } from "@/lib/storage/jobs";
 import { visitJobs } from "@/lib/visits/jobs";
-import type { Job } from "./queue";
-import { retentionJobs } from "./retention";
+import { leavingParts } from "./leaving-parts";
+import { notificationKinds } from "./notification-kinds";
+import { notificationSources } from "./notification-sources";
 
 /** Every job of the house. */
 export const allJobs = [

@@ -1,11 +1,11 @@
 /** What is drawn is drawn once: an address that could be anything leads to the one that is. */
 import { beforeAll, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
-import { cardFile } from "@/lib/cards";
 import { coverFile } from "@/lib/catalogue/covers";
-import type { Context } from "@/lib/context";
-import { newScope, runInScope } from "@/lib/scope";
+import type { Context } from "@/lib/kernel/context";
+import { newScope, runInScope } from "@/lib/kernel/scope";
 import { testContext } from "@/lib/testing/context";
+import { cardFile } from "./cards";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { auditLog } from "@/db/schema/platform";
-import { requireStaff } from "@/lib/auth/access";
-import type { Context } from "@/lib/context";
+import type { Context } from "@/lib/kernel/context";
+import { requireStaff } from "./access";
 
 /** Writes down what a member of staff did, in the transaction that does it. */
 export async function audit(

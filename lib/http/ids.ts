@@ -1,4 +1,4 @@
-import { notFound } from "./http/errors";
+import { notFound } from "./errors";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 

@@ -1,9 +1,9 @@
 import { dropAuthorPictures, leaveAuthorPages } from "@/lib/authors/leave-pages";
 import { leaveClubs } from "@/lib/clubs/deleted-accounts";
 import { leaveCollections } from "@/lib/collections/leave-lists";
-import { notificationKinds } from "@/lib/notification-kinds";
 import { leaveMails } from "@/lib/notifications/leave-mails";
 import type { LeavingPart } from "@/lib/profiles/erase-account";
+import { notificationKinds } from "./notification-kinds";
 
 /** What each area does for somebody whose account is deleted, beyond what the schema says of its columns. */
 export const leavingParts: readonly LeavingPart[] = [

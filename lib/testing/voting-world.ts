@@ -4,11 +4,11 @@ import { connect, type Pool } from "@/db/client";
 import { createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
-import type { Context } from "@/lib/context";
-import { actingAs } from "@/lib/testing/context";
-import { testDatabase } from "@/lib/testing/database";
-import { nominateBook } from "./nominations";
-import { getVoting } from "./votes";
+import { nominateBook } from "@/lib/clubs/nominations";
+import { getVoting } from "@/lib/clubs/votes";
+import type { Context } from "@/lib/kernel/context";
+import { actingAs } from "./context";
+import { testDatabase } from "./database";
 
 export async function votingWorld(ctx: Context) {
   const pool: Pool = connect((await testDatabase()).url, { max: 24 });

@@ -1,5 +1,5 @@
-import type { Api } from "@/lib/endpoints";
-import type { Problem } from "./errors";
+import type { Problem } from "@/lib/http/errors";
+import type { Api } from "./endpoints";
 
 /** An error answer of our API, as the browser sees it. */
 export class ApiError extends Error {

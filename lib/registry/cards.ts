@@ -1,15 +1,15 @@
 import { authorCard } from "@/lib/authors/card";
-import { publicFor } from "@/lib/cache";
 import { bookCard } from "@/lib/catalogue/card";
 import { clubCard } from "@/lib/clubs/card";
 import { collectionCard } from "@/lib/collections/covers";
-import type { Context } from "@/lib/context";
 import { cardVersion } from "@/lib/covers/card-address";
 import { type ShareCard, shareCard } from "@/lib/covers/share-card";
 import { notFound } from "@/lib/http/errors";
 import { toPresentVersion } from "@/lib/http/present-version";
+import { publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { countsAsView } from "@/lib/kernel/scope";
 import { profileCard, shelfCard } from "@/lib/profiles/share-cards";
-import { countsAsView } from "@/lib/scope";
 
 /** What a link to a page shows elsewhere, by kind; each area draws its own and decides who may see it. */
 const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareCard>> = {

@@ -1,10 +1,10 @@
 /** What of a stored answer may still be told: its people as they are to be shown now, to this caller. */
 import { inArray, sql } from "drizzle-orm";
 import { isStaff } from "@/lib/auth/access";
-import { hasBlocked, shownByName, u, userRef } from "@/lib/catalogue/refs";
-import { UserRef } from "@/lib/catalogue/schemas";
-import type { Actor, Context } from "@/lib/context";
-import { notFound } from "./errors";
+import { notFound } from "@/lib/http/errors";
+import type { Actor, Context } from "@/lib/kernel/context";
+import { hasBlocked, shownByName, u, userRef } from "./refs";
+import { UserRef } from "./schemas";
 
 /** Everything that stands in an answer where the API names a person; the caller and nobody (no username) are left out. */
 function peopleIn(value: unknown, callerId: string): UserRef[] {
