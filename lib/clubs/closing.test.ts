@@ -9,7 +9,8 @@ import { testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 import { code, votingWorld } from "@/lib/testing/voting-world";
 import { requireClub } from "./access";
-import { closeDueVotings, closeVoting, closeVotingNow, updateVoting } from "./closing";
+import { closeDueVotings, closeVoting } from "./close-voting";
+import { closeVotingNow, updateVoting } from "./closing";
 import { castVote, getVoting, holdOpenVoting } from "./votes";
 
 let ctx: Context;

@@ -1,6 +1,6 @@
 import { job } from "@/lib/jobs/queue";
 import { tellOfAchievements } from "./achievement-notices";
-import { closeDueVotings, closeVoting } from "./closing";
+import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./deleted-accounts";
 
 declare module "@/lib/jobs/queue" {

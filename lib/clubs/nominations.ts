@@ -5,12 +5,12 @@ import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
-import { closeAt, closeVoting } from "./closing";
+import { closeAt, closeVoting } from "./close-voting";
 import { bookForClub } from "./club-books";
 import { holdMembership } from "./members";
 import { daysAfter } from "./moments";
 import type { NominateBook, Nomination } from "./reading-schemas";
-import { tellOfVotes } from "./vote-stream";
+import { tellOfVotes } from "./tell-of-votes";
 import { getNomination } from "./votes";
 
 const MOST_EACH = 3;

@@ -10,12 +10,10 @@ import { env } from "@/lib/kernel/env";
 import { log, seldom } from "@/lib/kernel/log";
 import { type EventStream, eventStream, onLiveStop } from "@/lib/live/streams";
 import { clubVisible, requireClub } from "./access";
-import { closeVoting } from "./closing";
+import { closeVoting } from "./close-voting";
+import { CHANNEL } from "./tell-of-votes";
 
-const TELL_MS = 250;
 const LOOK_MS = 2_000;
-const CHANNEL = "club_votes";
-const MOST_IN_ONE = 150;
 
 /** What a watcher gets: enough to move the bars. An unknown nomination means: load the voting anew. */
 export type Tally = {
@@ -31,37 +29,7 @@ type Watcher = { userId: string | null; stream: EventStream; left: number; last:
 type Hub = { watchers: Map<string, Set<Watcher>>; changed: Set<string>; stop: () => Promise<void> };
 
 const hubKey = Symbol.for("bookplate.vote-hub");
-const tellKey = Symbol.for("bookplate.vote-tell");
-const shared = globalThis as unknown as {
-  [hubKey]?: Hub;
-  [tellKey]?: { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
-};
-
-/** Says that the counts of a club changed; the word goes out with others, a moment later. */
-export function tellOfVotes(clubId: string): void {
-  shared[tellKey] ??= { clubs: new Set(), timer: undefined };
-  const tell = shared[tellKey];
-  tell.clubs.add(clubId);
-  tell.timer ??= setTimeout(() => {
-    const clubs = [...tell.clubs];
-    tell.clubs.clear();
-    tell.timer = undefined;
-    void spread(clubs);
-  }, TELL_MS).unref();
-}
-
-async function spread(clubs: string[]): Promise<void> {
-  try {
-    for (let from = 0; from < clubs.length; from += MOST_IN_ONE)
-      await systemContext().db.execute(
-        sql`select pg_notify(${CHANNEL}, ${clubs.slice(from, from + MOST_IN_ONE).join(",")})`,
-      );
-  } catch (error) {
-    seldom("votes told", (before) =>
-      log().warn({ err: error, before }, "counts were not told; watchers see them at the next look"),
-    );
-  }
-}
+const shared = globalThis as unknown as { [hubKey]?: Hub };
 
 /** The counts of a club's voting as they change, as server-sent events. Ends after `events` of them, if given. */
 export async function streamVotes(

@@ -6,7 +6,7 @@ import { clubNominations, clubReads, clubVotings } from "@/db/schema/club-readin
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { code, votingWorld } from "@/lib/testing/voting-world";
-import { closeVoting } from "./closing";
+import { closeVoting } from "./close-voting";
 import { joinClub, leaveClub } from "./membership";
 import { nominateBook } from "./nominations";
 import { castVote, getVoting, moveVote, withdrawVote } from "./votes";

@@ -9,11 +9,11 @@ import { prepared } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
 import type { NominationCard, VotingCard } from "./cards";
-import { closeVoting } from "./closing";
+import { closeVoting } from "./close-voting";
 import { readable } from "./comments-json";
 import { holdMembership } from "./members";
 import type { CastVote } from "./reading-schemas";
-import { tellOfVotes } from "./vote-stream";
+import { tellOfVotes } from "./tell-of-votes";
 
 /** A Nomination as JSON (aliases `n`, its voting `v`, its book `w`, its member `u`). */
 const nominationJson =

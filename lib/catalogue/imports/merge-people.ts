@@ -3,7 +3,7 @@
  * in. The newer one gives way, unless readers or the author have taken hold of that page: then the pair stays.
  */
 import { type Batch, targetOf } from "./batch";
-import type { Mention } from "./people";
+import type { Mention } from "./mention";
 
 type Pair = { authorId: string; candidateId: string };
 

@@ -1,7 +1,7 @@
 /** Reads the people a batch may mean: by key, by name, and by another form of the name with the same life years. */
 import { normalise, searchWords } from "@/lib/catalogue/text";
 import { type AuthorState, type Batch, targetOf } from "./batch";
-import type { Mention } from "./people";
+import type { Mention } from "./mention";
 import type { PersonFacts } from "./record";
 import { AUTHORITY_SCHEMES } from "./same-person";
 

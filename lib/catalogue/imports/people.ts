@@ -3,16 +3,11 @@
 import { normalise } from "@/lib/catalogue/text";
 import { type AuthorState, addKey, type Batch, owns, targetOf } from "./batch";
 import { bulkId } from "./ids";
+import type { Mention } from "./mention";
 import { mergeDoubted } from "./merge-people";
 import { admit, candidatesFor, loadPeople } from "./people-lookup";
 import type { CatalogueRecord, Key, PersonFacts, PersonRecord } from "./record";
 import { AUTHORITIES, AUTHORITY_SCHEMES, type Candidate, contradicts, findNamesake, findSame } from "./same-person";
-
-/**
- * A person as the batch's records name them: every mention, and the titles they are credited with. `told`: one of the
- * records is about the person; the others only credit them, and never change a name.
- */
-export type Mention = { key: Key; records: PersonRecord[]; titles: Set<string>; told: boolean };
 
 const MOST_NAMES = 20;
 

@@ -1,9 +1,9 @@
 /** BookWyrm's export of a reader's books; servers of different age have a few columns more or fewer. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
+import type { Cells } from "./cells";
 import { dateOf, lineOf, proseOf, quartersOf, statusOf, wholeOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed } from "./services";
-import type { Cells } from "./table";
 
 export const isBookWyrm = (header: readonly string[]): boolean =>
   ["title", "author_text", "remote_id", "review_content"].every((name) => header.includes(name));

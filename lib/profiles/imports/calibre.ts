@@ -1,10 +1,10 @@
 /** calibre's catalogue as CSV: what somebody owns, with stars, and nothing about when it was read. */
 import { languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
+import type { Cells } from "./cells";
 import { dateOf, lineOf, partsOf, quartersOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed } from "./services";
-import type { Cells } from "./table";
 
 export const isCalibre = (header: readonly string[]): boolean =>
   ["title", "authors", "title_sort", "uuid"].every((name) => header.includes(name));

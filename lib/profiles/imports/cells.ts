@@ -2,6 +2,9 @@
 import { tidy } from "@/lib/catalogue/text";
 import type { ReadingRow } from "./reading-row";
 
+/** A row by the names of its columns. */
+export type Cells = Record<string, string | undefined>;
+
 const LONGEST_TEXT = 10_000;
 /** A text with its markup and entities; what follows is not looked at, since far more is cut off in the end. */
 const LONGEST_MARKED_UP = 5 * LONGEST_TEXT;

@@ -3,10 +3,10 @@ import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import { isUuid } from "@/lib/http/ids";
+import type { Cells } from "./cells";
 import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { onceEach } from "./services";
-import type { Cells } from "./table";
 
 export const isGoodreads = (header: readonly string[]): boolean =>
   ["Title", "Author", "Exclusive Shelf", "My Rating"].every((name) => header.includes(name));

@@ -1,10 +1,10 @@
 /** Hardcover's library export. */
 import { languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
+import type { Cells } from "./cells";
 import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed } from "./services";
-import type { Cells } from "./table";
 
 export const isHardcover = (header: readonly string[]): boolean =>
   ["Title", "Author", "Status", "Hardcover Book ID"].every((name) => header.includes(name));

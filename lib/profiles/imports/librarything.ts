@@ -2,10 +2,10 @@
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder, parseFiledName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
+import type { Cells } from "./cells";
 import { dateOf, formatOf, lineOf, MOST_PARTS, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { MOST_NAMES, onceEach } from "./services";
-import type { Cells } from "./table";
 
 export const isLibraryThing = (header: readonly string[]): boolean =>
   ["Book Id", "Title", "Primary Author", "Collections"].every((name) => header.includes(name));

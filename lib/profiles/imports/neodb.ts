@@ -1,9 +1,9 @@
 /** NeoDB's table of marks (`book_mark.csv` of its export). */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
+import type { Cells } from "./cells";
 import { dateOf, lineOf, partsOf, proseOf, quartersOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { shelvesNamed } from "./services";
-import type { Cells } from "./table";
 
 export const isNeoDb = (header: readonly string[]): boolean =>
   ["title", "info", "links", "timestamp", "status", "comment"].every((name) => header.includes(name));

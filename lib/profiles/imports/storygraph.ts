@@ -1,10 +1,10 @@
 /** The StoryGraph's library export. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
+import type { Cells } from "./cells";
 import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { MOST_NAMES, namesOf, onceEach } from "./services";
-import type { Cells } from "./table";
 
 export const isStoryGraph = (header: readonly string[]): boolean =>
   ["Title", "Authors", "Read Status", "Star Rating"].every((name) => header.includes(name));

@@ -6,6 +6,7 @@ import { badRequest } from "@/lib/http/errors";
 import { isBabelio, readBabelio } from "./babelio";
 import { isBookWyrm, readBookWyrm } from "./bookwyrm";
 import { isCalibre, readCalibre } from "./calibre";
+import type { Cells } from "./cells";
 import { isGoodreads, readGoodreads } from "./goodreads";
 import { isHardcover, readHardcover } from "./hardcover";
 import { isLibraryThing, readLibraryThingBook, readLibraryThingRow } from "./librarything";
@@ -13,8 +14,6 @@ import { isNeoDb, readNeoDb } from "./neodb";
 import type { ParsedRow, ReadingRow } from "./reading-row";
 import { isStoryGraph, readStoryGraph } from "./storygraph";
 
-/** A row by the names of its columns. */
-export type Cells = Record<string, string | undefined>;
 export type Format = (typeof IMPORT_FORMATS)[number];
 /** A column that was not understood, and in how many rows it said something. */
 export type Loss = { column: string; rows: number };
