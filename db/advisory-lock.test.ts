@@ -8,10 +8,10 @@ const sessions = async () =>
     .length;
 
 /** Somebody has the lock until the answered function is called. */
-async function held(key: number): Promise<() => Promise<void>> {
+async function holdLock(key: number): Promise<() => Promise<void>> {
   const { promise: over, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const holding = withAdvisoryLock(url, key, {
+  const locking = withAdvisoryLock(url, key, {
     onWait: () => undefined,
     work: async () => {
       begin();
@@ -21,21 +21,21 @@ async function held(key: number): Promise<() => Promise<void>> {
   await begun;
   return async () => {
     release();
-    await holding;
+    await locking;
   };
 }
 
 test("one after the other, and who waits is told so once", { timeout: 20_000 }, async () => {
-  const release = await held(1);
-  let told = 0;
+  const release = await holdLock(1);
+  let notified = 0;
   const order: string[] = [];
   const waiting = withAdvisoryLock(url, 1, {
     onWait: () => {
-      told += 1;
+      notified += 1;
     },
     work: async () => void order.push("second"),
   });
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => notified).toBe(1);
   const asked = new Set<string>();
   const timesAsked = async () => {
     for (const { at } of await sql<{ at: string }[]>`select query_start::text as at from pg_stat_activity
@@ -47,12 +47,12 @@ test("one after the other, and who waits is told so once", { timeout: 20_000 }, 
   order.push("first");
   await release();
   await waiting;
-  expect({ told, order }).toEqual({ told: 1, order: ["first", "second"] });
+  expect({ notified, order }).toEqual({ notified: 1, order: ["first", "second"] });
   await expect.poll(sessions).toBe(0);
 });
 
 test("waiting has an end, and ends when it is told to; nothing of it is left", { timeout: 20_000 }, async () => {
-  const release = await held(2);
+  const release = await holdLock(2);
   const turn = { onWait: () => undefined, work: () => Promise.reject(new Error("not in turn")) };
   await expect(withAdvisoryLock(url, 2, { ...turn, patienceMs: 300 })).rejects.toThrow(
     /^Another process has been preparing this database for \d+ minutes: look at it, or end it\.$/,

@@ -18,11 +18,11 @@ export async function takeTurn(
   { onWait, patienceMs = PATIENCE_MS, signal }: Turn = {},
 ): Promise<void> {
   const until = performance.now() + patienceMs;
-  for (let told = false; ; told = true) {
+  for (let notified = false; ; notified = true) {
     signal?.throwIfAborted();
     const [row] = await sql<[{ mine: boolean }]>`select pg_try_advisory_lock(${key}) as mine`;
     if (row.mine) return;
-    if (!told) onWait?.();
+    if (!notified) onWait?.();
     if (performance.now() > until)
       throw new Error(
         `Another process has been preparing this database for ${Math.round(patienceMs / 60_000)} minutes: look at it, or end it.`,

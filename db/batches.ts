@@ -22,7 +22,9 @@ export async function runBatches(sql: postgres.Sql, folder: string, tag: string,
     const until = last?.id;
     if (!until) return;
     const bounds: Record<string, string> = { ":after": `'${after}'`, ":until": `'${until}'` };
-    const pieces = statements.map((one) => one.replace(/:(after|until)\b/g, (name) => bounds[name] ?? name));
+    const pieces = statements.map((statement) =>
+      statement.replace(/:(after|until)\b/g, (name) => bounds[name] ?? name),
+    );
     const move = async (tx: postgres.TransactionSql) => {
       for (const piece of pieces) await tx.unsafe(piece);
     };

@@ -91,7 +91,7 @@ export class Connection {
   run(text: string): Promise<unknown> {
     const statement: unknown = this.#driver.unsafe(text);
     if (!isStatement(statement)) throw new Error("The PostgreSQL driver is not the one this was written for.");
-    statement.handler = (one) => this.send(one);
+    statement.handler = (query) => this.send(query);
     return statement;
   }
 

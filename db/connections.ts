@@ -109,15 +109,15 @@ export class Connections {
   /** Asks every connection that waits for work whether it still answers, and lets go of those that do not. */
   async check(patienceMs: number): Promise<void> {
     const asked = this.#idle.splice(0);
-    for (const one of asked) this.#used.set(one, "statement");
-    const ask = async (one: Connection) => {
+    for (const connection of asked) this.#used.set(connection, "statement");
+    const ask = async (connection: Connection) => {
       const late = setTimeout(
-        () => one.kill(new ConnectionLost("The connection stayed silent when asked.")),
+        () => connection.kill(new ConnectionLost("The connection stayed silent when asked.")),
         patienceMs,
       );
-      await one.run("select 1").catch((error) => one.kill(error));
+      await connection.run("select 1").catch((error) => connection.kill(error));
       clearTimeout(late);
-      this.giveBack(one);
+      this.giveBack(connection);
     };
     await Promise.all(asked.map(ask));
   }
@@ -137,7 +137,7 @@ export class Connections {
     this.#used.size < this.#max && (lane === "statement" || this.#transactions < this.#maxTransactions);
 
   #hand(lane: Lane): Connection {
-    const connection = this.#idle.pop() ?? this.#make((one) => this.#bury(one));
+    const connection = this.#idle.pop() ?? this.#make((dead) => this.#bury(dead));
     this.#used.set(connection, lane);
     if (lane === "transaction") this.#transactions += 1;
     this.#stuckSince = null;
@@ -173,6 +173,7 @@ export class Connections {
   #sweep(): void {
     if (this.#lasting) return;
     const now = performance.now();
-    for (const one of [...this.#idle]) if (now - one.idleSince > IDLE_MS || now - one.born > LIFETIME_MS) one.retire();
+    for (const connection of [...this.#idle])
+      if (now - connection.idleSince > IDLE_MS || now - connection.born > LIFETIME_MS) connection.retire();
   }
 }

@@ -37,9 +37,9 @@ test("every foreign key has an index that begins with its column", async () => {
 });
 
 test("every column by which the rows of a person are looked for has one, addresses in small letters", () => {
-  const asked = personalTables().flatMap((one) =>
-    personColumns(one).flatMap(([key, policy]) => {
-      const name = `${getTableName(one.table)}.${columnName(one.table, key)}`;
+  const asked = personalTables().flatMap((entry) =>
+    personColumns(entry).flatMap(([key, policy]) => {
+      const name = `${getTableName(entry.table)}.${columnName(entry.table, key)}`;
       if (policy.gone === "delete") return [policy.by === "address" ? `${name} lower` : name];
       return policy.gone === "clear" || Object.keys(policy.empties).length > 0 ? [name] : [];
     }),

@@ -19,7 +19,7 @@ export type Listening = {
 export function listen(
   url: string,
   channel: string,
-  { name, beatMs = BEAT_MS, ...told }: Listening & { name: string; beatMs?: number },
+  { name, beatMs = BEAT_MS, ...callbacks }: Listening & { name: string; beatMs?: number },
 ): { stop: () => void } {
   const builder = postgres(url, sessionOptions({ name, statementMs: beatMs }));
   let connection: Connection | undefined;
@@ -28,30 +28,30 @@ export function listen(
   let pause = FIRST_PAUSE_MS;
 
   const open = () => {
-    const one = new Connection({
+    const current = new Connection({
       options: builder.options,
       silenceMs: beatMs,
       onNotify: (from, payload) => {
-        if (from === channel) told.onNotify(payload);
+        if (from === channel) callbacks.onNotify(payload);
       },
       onDeath: () => undefined,
     });
-    connection = one;
+    connection = current;
     const beat = () => {
-      timer = setTimeout(() => one.run("select 1").then(beat, () => undefined), beatMs);
+      timer = setTimeout(() => current.run("select 1").then(beat, () => undefined), beatMs);
     };
-    one.run(`listen "${channel.replaceAll('"', '""')}"`).then(
+    current.run(`listen "${channel.replaceAll('"', '""')}"`).then(
       () => {
         pause = FIRST_PAUSE_MS;
-        told.onOpen?.();
+        callbacks.onOpen?.();
         beat();
       },
-      (error) => one.kill(error), // an answer from the server that says no is an end too
+      (error) => current.kill(error), // an answer from the server that says no is an end too
     );
-    one.death.catch((error) => {
+    current.death.catch((error) => {
       clearTimeout(timer);
       if (stopped) return;
-      told.onLost?.(error);
+      callbacks.onLost?.(error);
       timer = setTimeout(open, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     });

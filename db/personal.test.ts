@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const OF_TOOLS = ["schema_versions"];
-const byName = () => new Map(personalTables().map((one) => [getTableName(one.table), one]));
+const byName = () => new Map(personalTables().map((entry) => [getTableName(entry.table), entry]));
 
 test("every table of the database says once whether it is about people", async () => {
   const rows = await db.execute<{ name: string }>(sql`
@@ -32,8 +32,8 @@ test("every column that points at a person has a policy", async () => {
     where c.contype = 'f' and c.confrelid = 'users'::regclass`);
   expect(rows.length).toBeGreaterThan(40);
   const declared = new Set(
-    personalTables().flatMap((one) =>
-      personColumns(one).map(([key]) => `${getTableName(one.table)}.${columnName(one.table, key)}`),
+    personalTables().flatMap((entry) =>
+      personColumns(entry).map(([key]) => `${getTableName(entry.table)}.${columnName(entry.table, key)}`),
     ),
   );
   expect([...rows].map(({ table, column }) => `${table}.${column}`).filter((name) => !declared.has(name))).toEqual([]);
@@ -47,11 +47,11 @@ test("every column of a table about people that could hold an id or words has a 
         where k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name
           and (k.contype = 'f' and k.confrelid <> 'users'::regclass or k.contype = 'p' and c.data_type = 'uuid' and cardinality(k.conkey) = 1))`);
   const missing = [...rows].filter(({ table, column }) => {
-    const one = byName().get(table);
-    if (!one || one.impersonal) return false;
-    const keys = Object.keys(getTableColumns(one.table));
-    const key = keys.find((name) => columnName(one.table, name) === column) ?? "";
-    return !(key in one.columns) && !one.plain.includes(key);
+    const entry = byName().get(table);
+    if (!entry || entry.impersonal) return false;
+    const keys = Object.keys(getTableColumns(entry.table));
+    const key = keys.find((name) => columnName(entry.table, name) === column) ?? "";
+    return !(key in entry.columns) && !entry.plain.includes(key);
   });
   expect(missing).toEqual([]);
 });

@@ -87,7 +87,7 @@ export const cleared = <T extends PgTable>(empties: Emptied<T> = {}, exported: E
 });
 
 /** The column stays as it is and leads to an account without a name. */
-export const keptPerson = <T extends PgTable>(
+export const retainedPerson = <T extends PgTable>(
   because: string,
   empties: Emptied<T> = {},
   exported: Exported = false,
@@ -100,8 +100,8 @@ export const keptPerson = <T extends PgTable>(
 });
 
 export const partOf = (table: () => PgTable): ColumnPolicy => ({ of: "part", table });
-export const wordsOf = (author: string): ColumnPolicy => ({ of: "words", author });
-export const keptWords = (because: string): ColumnPolicy => ({ of: "kept", because });
+export const contentBy = (author: string): ColumnPolicy => ({ of: "words", author });
+export const retainedContent = (because: string): ColumnPolicy => ({ of: "kept", because });
 export const secret = (): ColumnPolicy => ({ of: "secret" });
 
 /** The columns of a table that point at people, by the names that drizzle gives them. */

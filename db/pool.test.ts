@@ -14,8 +14,8 @@ await direct`insert into drilled (id) select generate_series(1, 100) on conflict
 const open: { end: () => Promise<void> }[] = [];
 const proxies: TestProxy[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.end()));
-  await Promise.all(proxies.splice(0).map((one) => one.stop()));
+  await Promise.all(open.splice(0).map((pool) => pool.end()));
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.stop()));
 });
 afterAll(() => direct`drop table drilled`);
 
@@ -36,8 +36,8 @@ const outcome = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => "done",
     (error) => {
-      for (let one = error; one instanceof Error; one = one.cause) {
-        const { code } = one as { code?: unknown };
+      for (let cause = error; cause instanceof Error; cause = cause.cause) {
+        const { code } = cause as { code?: unknown };
         if (typeof code === "string") return code;
       }
       return String(error);
@@ -59,24 +59,24 @@ test("a transaction on a connection that fell silent ends, and the server rolls 
 }, async () => {
   const proxy = await proxied();
   const pool = pooled(proxy.url);
-  const told: string[] = [];
+  const outcomes: string[] = [];
   const work = pool.db.transaction(async (tx) => {
     await tx.execute(sql`update drilled set n = n + 1 where id = 1`);
     proxy.swallow();
-    told.push(await outcome(tx.execute(sql`select 1`)), await outcome(tx.execute(sql`select 2`)));
+    outcomes.push(await outcome(tx.execute(sql`select 1`)), await outcome(tx.execute(sql`select 2`)));
   });
   expect(await outcome(work)).toBe("CONNECTION_LOST");
-  await expect.poll(() => told).toEqual(["CONNECTION_LOST", "CONNECTION_LOST"]);
+  await expect.poll(() => outcomes).toEqual(["CONNECTION_LOST", "CONNECTION_LOST"]);
   expect(await outcome(direct`update drilled set n = n where id = 1`), "its lock is gone").toBe("done");
   expect(await direct`select n from drilled where id = 1`).toEqual([{ n: 0 }]);
 });
 
 test("who waits too long for a connection is told so, and reads are not kept from what is left by waiting writes", async () => {
   const pool = pooled(url, { max: 4, statementMs: 20_000, lockMs: 5_000, patienceMs: 2_000 });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const holder = direct.begin(async (tx) => {
     await tx`update drilled set n = n where id = 2`;
-    await held;
+    await released;
   });
   await expect.poll(() => outcome(direct`select 1 from drilled where id = 2 for update nowait`)).toBe("55P03");
   const writes = Array.from({ length: 10 }, () =>
@@ -167,11 +167,11 @@ test("a failure that the transaction did not look at still rolls it back; a save
 
 test("a statement of a transaction that is over is refused", async () => {
   const pool = pooled(url, { max: 1 });
-  let kept: { execute: (statement: ReturnType<typeof sql>) => Promise<unknown> } | undefined;
+  let finished: { execute: (statement: ReturnType<typeof sql>) => Promise<unknown> } | undefined;
   await pool.db.transaction(async (tx) => {
-    kept = tx;
+    finished = tx;
   });
-  await expect(kept?.execute(sql`select 1`)).rejects.toThrow();
+  await expect(finished?.execute(sql`select 1`)).rejects.toThrow();
 });
 
 test("tagged statements have fragments, names, rows and arrays", async () => {
@@ -218,8 +218,8 @@ test("hearing goes on over a connection that died and one that fell silent", { t
 
 test("how long nobody gets a connection is known, however soon those who wait give up", async () => {
   const pool = pooled(url, { max: 1, patienceMs: 100, statementMs: 10_000 });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const holder = pool.db.transaction(() => held);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const holder = pool.db.transaction(() => released);
   await expect.poll(() => pool.state().inUse).toBe(1);
   const stuckMs = async () => {
     expect(await outcome(pool.db.execute(sql`select 1`))).toBe("POOL_BUSY");

@@ -251,7 +251,7 @@ export const EMPTIED: readonly (RetentionRule & { column: string })[] = [
 ];
 
 /** Tables whose rows do not run out by age, by the reason they stay. */
-export const KEPT: readonly { why: string; tables: readonly string[] }[] = [
+export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   {
     why: "belongs to an account, and is deleted with it",
     tables: [
@@ -358,7 +358,7 @@ export const KEPT: readonly { why: string; tables: readonly string[] }[] = [
 const UNITS = { hours: "hour", days: "day" } as const;
 
 /** "30 days after they were sent", "until they expire": the age of a rule as people say it. */
-export function ageInWords({ age, since }: RetentionRule): string {
+export function formatAge({ age, since }: RetentionRule): string {
   const [unit, count] = "days" in age ? (["days", age.days] as const) : (["hours", age.hours] as const);
   if (count === 0) return `until ${since}`;
   if (unit === "days" && count % 365 === 0)

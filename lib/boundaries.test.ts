@@ -56,7 +56,7 @@ const imports = files.flatMap((file) =>
   }),
 );
 
-const breaking = (rule: (one: { file: string; target: string; isType: boolean }) => boolean) =>
+const breaking = (rule: (entry: { file: string; target: string; isType: boolean }) => boolean) =>
   imports.filter(rule).map(({ file, target }) => `${file} -> ${target}`);
 const areaOf = (file: string) => AREAS.find((area) => file.startsWith(`lib/${area}/`));
 
@@ -102,9 +102,11 @@ test("journeys find things as a person does: by role, label and words, never by 
   const offending = fs.readdirSync("e2e/web").flatMap((file) => {
     const source = fs.readFileSync(path.join("e2e/web", file), "utf8");
     const selectors = [...source.matchAll(SELECTOR)].map(({ groups }) => groups?.selector ?? "");
-    const byClass = selectors.filter((one) => /\.[a-zA-Z_-]|\[class/.test(one.replace(/\[(?!class)[^\]]*\]/g, "")));
+    const byClass = selectors.filter((selector) =>
+      /\.[a-zA-Z_-]|\[class/.test(selector.replace(/\[(?!class)[^\]]*\]/g, "")),
+    );
     return [...byClass, ...(source.match(/getElementsByClassName|\.className|classList/g) ?? [])].map(
-      (one) => `${file}: ${one}`,
+      (match) => `${file}: ${match}`,
     );
   });
   expect(offending).toEqual([]);
@@ -141,12 +143,12 @@ test("nobody asks a service outside without an end", () => {
 
 test("a failure that may come a thousand times is said seldom", () => {
   /** What happens once in a process's life, and the tracer, which counts a minute by itself. */
-  const once = /^lib\/(jobs\/run|server\/tracing)\.ts$/;
+  const allowed = /^lib\/(jobs\/run|server\/tracing)\.ts$/;
   const flooding = files.filter((file) => {
     const source = fs.readFileSync(file, "utf8");
-    const said = source.match(/log\(\)\.(?:warn|error)\(\s*\{\s*err\b/g) ?? [];
+    const logged = source.match(/log\(\)\.(?:warn|error)\(\s*\{\s*err\b/g) ?? [];
     const seldom = source.match(/seldom\((?:[^;](?!seldom\())*?log\(\)\.(?:warn|error)\(\s*\{\s*err\b/g) ?? [];
-    return said.length > seldom.length && !once.test(file);
+    return logged.length > seldom.length && !allowed.test(file);
   });
   expect(flooding).toEqual([]);
 });

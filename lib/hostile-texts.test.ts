@@ -3,7 +3,7 @@
  * interrupts a pattern. Each function, on the largest text that it is ever given.
  */
 import { expect, test } from "vitest";
-import { firstWords } from "@/components/collections/collection-card";
+import { firstParagraph } from "@/components/collections/collection-card";
 import { hasName } from "@/lib/authors/checks";
 import { takeSeries } from "@/lib/catalogue/imports/titles";
 import { parsePlainName } from "@/lib/catalogue/names";
@@ -111,7 +111,7 @@ test.each<[string, (text: string) => unknown]>([
   ["the search for addresses", hasWebAddress],
   ["Markdown", (text) => [renderMarkdown(text), markdownToText(text)]],
   ["spoilers", blocksOf],
-  ["first words", firstWords],
+  ["first words", firstParagraph],
   ["what stands in XML", escaped],
   ["what search looks for", (text) => [normalise(text), slugOf(text)]],
 ])("prose: %s", async (_, run) => {

@@ -61,6 +61,6 @@ test.each(Object.entries(HOT))("%s", async (_, read) => {
   const statements = [...sent];
   expect(statements.length).toBeGreaterThan(0);
   const rows = await pool.sql`select statement from pg_prepared_statements`;
-  const kept = new Set(rows.map(({ statement }) => statement));
-  expect(statements.filter((statement) => !kept.has(statement))).toEqual([]);
+  const preparedStatements = new Set(rows.map(({ statement }) => statement));
+  expect(statements.filter((statement) => !preparedStatements.has(statement))).toEqual([]);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const PAGE = { page: 1, limit: 20 };
-type Answer = (who: Context) => Promise<unknown>;
+type Read = (who: Context) => Promise<unknown>;
 
 /** Somebody who is named wherever a public answer names a reader, and those answers. */
 async function world() {
@@ -55,7 +55,7 @@ async function world() {
   if (!username) throw new Error("A reader has a username.");
   const of = (id: string, part: "discussions" | "members" | "meetings" | "voting") => async (who: Context) =>
     (await clubPage(who, id))[part];
-  const answers: Record<string, Answer> = {
+  const reads: Record<string, Read> = {
     "a review": (who) => getReview(who, review.id),
     "the reviews of a book": (who) => listReviewsOfBook(who, work.id, PAGE),
     "the highlights of an author": (who) => getAuthor(who, author.id),
@@ -68,24 +68,24 @@ async function world() {
     "the reviews of a reader": (who) => listReaderReviews(who, username, PAGE),
     "the shelves of a reader": (who) => listPublicShelves(who, username, PAGE),
   };
-  return { person, me, name, answers };
+  return { person, me, name, reads };
 }
 
 /** What is kept of each answer: its words and the tags it goes with. */
-async function keep(answers: Record<string, Answer>) {
-  const kept = new Map<string, { text: string; tags: Set<string> }>();
-  for (const [what, answer] of Object.entries(answers)) {
+async function cacheReads(reads: Record<string, Read>) {
+  const cached = new Map<string, { text: string; tags: Set<string> }>();
+  for (const [what, read] of Object.entries(reads)) {
     const scope = newScope("kept", "127.0.0.1");
-    const made = await runInScope(scope, () => answer({ ...ctx, now: new Date() }));
-    kept.set(what, { text: JSON.stringify(made), tags: scope.dependsOn });
+    const made = await runInScope(scope, () => read({ ...ctx, now: new Date() }));
+    cached.set(what, { text: JSON.stringify(made), tags: scope.dependsOn });
   }
-  return kept;
+  return cached;
 }
 
-async function madeStaleBy(change: () => Promise<unknown>): Promise<Set<string>> {
+async function tagsInvalidatedBy(change: () => Promise<unknown>): Promise<Set<string>> {
   const scope = newScope("change", "127.0.0.1");
   await runInScope(scope, change);
-  return scope.stale;
+  return scope.staleTags;
 }
 
 const CHANGES: Record<string, (me: Context) => Promise<unknown>> = {
@@ -96,29 +96,31 @@ const CHANGES: Record<string, (me: Context) => Promise<unknown>> = {
 
 describe.each(Object.entries(CHANGES))("%s", (_, change) => {
   test("leaves no name in what is kept", async () => {
-    const { me, name, answers } = await world();
-    const kept = await keep(answers);
-    for (const [what, { text }] of kept) if (!/profile|reader$/.test(what)) expect(text, what).toContain(name);
-    const stale = await madeStaleBy(() => change(me));
-    const left = [...kept].filter(([, { tags }]) => [...tags].every((tag) => !stale.has(tag))).map(([what]) => what);
+    const { me, name, reads } = await world();
+    const cached = await cacheReads(reads);
+    for (const [what, { text }] of cached) if (!/profile|reader$/.test(what)) expect(text, what).toContain(name);
+    const staleTags = await tagsInvalidatedBy(() => change(me));
+    const left = [...cached]
+      .filter(([, { tags }]) => [...tags].every((tag) => !staleTags.has(tag)))
+      .map(([what]) => what);
     expect(left).toEqual([]);
   });
 });
 
 test("the words of whoever was anonymous go with the account too", async () => {
-  const { me, answers } = await world();
+  const { me, reads } = await world();
   await updatePrivacy(me, { anonymous: true });
-  const { "a profile": _, "the reviews of a reader": __, "the shelves of a reader": ___, ...others } = answers;
-  const kept = await keep(others);
-  const stale = await madeStaleBy(() => deleteAccount(me));
-  expect([...kept].filter(([, { tags }]) => [...tags].every((tag) => !stale.has(tag))).map(([what]) => what)).toEqual(
-    [],
-  );
+  const { "a profile": _, "the reviews of a reader": __, "the shelves of a reader": ___, ...others } = reads;
+  const cached = await cacheReads(others);
+  const staleTags = await tagsInvalidatedBy(() => deleteAccount(me));
+  expect(
+    [...cached].filter(([, { tags }]) => [...tags].every((tag) => !staleTags.has(tag))).map(([what]) => what),
+  ).toEqual([]);
 });
 
 test("a new username is in the list of addresses at once", async () => {
   const { me } = await world();
-  const kept = await keep({ addresses: (who) => listProfileAddresses(who, null, 5) });
-  const stale = await madeStaleBy(() => updateMe(me, { username: `n_${newId().slice(-10)}` }));
-  expect([...(kept.get("addresses")?.tags ?? [])].some((tag) => stale.has(tag))).toBe(true);
+  const cached = await cacheReads({ addresses: (who) => listProfileAddresses(who, null, 5) });
+  const staleTags = await tagsInvalidatedBy(() => updateMe(me, { username: `n_${newId().slice(-10)}` }));
+  expect([...(cached.get("addresses")?.tags ?? [])].some((tag) => staleTags.has(tag))).toBe(true);
 });

@@ -24,7 +24,7 @@ const ROUNDS = 6;
 /** Runs each in a transaction of its own that is not tried again, and gives the codes of those that failed. */
 async function atOnce(works: ((tx: Context) => Promise<unknown>)[]): Promise<string[]> {
   const done = await Promise.allSettled(works.map((work) => ctx.db.transaction((tx) => work({ ...ctx, db: tx }))));
-  return done.flatMap((one) => (one.status === "rejected" ? codeOf(one.reason) : []));
+  return done.flatMap((result) => (result.status === "rejected" ? codeOf(result.reason) : []));
 }
 const codeOf = (error: { code?: string; cause?: { code?: string } }) =>
   error.code ?? error.cause?.code ?? String(error);
@@ -62,9 +62,9 @@ test("reports of one text are answered by several of the staff at once: one answ
       const reader = actingAs(ctx, await createReader(ctx.db));
       made.push(await createReport(reader, { kind: "review", id: review.id, reason: "spam" }));
     }
-    const answer = (id: string) => (tx: Context) =>
+    const dismiss = (id: string) => (tx: Context) =>
       resolveReport(actingAs(tx, { ...staff, isStaff: true }), id, { decision: "dismiss" });
-    const refused = await atOnce(made.map(({ id }) => answer(id)));
+    const refused = await atOnce(made.map(({ id }) => dismiss(id)));
     expect(refused).toEqual(Array(5).fill("already_resolved"));
   }
 });

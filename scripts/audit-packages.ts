@@ -31,15 +31,16 @@ export function holes(lockfile: Lockfile, { advisories, accepted }: Advisories):
     advisories.flatMap((advisory) => {
       const { id, vulnerable, severity, title } = advisory;
       if (advisory.package !== name || !semver.satisfies(version, vulnerable, { includePrerelease: true })) return [];
-      const reason = accepted.find((one) => one.id === id && one.package === name && one.version === version);
+      const reason = accepted.find((entry) => entry.id === id && entry.package === name && entry.version === version);
       if (reason) used.add(reason);
       return reason ? [] : [`${name} ${version}: ${title} (${id}, ${severity}; affected are ${vulnerable})`];
     }),
   );
   const idle = accepted
-    .filter((one) => !used.has(one))
+    .filter((entry) => !used.has(entry))
     .map(
-      (one) => `${one.package} ${one.version}: ${one.id} is accepted in security/advisories.json but no longer here`,
+      (entry) =>
+        `${entry.package} ${entry.version}: ${entry.id} is accepted in security/advisories.json but no longer here`,
     );
   return [...open, ...idle];
 }
@@ -47,9 +48,9 @@ export function holes(lockfile: Lockfile, { advisories, accepted }: Advisories):
 /** One line for each package whose licence is not on the list; of `A OR B` one is enough, of `A AND B` all are needed. */
 export function wrongLicences(lockfile: Lockfile, { allowed, exceptions, unstated }: Licences): string[] {
   return packagesOf(lockfile).flatMap(({ name, version, licence }) => {
-    const stated = licence ?? unstated.find((one) => fits(name, one.package))?.licence;
+    const stated = licence ?? unstated.find((entry) => fits(name, entry.package))?.licence;
     if (!stated) return [`${name} ${version}: says no licence`];
-    const also = exceptions.filter((one) => fits(name, one.package)).map((one) => one.licence);
+    const also = exceptions.filter((exception) => fits(name, exception.package)).map((exception) => exception.licence);
     return permits(stated, new Set([...allowed, ...also]))
       ? []
       : [`${name} ${version}: the licence ${stated} is not allowed`];
@@ -64,5 +65,5 @@ function permits(expression: string, allowed: Set<string>): boolean {
   const flat = expression.replace(/^\((.*)\)$/, "$1");
   const [and, or] = [flat.split(" AND "), flat.split(" OR ")];
   if (and.length > 1 && or.length > 1) return false;
-  return or.length > 1 ? or.some((one) => allowed.has(one)) : and.every((one) => allowed.has(one));
+  return or.length > 1 ? or.some((licence) => allowed.has(licence)) : and.every((licence) => allowed.has(licence));
 }

@@ -13,38 +13,38 @@ describe("Dockerfile", () => {
     .replace(/\\\n/g, " ")
     .split("\n")
     .filter((line) => line && !line.startsWith("#"))
-    .map((line) => ({ word: line.split(" ")[0] ?? "", rest: line.slice(line.indexOf(" ") + 1) }));
+    .map((line) => ({ keyword: line.split(" ")[0] ?? "", rest: line.slice(line.indexOf(" ") + 1) }));
   const KNOWN = "ARG FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD".split(" ");
-  const stages = instructions.filter(({ word }) => word === "FROM");
-  const last = instructions.slice(instructions.findLastIndex(({ word }) => word === "FROM"));
-  const one = (word: string) => last.find((line) => line.word === word)?.rest ?? "";
+  const stages = instructions.filter(({ keyword }) => keyword === "FROM");
+  const last = instructions.slice(instructions.findLastIndex(({ keyword }) => keyword === "FROM"));
+  const argsOf = (keyword: string) => last.find((line) => line.keyword === keyword)?.rest ?? "";
 
   test("has only known instructions, in two stages on the Node the project pins", () => {
-    expect(instructions.filter(({ word }) => !KNOWN.includes(word))).toEqual([]);
+    expect(instructions.filter(({ keyword }) => !KNOWN.includes(keyword))).toEqual([]);
     expect(stages.map(({ rest }) => rest)).toEqual([
       expect.stringMatching(/^\$\{NODE\} AS build$/),
       expect.stringMatching(/^\$\{NODE\}$/),
     ]);
-    expect(instructions[0]).toEqual({ word: "ARG", rest: expect.stringMatching(/^NODE=node:\d+-/) });
+    expect(instructions[0]).toEqual({ keyword: "ARG", rest: expect.stringMatching(/^NODE=node:\d+-/) });
     const major = packageJson.devDependencies.node.split(".")[0];
     expect(instructions[0]?.rest).toContain(`node:${major}-`);
   });
 
   test("runs as somebody without rights, is asked for its health, and stops politely", () => {
-    expect(one("USER")).toBe("node");
-    expect(one("STOPSIGNAL")).toBe("SIGTERM");
-    expect(one("HEALTHCHECK")).toMatch(/ CMD \["node", "scripts\/healthcheck.mjs"\]$/);
-    expect(JSON.parse(one("CMD"))).toEqual(["node", "--import", "tsx/esm", "scripts/start.ts"]);
-    expect(one("COPY"), "the code belongs to root: who runs it cannot change it").toContain("--chown=root:root");
+    expect(argsOf("USER")).toBe("node");
+    expect(argsOf("STOPSIGNAL")).toBe("SIGTERM");
+    expect(argsOf("HEALTHCHECK")).toMatch(/ CMD \["node", "scripts\/healthcheck.mjs"\]$/);
+    expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "--import", "tsx/esm", "scripts/start.ts"]);
+    expect(argsOf("COPY"), "the code belongs to root: who runs it cannot change it").toContain("--chown=root:root");
   });
 
   test("sets only variables that exist, and copies only files that exist", () => {
-    const set = [...one("ENV").matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]);
+    const set = [...argsOf("ENV").matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]);
     const ours = set.filter(([name]) => !["NODE_ENV", "NEXT_TELEMETRY_DISABLED"].includes(name ?? ""));
     for (const [name] of ours) expect(variables).toContain(name);
     expect(() => parseEnv(Object.fromEntries(set))).not.toThrow();
     const copied = instructions
-      .filter(({ word, rest }) => word === "COPY" && !rest.startsWith("--from"))
+      .filter(({ keyword, rest }) => keyword === "COPY" && !rest.startsWith("--from"))
       .flatMap(({ rest }) => rest.split(" ").slice(0, -1));
     for (const file of [...copied, "scripts/build.ts"]) expect(fs.existsSync(file), file).toBe(true);
   });
@@ -66,8 +66,13 @@ describe("compose.yaml", () => {
 
   test("has two app processes, a worker, PostgreSQL and a reverse proxy", () => {
     expect(Object.keys(services).sort()).toEqual(["app-1", "app-2", "database", "proxy", "worker"]);
-    for (const one of processes)
-      expect(one).toMatchObject({ image: "bookplate", read_only: true, cap_drop: ["ALL"], stop_grace_period: "40s" });
+    for (const service of processes)
+      expect(service).toMatchObject({
+        image: "bookplate",
+        read_only: true,
+        cap_drop: ["ALL"],
+        stop_grace_period: "40s",
+      });
     for (const script of processes.flatMap(({ command = [] }) => command.filter((part) => part.endsWith(".ts"))))
       expect(fs.existsSync(script), script).toBe(true);
   });
@@ -75,7 +80,7 @@ describe("compose.yaml", () => {
   test("nothing but the proxy is reached from outside", () => {
     expect(
       Object.entries(services)
-        .filter(([, one]) => one.ports)
+        .filter(([, service]) => service.ports)
         .map(([name]) => name),
     ).toEqual(["proxy"]);
   });

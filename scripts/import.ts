@@ -70,4 +70,5 @@ function closingReport(file: string, r: ImportReport): string {
     .join("\n");
 }
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+const count = (n: number, singular: string, many = `${singular}s`): string =>
+  `${n.toLocaleString("en")} ${n === 1 ? singular : many}`;

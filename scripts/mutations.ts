@@ -26,15 +26,15 @@ function copySources(): string {
 
 /** The tests that fail, by file and name. */
 function failing(copy: string, { tests, row }: Mutation): string[] {
-  const answer = path.join(copy, "report.json");
-  fs.rmSync(answer, { force: true });
+  const reportFile = path.join(copy, "report.json");
+  fs.rmSync(reportFile, { force: true });
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "e2e/vitest.config.ts", ...tests];
   const only = row ? ["-t", `^${row} `] : [];
-  const run = spawnSync(process.execPath, [...args, ...only, "--reporter", "json", "--outputFile", answer], {
+  const run = spawnSync(process.execPath, [...args, ...only, "--reporter", "json", "--outputFile", reportFile], {
     cwd: copy,
   });
-  if (!fs.existsSync(answer)) throw new Error(`The tests did not run:\n${run.stderr}`);
-  const { testResults } = JSON.parse(fs.readFileSync(answer, "utf8")) as Report;
+  if (!fs.existsSync(reportFile)) throw new Error(`The tests did not run:\n${run.stderr}`);
+  const { testResults } = JSON.parse(fs.readFileSync(reportFile, "utf8")) as Report;
   const ran = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status !== "skipped");
@@ -48,7 +48,7 @@ function failing(copy: string, { tests, row }: Mutation): string[] {
 
 const wanted = process.argv.slice(2);
 const chosen = [...mutations, ...undone].filter(
-  ({ name }) => wanted.length === 0 || wanted.some((words) => name.includes(words)),
+  ({ name }) => wanted.length === 0 || wanted.some((term) => name.includes(term)),
 );
 const copy = copySources();
 let survivors = 0;

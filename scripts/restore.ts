@@ -20,15 +20,16 @@ async function main(signal: AbortSignal) {
   const progress = { report: console.log, signal };
   const checked = await checkBackup(file, progress);
   const { tables, rows, files } = checked.totals;
-  const holds = `${rows} rows of ${tables} tables and ${files} uploads of ${checked.header.createdAt}`;
-  if (onlyCheck) return console.log(`The backup is whole: ${holds}. It opens under the AUTH_SECRET it was made with.`);
+  const contents = `${rows} rows of ${tables} tables and ${files} uploads of ${checked.header.createdAt}`;
+  if (onlyCheck)
+    return console.log(`The backup is whole: ${contents}. It opens under the AUTH_SECRET it was made with.`);
   requireItsSecret(checked.header);
   const database = await openDatabase(folder, console.log, { migrated: false, signal });
   try {
     const { putBack } = await import("@/lib/server/backup/restore");
     await putBack(database.url, file, checked, progress);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    console.log(`Restored ${holds} in ${seconds} s; every count and checksum is the backup's.`);
+    console.log(`Restored ${contents} in ${seconds} s; every count and checksum is the backup's.`);
   } finally {
     await database.stop();
   }

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/serve
 import { freePort, isFree } from "@/lib/server/ports";
 import { type Program, runProgram } from "@/lib/server/program";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 runProgram(async (program) => {
   const dev = process.argv.includes("--dev");
@@ -13,21 +13,21 @@ runProgram(async (program) => {
   process.env.APP_URL ||= `http://localhost:${port}`;
   process.env.AUTH_URL = process.env.APP_URL;
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  const database = await openDatabase(folder, say, program);
+  const database = await openDatabase(folder, print, program);
   program.atEnd(database.stop);
   await open(database, { port, dev, program });
   greet(database.embedded);
-  await program.untilTold();
-  say("Stopping ...");
+  await program.untilStopped();
+  print("Stopping ...");
 });
 
 /** Imports what reads the environment only now that it is complete. */
 async function open(database: OpenDatabase, { port, dev, program }: { port: number; dev: boolean; program: Program }) {
   const { seedIfEmpty } = await import("@/lib/demo/seed");
-  await seedIfEmpty({ embedded: database.embedded, report: say, signal: program.signal });
+  await seedIfEmpty({ embedded: database.embedded, report: print, signal: program.signal });
   if (!dev) {
     const { buildIfStale } = await import("@/lib/server/build");
-    await buildIfStale(say, program.signal);
+    await buildIfStale(print, program.signal);
   }
   program.signal.throwIfAborted();
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
@@ -52,14 +52,14 @@ async function choosePort(): Promise<number> {
 }
 
 function greet(embedded: boolean) {
-  say(`\nBookplate is open at ${process.env.APP_URL}`);
+  print(`\nBookplate is open at ${process.env.APP_URL}`);
   if (!embedded) return;
   if (!isOnThisMachineOnly())
-    return say(
+    return print(
       "Others can reach it, so one-click sign-in and /dev/mail are closed: `npm run admin -- <email>` makes staff.",
     );
-  say(
+  print(
     `Sign in with one click at ${process.env.APP_URL}/sign-in as demo_reader, demo_reader2, demo_author, demo_pro, demo_curator or demo_staff.`,
   );
-  say(`Mails are not sent; read them at ${process.env.APP_URL}/dev/mail. Press Ctrl-C to stop.\n`);
+  print(`Mails are not sent; read them at ${process.env.APP_URL}/dev/mail. Press Ctrl-C to stop.\n`);
 }

@@ -20,5 +20,5 @@ runProgram(async (program) => {
     await jobs.stop();
   });
   console.log("The worker is ready. Press Ctrl-C to stop.");
-  await program.untilTold();
+  await program.untilStopped();
 });

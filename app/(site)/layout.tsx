@@ -31,7 +31,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </a>
         <DomainFrame
           hostname={domain.hostname}
-          house={domain.username ? `${env().APP_URL}/@${domain.username}` : env().APP_URL}
+          siteUrl={domain.username ? `${env().APP_URL}/@${domain.username}` : env().APP_URL}
         >
           {children}
         </DomainFrame>

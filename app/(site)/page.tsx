@@ -17,7 +17,7 @@ const ON_THE_SHELF = 18;
 const IN_THE_FAN = 5;
 const AUTHORS = 6;
 const WEEK_MS = 7 * 86_400_000;
-const MOST_READ = [{ field: "popularity" as const, direction: "desc" as const }];
+const BY_POPULARITY = [{ field: "popularity" as const, direction: "desc" as const }];
 /** Genres with covers worth a plate; each has its week. */
 const FEATURED = ["horror", "adventure", "mystery", "science-fiction", "poetry", "childrens", "travel", "fantasy"];
 
@@ -27,9 +27,9 @@ export default async function HomePage() {
   const ctx = await publicPageContext();
   const genre = genreOfTheWeek(ctx.now);
   const first = (limit: number) => ({ page: 1, limit });
-  const [muchRead, shelf, holders] = await Promise.all([
-    findBooks(ctx, { order: MOST_READ }, first(ON_THE_SHELF)),
-    findBooks(ctx, { order: MOST_READ, filters: { genre: genre.slug } }, first(IN_THE_FAN)),
+  const [muchRead, shelf, verifiedAuthors] = await Promise.all([
+    findBooks(ctx, { order: BY_POPULARITY }, first(ON_THE_SHELF)),
+    findBooks(ctx, { order: BY_POPULARITY, filters: { genre: genre.slug } }, first(IN_THE_FAN)),
     listAuthors(ctx, { verified: true, ...first(AUTHORS) }),
   ]);
   return (
@@ -45,13 +45,13 @@ export default async function HomePage() {
         </div>
         {shelf.total > 0 && <FeaturedShelf genre={genre} books={shelf.data} total={shelf.total} />}
       </section>
-      {holders.total > 0 && (
+      {verifiedAuthors.total > 0 && (
         <Section
           title="Authors who hold their page"
           id="holders"
           more={<Link href="/authors?verified=true">All of them</Link>}
         >
-          <AuthorList authors={holders.data} />
+          <AuthorList authors={verifiedAuthors.data} />
         </Section>
       )}
       <Section title="A good long shelf" id="much-read" more={<Link href="/books">Browse every book</Link>}>

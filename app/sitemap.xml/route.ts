@@ -1,6 +1,6 @@
 import { sitemapIndex } from "@/lib/registry/sitemap";
-import { fileAnswer } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-answer";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () => fileAnswer(sitemapIndex);
+export const GET = () => publicFileResponse(sitemapIndex);

@@ -52,11 +52,11 @@ export function ApiKeyForm() {
         />
         <fieldset className="settings-choices side-by-side">
           <legend className="f">What may it do?</legend>
-          {(Object.keys(MAY) as (keyof typeof MAY)[]).map((one) => (
-            <label key={one} className="settings-choice">
-              <input type="radio" name="may" value={one} checked={may === one} onChange={() => setMay(one)} />
+          {(Object.keys(MAY) as (keyof typeof MAY)[]).map((option) => (
+            <label key={option} className="settings-choice">
+              <input type="radio" name="may" value={option} checked={may === option} onChange={() => setMay(option)} />
               <span>
-                <b>{MAY[one].label}</b>
+                <b>{MAY[option].label}</b>
               </span>
             </label>
           ))}
@@ -80,9 +80,9 @@ function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }
   async function copy() {
     try {
       await navigator.clipboard.writeText(apiKey.key);
-      toast({ words: "The key is copied." });
+      toast({ message: "The key is copied." });
     } catch {
-      toast({ words: "Your browser did not let us copy. Select the key and copy it by hand." });
+      toast({ message: "Your browser did not let us copy. Select the key and copy it by hand." });
     }
   }
   return (

@@ -26,7 +26,7 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
       fields: ["username", "displayName"],
       onSuccess: () => {
         if (next) router.push(next);
-        else toast({ words: "Your name is kept." });
+        else toast({ message: "Your name is kept." });
         router.refresh();
       },
     },

@@ -8,27 +8,30 @@ import { useToast } from "@/components/ui/toasts";
 import type { Notification } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
-import { failureWords } from "./use-save";
+import { failureMessage } from "./use-save";
 
-type NoticeProps = {
-  notice: Pick<Notification, "id" | "title" | "body" | "url" | "readAt" | "createdAt">;
-  kind: string;
+type NotificationItemProps = {
+  notification: Pick<Notification, "id" | "title" | "body" | "url" | "readAt" | "createdAt">;
+  typeLabel: string;
 };
 
 /** One notice of the inbox; following it reads it. */
-export function Notice({ notice: { id, title, body, url, readAt, createdAt }, kind }: NoticeProps) {
+export function NotificationItem({
+  notification: { id, title, body, url, readAt, createdAt },
+  typeLabel: kind,
+}: NotificationItemProps) {
   const router = useRouter();
   const toast = useToast();
-  const [marked, setMarked] = useState({ over: readAt, read: readAt !== null });
-  const read = marked.over === readAt ? marked.read : readAt !== null; // what is stored now wins
-  const setRead = (next: boolean) => setMarked({ over: readAt, read: next });
+  const [readState, setReadState] = useState({ over: readAt, read: readAt !== null });
+  const read = readState.over === readAt ? readState.read : readAt !== null; // what is stored now wins
+  const setRead = (next: boolean) => setReadState({ over: readAt, read: next });
   const mark = useMutation({
     mutationFn: (next: boolean) => api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: next } }),
     onMutate: (next) => setRead(next),
     onSuccess: () => router.refresh(),
     onError: (error, next) => {
       setRead(!next);
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "./use-save";
+import { failureMessage } from "./use-save";
 
 /** Marks the whole inbox as read. */
 export function ReadAll() {
@@ -13,10 +13,10 @@ export function ReadAll() {
   const readAll = useMutation({
     mutationFn: () => api("POST /v1/me/notifications/read", {}),
     onSuccess: () => {
-      toast({ words: "All notices are read." });
+      toast({ message: "All notices are read." });
       router.refresh();
     },
-    onError: (error) => toast({ words: failureWords(error) }),
+    onError: (error) => toast({ message: failureMessage(error) }),
   });
   return (
     <button

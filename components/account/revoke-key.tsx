@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "./use-save";
+import { failureMessage } from "./use-save";
 
 /** Revokes a key, after a question: what uses it stops at once. */
 export function RevokeKey({ id, name }: { id: string; name: string }) {
@@ -17,12 +17,12 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
     mutationFn: () => api("DELETE /v1/me/api-keys/{id}", { params: { id } }),
     onSuccess: () => {
       setAsking(false);
-      toast({ words: `${name} is revoked.` });
+      toast({ message: `${name} is revoked.` });
       router.refresh();
     },
     onError: (error) => {
       setAsking(false);
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     },
   });
   return (

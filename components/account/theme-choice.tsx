@@ -20,8 +20,8 @@ function subscribe(listener: () => void) {
   };
 }
 function chosen(): Theme {
-  const kept = localStorage.getItem(KEY);
-  return kept === "light" || kept === "dark" ? kept : "system";
+  const stored = localStorage.getItem(KEY);
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 function choose(theme: Theme) {
   if (theme === "system") {

@@ -6,12 +6,12 @@ import { ApiError } from "@/lib/registry/client";
 const UNKNOWN = "That did not work. Check your connection and try again.";
 
 /** The sentence of a failed call, in words for the person who made it. */
-export const failureWords = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
+export const failureMessage = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
 
 /** A call that a form makes: which field is wrong, and the sentence for what belongs to no field. What was typed stays. */
 export function useSave<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
-  { fields, onSuccess }: { fields: readonly string[]; onSuccess: (answer: Answer, input: Input) => void },
+  { fields, onSuccess }: { fields: readonly string[]; onSuccess: (response: Answer, input: Input) => void },
 ) {
   const mutation = useMutation({ mutationFn: send, onSuccess });
   const issues = mutation.error instanceof ApiError ? mutation.error.problem.issues : [];
@@ -24,7 +24,7 @@ export function useSave<Input, Answer>(
     save: mutation.mutate,
     pending: mutation.isPending,
     errorOf,
-    failure: mutation.error && !isOfField ? failureWords(mutation.error) : null,
+    failure: mutation.error && !isOfField ? failureMessage(mutation.error) : null,
   };
 }
 

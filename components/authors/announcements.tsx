@@ -3,13 +3,19 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Announcement } from "@/lib/authors/schemas";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/words/dates";
 
-type Card = Announcement & { book: BookCard | null };
+type AnnouncementView = Announcement & { book: BookView | null };
 
 /** What the author announced, newest first; `children` is the way to older ones. */
-export function Announcements({ announcements, children }: { announcements: Card[]; children?: React.ReactNode }) {
+export function Announcements({
+  announcements,
+  children,
+}: {
+  announcements: AnnouncementView[];
+  children?: React.ReactNode;
+}) {
   if (announcements.length === 0) return null;
   return (
     <Section title="Announcements" id="announcements">

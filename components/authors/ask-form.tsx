@@ -11,7 +11,7 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 export function AskForm({ author, signedIn }: { author: { id: string; name: string }; signedIn: boolean }) {
   const [text, setText] = useState("");
   const { send, busy, failure, errorAt } = useSend("POST /authors/{id}/qa", {
-    said: `Asked. It shows here when ${author.name} answers.`,
+    successMessage: `Asked. It shows here when ${author.name} answers.`,
   });
   if (!signedIn)
     return (

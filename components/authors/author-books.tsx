@@ -3,13 +3,13 @@ import { QuickAdd } from "@/components/books/quick-add";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Stars } from "@/components/ui/stars";
-import type { BookCard, LibraryStatus } from "@/lib/catalogue/schemas";
+import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
 import type { Page } from "@/lib/http/pagination";
 import { addressOf } from "@/lib/words/addresses";
 
 type AuthorBooksProps = {
   author: { id: string; slug: string };
-  books: Page<BookCard>;
+  books: Page<BookView>;
   /** Where the reader has these books; null for strangers. */
   statuses: ReadonlyMap<string, LibraryStatus> | null;
 };

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Face } from "@/components/ui/face";
-import { Seal } from "@/components/ui/seal";
+import { Avatar } from "@/components/ui/face";
+import { VerifiedBadge } from "@/components/ui/seal";
 import type { AuthorRef } from "@/lib/catalogue/schemas";
 import { counted } from "@/lib/words/numbers";
 
@@ -13,10 +13,10 @@ export function AuthorList({ authors }: { authors: Listed[] }) {
       {authors.map(({ id, slug, name, verified, bookCount, photoUrl }) => (
         <li key={id}>
           <Link href={`/authors/${slug}`} className="person" prefetch={false}>
-            <Face name={name} src={photoUrl} />
+            <Avatar name={name} src={photoUrl} />
             <span className="min-w-0">
               <b>
-                {name} {verified && <Seal />}
+                {name} {verified && <VerifiedBadge />}
               </b>
               <span className="small quiet num block">{counted(bookCount, "book")}</span>
             </span>

@@ -3,8 +3,8 @@ import { Icon } from "@/components/ui/icon";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { EVENT_KIND_WORDS } from "@/lib/words/authors";
-import { dayAt, timeAt, zoneWords } from "@/lib/words/zones";
+import { EVENT_KIND_LABELS } from "@/lib/words/authors";
+import { dayAt, formatTimeZone, timeAt } from "@/lib/words/zones";
 import { OwnTime } from "./own-time";
 
 /** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */
@@ -34,11 +34,12 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           {event.title} {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
         </h3>
         <p className="small mt-1">
-          <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone)}</time> ({zoneWords(event.timezone)})
+          <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone)}</time> (
+          {formatTimeZone(event.timezone)})
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
         <p className="small quiet">
-          {EVENT_KIND_WORDS[event.kind]} · {event.place ?? "online"}
+          {EVENT_KIND_LABELS[event.kind]} · {event.place ?? "online"}
         </p>
         {event.description && <Markdown text={event.description} className="mt-2 break-words" />}
         <div className="row mt-3" style={{ gap: 8 }}>

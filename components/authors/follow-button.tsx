@@ -10,8 +10,8 @@ import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
-import { TOPIC_WORDS } from "@/lib/words/authors";
+import { failureMessage } from "@/lib/registry/failures";
+import { TOPIC_LABELS } from "@/lib/words/authors";
 
 const FREQUENCIES: Record<Frequency, string> = {
   all: "All updates",
@@ -43,11 +43,11 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
     change.mutate(next, {
       onSuccess: () => {
         router.refresh();
-        if (!isUndo) toast({ words: saying(author.name, next, from), undo: () => choose(from, next, true) });
+        if (!isUndo) toast({ message: saying(author.name, next, from), undo: () => choose(from, next, true) });
       },
       onError: (error) => {
         setFrequency(from);
-        toast({ words: failureWords(error) });
+        toast({ message: failureMessage(error) });
       },
     });
   }
@@ -65,12 +65,12 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
       busy={change.isPending}
       press={frequency ? undefined : () => choose("all", null)}
       items={[
-        ...(Object.keys(FREQUENCIES) as Frequency[]).map((one) => ({
-          words: FREQUENCIES[one],
-          pressed: one === frequency,
-          choose: () => choose(one, frequency),
+        ...(Object.keys(FREQUENCIES) as Frequency[]).map((option) => ({
+          label: FREQUENCIES[option],
+          pressed: option === frequency,
+          choose: () => choose(option, frequency),
         })),
-        { words: "Stop following", choose: () => choose(null, frequency) },
+        { label: "Stop following", choose: () => choose(null, frequency) },
       ]}
       extra={frequency && frequency !== "none" && <Topics author={author} chosen={viewer.topics} />}
     >
@@ -84,7 +84,7 @@ function saying(name: string, next: Frequency | null, from: Frequency | null): s
   return from === null ? `You follow ${name}.` : `${name}: ${FREQUENCIES[next].toLowerCase()}.`;
 }
 
-const TOPICS = Object.keys(TOPIC_WORDS) as Topic[];
+const TOPICS = Object.keys(TOPIC_LABELS) as Topic[];
 
 /** Which of the author's news a follower wants; all of them when none is chosen. */
 function Topics({ author, chosen }: { author: { id: string }; chosen: Topic[] }) {
@@ -96,10 +96,10 @@ function Topics({ author, chosen }: { author: { id: string }; chosen: Topic[] })
         params: { id: author.id },
         body: { topics: next.length === TOPICS.length ? [] : next },
       }),
-    onError: (error) => toast({ words: failureWords(error) }),
+    onError: (error) => toast({ message: failureMessage(error) }),
   });
   function toggle(topic: Topic) {
-    const next = topics.includes(topic) ? topics.filter((one) => one !== topic) : [...topics, topic];
+    const next = topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
     if (next.length === 0) return;
     setTopics(next);
     mutate(next);
@@ -110,7 +110,7 @@ function Topics({ author, chosen }: { author: { id: string }; chosen: Topic[] })
       {TOPICS.map((topic) => (
         <label key={topic} className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5" checked={topics.includes(topic)} onChange={() => toggle(topic)} />
-          {TOPIC_WORDS[topic]}
+          {TOPIC_LABELS[topic]}
         </label>
       ))}
     </fieldset>

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/words/dates";
-import { timeAt, zoneWords } from "@/lib/words/zones";
+import { formatTimeZone, timeAt } from "@/lib/words/zones";
 import { OwnTime } from "./own-time";
 
 const WHAT = { announcement: "announced", event: "invites you", answer: "answered" };
@@ -13,7 +13,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
     <ul className="lines">
       {news.map(({ id, kind, author, photoUrl, title, at, startsAt, timezone, url }) => (
         <li key={id} className="flex gap-4">
-          <Face name={author.name} src={photoUrl} />
+          <Avatar name={author.name} src={photoUrl} />
           <div className="min-w-0">
             <p className="small quiet">
               <b>{author.name}</b> {WHAT[kind]} · {longDate(at)}
@@ -23,7 +23,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
             </Link>
             {startsAt && timezone && (
               <p className="small">
-                <time dateTime={startsAt}>{timeAt(startsAt, timezone)}</time> ({zoneWords(timezone)})
+                <time dateTime={startsAt}>{timeAt(startsAt, timezone)}</time> ({formatTimeZone(timezone)})
                 <OwnTime instant={startsAt} zone={timezone} />
               </p>
             )}

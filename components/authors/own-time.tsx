@@ -8,8 +8,8 @@ export function OwnTime({ instant, zone }: { instant: string; zone: string }) {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const words = timeAt(instant, here);
-    setOwn(words === timeAt(instant, zone) ? null : words);
+    const localTime = timeAt(instant, here);
+    setOwn(localTime === timeAt(instant, zone) ? null : localTime);
   }, [instant, zone]);
   if (!own) return null;
   return <span className="quiet block">{own} for you</span>;

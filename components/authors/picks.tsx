@@ -4,10 +4,10 @@ import { Cover } from "@/components/books/cover";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Section } from "@/components/ui/section";
 import type { Pick } from "@/lib/authors/schemas";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 
 /** Books the author stands by, numbered, with why. */
-export function Picks({ name, picks }: { name: string; picks: (Pick & { book: BookCard })[] }) {
+export function Picks({ name, picks }: { name: string; picks: (Pick & { book: BookView })[] }) {
   if (picks.length === 0) return null;
   return (
     <Section title={`Picked by ${name}`} id="picks">

@@ -11,12 +11,12 @@ export function QuestionFold({ authorId, id, page, limit }: QuestionFoldProps) {
     <PlotFold
       name={`question ${id}`}
       part="all"
-      words="Its words hold what tells the plot"
+      label="Its words hold what tells the plot"
       invite="Read them all"
       fetchText={async () => {
         const query = { page, limit };
         const { data } = await api("GET /authors/{id}/qa", { params: { id: authorId }, query });
-        const question = data.find((one) => one.id === id);
+        const question = data.find((item) => item.id === id);
         return question ? `**${question.text}**\n\n${question.answer ?? ""}` : null;
       }}
     />

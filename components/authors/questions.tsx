@@ -32,7 +32,7 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
               {answeredAt && ` · answered ${longDate(answeredAt)}`}
             </p>
             {answer && <Markdown text={withoutSpoilers(answer)} className="mt-3 break-words" />}
-            {[text, answer ?? ""].some((words) => words.includes("||")) && (
+            {[text, answer ?? ""].some((part) => part.includes("||")) && (
               <QuestionFold authorId={author.id} id={id} page={questions.page} limit={questions.limit} />
             )}
             <ReportButton kind="question" id={id} what={`the question of ${askedBy?.displayName ?? "a reader"}`} />

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { FollowButton } from "@/components/authors/follow-button";
 import { Mark } from "@/components/ui/mark";
-import { Seal } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/seal";
 import { ShareLink } from "@/components/ui/share-link";
 import type { Author, Topic } from "@/lib/authors/schemas";
 import { portrait } from "@/lib/covers/marks";
-import { lifeWords } from "@/lib/words/dates";
+import { formatLifespan } from "@/lib/words/dates";
 import { compact, counted } from "@/lib/words/numbers";
 
 type Shown = Pick<
@@ -27,7 +27,7 @@ type Shown = Pick<
 
 /** The head of an author's page: portrait, huge name, one italic line, follow, counts. */
 export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
-  const facts = [lifeWords(author.birthYear, author.deathYear), author.location].filter(Boolean).join(" · ");
+  const details = [formatLifespan(author.birthYear, author.deathYear), author.location].filter(Boolean).join(" · ");
   return (
     <section className="title-page">
       {author.photoUrl ? (
@@ -42,11 +42,11 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           {author.verified && (
             <>
               {" "}
-              <Seal />
+              <VerifiedBadge />
             </>
           )}
         </h1>
-        {facts && <p className="motto">{facts}</p>}
+        {details && <p className="motto">{details}</p>}
         {genres.length > 0 && (
           <p className="mt-3 quiet">
             {genres.map(({ slug, label }, index) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Seal } from "@/components/ui/seal";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { VerifiedBadge } from "@/components/ui/seal";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { BookLink } from "./book-link";
 import { Cover } from "./cover";
 
 type BookTileProps = {
-  book: BookCard;
+  book: BookView;
   /** Whether the authors are named; on their own page they need not be. */
   by?: boolean;
   /** A line of its own under the title, such as the stars. */
@@ -30,7 +30,7 @@ export function BookTile({ book, by = true, note, children }: BookTileProps) {
 }
 
 /** A wall of books. */
-export function BookGrid({ books, under }: { books: BookCard[]; under?: (book: BookCard) => ReactNode }) {
+export function BookGrid({ books, under }: { books: BookView[]; under?: (book: BookView) => ReactNode }) {
   return (
     <ul className="shelfgrid">
       {books.map((book) => (
@@ -43,7 +43,7 @@ export function BookGrid({ books, under }: { books: BookCard[]; under?: (book: B
 }
 
 /** Covers standing on a ledge; each is a link named by its title. */
-export function Ledge({ books, label }: { books: BookCard[]; label: string }) {
+export function BookShelf({ books, label }: { books: BookView[]; label: string }) {
   return (
     <ul className="ledge" aria-label={label}>
       {books.map((book) => (
@@ -59,7 +59,7 @@ export function Ledge({ books, label }: { books: BookCard[]; label: string }) {
 }
 
 /** The authors in one line, each verified one with the seal. */
-export function Byline({ book }: { book: BookCard }) {
+export function Byline({ book }: { book: BookView }) {
   return (
     <span className="by">
       {book.authors.map(({ id, name, verified }, index) => (
@@ -80,11 +80,11 @@ function Sealed({ name }: { name: string }) {
     <>
       {words.map((word) => `${word} `).join("")}
       <span className="whitespace-nowrap">
-        {last} <Seal />
+        {last} <VerifiedBadge />
       </span>
     </>
   );
 }
 
-export const titleAndAuthors = ({ title, authors }: BookCard): string =>
+export const titleAndAuthors = ({ title, authors }: BookView): string =>
   authors.length ? `${title}, by ${authors.map(({ name }) => name).join(", ")}` : title;

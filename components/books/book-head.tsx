@@ -2,13 +2,13 @@ import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { QuickAdd } from "@/components/books/quick-add";
 import { Rating } from "@/components/books/rating";
-import { Seal } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/seal";
 import { ShareLink } from "@/components/ui/share-link";
 import { Stars } from "@/components/ui/stars";
-import type { Book, BookCard } from "@/lib/catalogue/schemas";
+import type { Book, BookView } from "@/lib/catalogue/schemas";
 import { counted } from "@/lib/words/numbers";
 
-type BookHeadProps = { book: Book & Pick<BookCard, "cover">; address: string };
+type BookHeadProps = { book: Book & Pick<BookView, "cover">; address: string };
 
 /** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, and what it is about. */
 export function BookHead({ book, address }: BookHeadProps) {
@@ -60,7 +60,7 @@ function Authors({ authors }: Pick<Book, "authors">) {
           {author.verified && (
             <>
               {" "}
-              <Seal />
+              <VerifiedBadge />
             </>
           )}
         </span>

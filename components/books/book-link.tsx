@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 
-type BookLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { book: BookCard };
+type BookLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { book: BookView };
 
 /** A link to the page of a book; plain text for one that only the reader whose file named it can open. */
 export function BookLink({ book, children, className, ...props }: BookLinkProps) {

@@ -1,22 +1,22 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Leaders } from "@/components/ui/leaders";
+import { DotLeader } from "@/components/ui/leaders";
 import { Section } from "@/components/ui/section";
 import type { Book } from "@/lib/catalogue/schemas";
-import { yearWords } from "@/lib/words/dates";
+import { formatYear } from "@/lib/words/dates";
 import { languageName } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
 import { Editions } from "./editions";
 
-type Fact = { word: string; value: ReactNode };
+type Detail = { label: string; value: ReactNode };
 
 /** What stands on a book's copyright page: facts with dot leaders, then its editions. */
 export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: string; label: string }[] }) {
-  const facts = factsOf(book, genres);
-  if (facts.length === 0 && book.editions.length === 0) return null;
+  const details = factsOf(book, genres);
+  if (details.length === 0 && book.editions.length === 0) return null;
   return (
     <Section title="Copyright page" id="facts">
-      <Leaders facts={facts} />
+      <DotLeader items={details} />
       {book.subjects.length > 0 && (
         <div className="mt-6">
           <h3 className="mb-3">Subjects</h3>
@@ -34,36 +34,36 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
   );
 }
 
-function factsOf(book: Book, genres: { slug: string; label: string }[]): Fact[] {
+function factsOf(book: Book, genres: { slug: string; label: string }[]): Detail[] {
   const length = book.editions.find(({ pages }) => pages)?.pages;
   const { series } = book;
-  const facts: (Fact | null)[] = [
-    book.firstPublished === null ? null : { word: "First published", value: yearWords(book.firstPublished) },
+  const details: (Detail | null)[] = [
+    book.firstPublished === null ? null : { label: "First published", value: formatYear(book.firstPublished) },
     series && {
-      word: "Series",
+      label: "Series",
       value: `${series.name}${series.position === null ? "" : `, ${series.position}`}`,
     },
     ...othersOf(book),
-    book.language ? { word: "Language", value: languageName(book.language) } : null,
-    length ? { word: "Length", value: counted(length, "page") } : null,
+    book.language ? { label: "Language", value: languageName(book.language) } : null,
+    length ? { label: "Length", value: counted(length, "page") } : null,
     genres.length > 0
       ? {
-          word: genres.length === 1 ? "Genre" : "Genres",
+          label: genres.length === 1 ? "Genre" : "Genres",
           value: listed(genres.map(({ slug, label }) => ({ key: slug, label, href: `/books?genre=${slug}` }))),
         }
       : null,
   ];
-  return facts.filter((fact) => fact !== null);
+  return details.filter((detail) => detail !== null);
 }
 
 /** Who else worked on the book, by role: two translators share a line. */
-function othersOf({ contributors }: Book): Fact[] {
+function othersOf({ contributors }: Book): Detail[] {
   const byRole = Map.groupBy(
     contributors.filter(({ role }) => role !== "author"),
     ({ role }) => role,
   );
   return [...byRole].map(([role, people]) => ({
-    word: ROLES[role] ?? role,
+    label: ROLES[role] ?? role,
     value: listed(
       people.map(({ author, hasPage }) => ({
         key: author.id,

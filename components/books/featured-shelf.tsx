@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Plate } from "@/components/ui/plate";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { counted } from "@/lib/words/numbers";
 import { Cover } from "./cover";
 
 type FeaturedShelfProps = {
   genre: { slug: string; label: string };
-  books: BookCard[];
+  books: BookView[];
   /** How many there are on the shelf. */
   total: number;
 };

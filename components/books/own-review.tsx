@@ -7,11 +7,11 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 import { type Mine, ReviewForm } from "./review-form";
 
 /** Only who has written needs what sets it. */
-const OwnWords = dynamic(() => import("./own-words").then((module) => module.OwnWords));
+const OwnReviewText = dynamic(() => import("./own-words").then((module) => module.OwnReviewText));
 
 /** The reader's own review: written, shown, changed and deleted in one place. */
 export function OwnReview({ book, mine }: { book: { id: string; title: string }; mine: Mine | null }) {
@@ -28,8 +28,8 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
   }, [writing]);
 
   /** The form closes together with the new page, so that nothing flickers in between. */
-  function close(words: string) {
-    toast({ words });
+  function close(message: string) {
+    toast({ message });
     begin(() => {
       router.refresh();
       setWriting(false);
@@ -67,7 +67,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
             {mine.visibility === "private" && <span className="tag">Only for you</span>}
             {mine.spoiler && <span className="tag red">Tells the plot</span>}
           </p>
-          <OwnWords text={mine.text} spoiler={false} />
+          <OwnReviewText text={mine.text} spoiler={false} />
           <div className="row mt-5">
             <button type="button" className="btn" onClick={() => setWriting(true)}>
               Edit
@@ -80,7 +80,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
       )}
       <Dialog open={asking} title="Delete your review?" onClose={() => setAsking(false)}>
         <p className="quiet mt-2">Its words go for good.{mine?.rating ? " Your stars stay." : ""}</p>
-        {remove.error && <p className="err">{failureWords(remove.error)}</p>}
+        {remove.error && <p className="err">{failureMessage(remove.error)}</p>}
         <div className="row mt-5 justify-end">
           <button type="button" className="btn" onClick={() => setAsking(false)}>
             Keep it

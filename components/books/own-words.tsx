@@ -6,7 +6,7 @@ import { Blocks } from "./blocks";
 import { Fold } from "./fold";
 
 /** The reader's own words as others see them: folded where they tell the plot. Nothing needs to be fetched for it. */
-export function OwnWords({ text, spoiler }: { text: string; spoiler: boolean }) {
+export function OwnReviewText({ text, spoiler }: { text: string; spoiler: boolean }) {
   if (spoiler) return <OwnFold text={text.replaceAll("||", "")} inline={false} />;
   return (
     <div className="written">
@@ -18,7 +18,7 @@ export function OwnWords({ text, spoiler }: { text: string; spoiler: boolean }) 
 function OwnFold({ text, inline }: { text: string; inline: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold inline={inline} words="A part that tells the plot" isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+    <Fold inline={inline} label="A part that tells the plot" isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {inline ? <InlineMarkdown text={text} /> : <Markdown text={text} />}
     </Fold>
   );

@@ -9,8 +9,8 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
-import { failureWords } from "@/lib/registry/failures";
+import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
+import { failureMessage } from "@/lib/registry/failures";
 
 type QuickAddProps = {
   book: { id: string; title: string };
@@ -40,11 +40,11 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
     change.mutate(step, {
       onSuccess: (before) => {
         router.refresh();
-        if (undo) toast({ words: saying(book.title, to), undo: () => undo(before) });
+        if (undo) toast({ message: saying(book.title, to), undo: () => undo(before) });
       },
       onError: (error) => {
         setStatus(from);
-        toast({ words: failureWords(error) });
+        toast({ message: failureMessage(error) });
       },
     });
   }
@@ -70,22 +70,22 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
   return (
     <MenuButton
       className={`btn ${status ? "on" : "lo"} ${className}`}
-      label={status ? `${STATUS_WORDS[status]}: ${book.title}. Change` : `Add ${book.title}`}
+      label={status ? `${STATUS_LABELS[status]}: ${book.title}. Change` : `Add ${book.title}`}
       busy={change.isPending}
       press={status ? undefined : () => move("want")}
       items={[
-        ...STATUSES.map((one) => ({
-          words: STATUS_WORDS[one],
-          pressed: one === status,
-          choose: () => move(one),
+        ...STATUSES.map((option) => ({
+          label: STATUS_LABELS[option],
+          pressed: option === status,
+          choose: () => move(option),
         })),
-        { words: "Take off my shelf", choose: () => move(null) },
+        { label: "Take off my shelf", choose: () => move(null) },
       ]}
     >
-      <Icon name={status ? "tick" : "add"} /> {status ? STATUS_WORDS[status] : "Add"}
+      <Icon name={status ? "tick" : "add"} /> {status ? STATUS_LABELS[status] : "Add"}
     </MenuButton>
   );
 }
 
 const saying = (title: string, status: LibraryStatus | null): string =>
-  status ? `${title}: ${STATUS_WORDS[status]}.` : `${title} is off your shelf.`;
+  status ? `${title}: ${STATUS_LABELS[status]}.` : `${title} is off your shelf.`;

@@ -7,10 +7,10 @@ import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 const STEP = 0.25;
-const MOST = 5;
+const MAX_STARS = 5;
 /** How long a rating must rest before it is kept: who walks to it by arrow keys saves it once. */
 const REST_MS = 600;
 
@@ -22,10 +22,10 @@ export function Rating({ book, status, rating: before }: RatingProps) {
   const toast = useToast();
   const id = useId();
   const [rating, setRating] = useSynced(before);
-  const kept = useRef(before);
+  const saved = useRef(before);
   const pending = useRef<{ timer: number; stars: number | null }>(null);
   useEffect(() => () => window.clearTimeout(pending.current?.timer), []);
-  const keep = useMutation({
+  const mutation = useMutation({
     scope: { id: `rating ${book.id}` },
     mutationFn: async (stars: number | null) => {
       if (!status && stars) await api("POST /v1/me/library", { body: { bookId: book.id, status: "finished" } });
@@ -34,20 +34,20 @@ export function Rating({ book, status, rating: before }: RatingProps) {
   });
 
   function save(stars: number | null, isUndo = false) {
-    const from = kept.current;
+    const from = saved.current;
     pending.current = null;
     if (stars === from) return;
-    kept.current = stars;
+    saved.current = stars;
     setRating(stars);
-    keep.mutate(stars, {
+    mutation.mutate(stars, {
       onSuccess: () => {
         router.refresh();
-        if (!isUndo) toast({ words: saying(book.title, stars, status), undo: () => save(from, true) });
+        if (!isUndo) toast({ message: saying(book.title, stars, status), undo: () => save(from, true) });
       },
       onError: (error) => {
-        kept.current = from;
+        saved.current = from;
         setRating(from);
-        toast({ words: failureWords(error) });
+        toast({ message: failureMessage(error) });
       },
     });
   }
@@ -58,7 +58,7 @@ export function Rating({ book, status, rating: before }: RatingProps) {
     pending.current = { stars, timer: window.setTimeout(() => save(stars), REST_MS) };
   }
 
-  function settle() {
+  function flush() {
     if (!pending.current) return;
     window.clearTimeout(pending.current.timer);
     save(pending.current.stars);
@@ -71,7 +71,7 @@ export function Rating({ book, status, rating: before }: RatingProps) {
       </label>
       <div className="rating">
         <span className="stars" aria-hidden="true">
-          <span className="lit" style={{ width: `${((rating ?? 0) / MOST) * 100}%` }}>
+          <span className="lit" style={{ width: `${((rating ?? 0) / MAX_STARS) * 100}%` }}>
             ★★★★★
           </span>
           <i>★★★★★</i>
@@ -80,12 +80,12 @@ export function Rating({ book, status, rating: before }: RatingProps) {
           id={id}
           type="range"
           min={0}
-          max={MOST}
+          max={MAX_STARS}
           step={STEP}
           value={rating ?? 0}
           aria-valuetext={rating ? `${rating} of 5 stars` : "Not rated"}
           onChange={(event) => move(Number(event.target.value) || null)}
-          onBlur={settle}
+          onBlur={flush}
         />
       </div>
       <output htmlFor={id} className="small quiet num">

@@ -6,12 +6,12 @@ import { type FormEvent, useState } from "react";
 import { CheckField, TextArea } from "@/components/ui/field";
 import type { OwnReview } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
-import { failureWords, issueAt } from "@/lib/registry/failures";
+import { failureMessage, issueAt } from "@/lib/registry/failures";
 
-const MOST_LETTERS = 10_000;
+const MAX_LENGTH = 10_000;
 
 /** Markdown comes with the first preview. */
-const OwnWords = dynamic(() => import("./own-words").then((module) => module.OwnWords));
+const OwnReviewText = dynamic(() => import("./own-words").then((module) => module.OwnReviewText));
 
 export type Mine = Pick<OwnReview, "id" | "rating" | "text" | "spoiler" | "visibility">;
 
@@ -50,17 +50,17 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           label="Your review"
           help="Put ||two bars|| around words that tell the plot. **Bold** and *italic* work."
           value={text}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LENGTH}
           required
           rows={7}
           readOnly={save.isPending || save.isSuccess} // it closes with what was sent
           onChange={(event) => setText(event.target.value)}
-          error={save.error ? (issueAt(save.error, "text") ?? failureWords(save.error)) : undefined}
+          error={save.error ? (issueAt(save.error, "text") ?? failureMessage(save.error)) : undefined}
         />
       </div>
       {previewing && (
         <section aria-label="Preview" className="min-h-40">
-          <OwnWords text={text} spoiler={spoiler} />
+          <OwnReviewText text={text} spoiler={spoiler} />
         </section>
       )}
       <CheckField

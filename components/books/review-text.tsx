@@ -7,13 +7,13 @@ export function ReviewText({
 }: {
   review: { id: string; text: string; spoiler: boolean };
 }) {
-  if (spoiler) return <SpoilerFold reviewId={id} part="all" words="This review tells the plot" />;
+  if (spoiler) return <SpoilerFold reviewId={id} part="all" label="This review tells the plot" />;
   return (
     <div className="written">
       <Blocks
         text={text}
         hidden={({ part, inline }) => (
-          <SpoilerFold reviewId={id} part={part} inline={inline} words="A part that tells the plot" />
+          <SpoilerFold reviewId={id} part={part} inline={inline} label="A part that tells the plot" />
         )}
       />
     </div>

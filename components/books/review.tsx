@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/words/dates";
@@ -11,7 +11,7 @@ export function ReviewItem({ review }: { review: Review }) {
   const { reader, rating, createdAt, updatedAt } = review;
   return (
     <li className="cm review py-6" id={`review-${review.id}`}>
-      <Face name={reader.displayName} src={reader.avatarUrl} />
+      <Avatar name={reader.displayName} src={reader.avatarUrl} />
       <div className="min-w-0">
         <p className="row" style={{ gap: 8 }}>
           <b>

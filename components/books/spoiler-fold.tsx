@@ -6,7 +6,7 @@ import { api } from "@/lib/registry/client";
 import { splitSpoilers } from "@/lib/words/spoilers";
 import { Fold } from "./fold";
 
-type SpoilerFoldProps = { reviewId: string; part: "all" | number; inline?: boolean; words: string };
+type SpoilerFoldProps = { reviewId: string; part: "all" | number; inline?: boolean; label: string };
 
 /** Asks for the hidden words only now; the Markdown comes with them, so that no page carries it for nothing. */
 async function open(reviewId: string, part: "all" | number, inline: boolean): Promise<string> {
@@ -20,19 +20,19 @@ async function open(reviewId: string, part: "all" | number, inline: boolean): Pr
 }
 
 /** Uncut pages of a review: what tells the plot comes when it is opened. */
-export function SpoilerFold({ reviewId, part, inline = false, words }: SpoilerFoldProps) {
+export function SpoilerFold({ reviewId, part, inline = false, label }: SpoilerFoldProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ["spoiler", reviewId, part],
     queryFn: () => open(reviewId, part, inline),
     enabled: isOpen,
   });
-  const Words = inline ? "span" : "div";
+  const Tag = inline ? "span" : "div";
   return (
-    <Fold inline={inline} words={words} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+    <Fold inline={inline} label={label} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {isError && <span className="err">It could not be fetched. Fold it and open it again.</span>}
       {data && (
-        <Words
+        <Tag
           className={inline ? undefined : "prose written"}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
           dangerouslySetInnerHTML={{ __html: data }}

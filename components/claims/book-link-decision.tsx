@@ -9,7 +9,7 @@ export function BookLinkDecision({ id, title }: { id: string; title: string }) {
   const [why, setWhy] = useState("");
   const [missing, setMissing] = useState<string>();
   const { send, busy, failure, errorAt } = useSend("PUT /admin/book-links/{id}", {
-    said: ({ status }) => (status === "approved" ? `${title} is linked.` : `${title} was turned down.`),
+    successMessage: ({ status }) => (status === "approved" ? `${title} is linked.` : `${title} was turned down.`),
   });
   function decide(decision: "approve" | "reject") {
     if (decision === "reject" && !why.trim()) return setMissing("Say why: the author reads it.");

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 
-type ClaimDeskProps = {
+type ClaimQueueProps = {
   /** The claim that is open. */
   current: string | null;
   /** Where the next one of the queue is opened, once this one is decided. */
@@ -17,21 +17,21 @@ const Decided = createContext<() => void>(() => undefined);
 export const useDecided = () => useContext(Decided);
 
 /** The queue beside the claim that is open. After a decision the next one opens, and has the focus. */
-export function ClaimDesk({ current, nextHref, children }: ClaimDeskProps) {
+export function ClaimQueue({ current, nextHref, children }: ClaimQueueProps) {
   const router = useRouter();
-  const desk = useRef<HTMLElement>(null);
+  const queue = useRef<HTMLElement>(null);
   const moving = useRef<string | null>(null);
   useEffect(() => {
     if (moving.current === null || moving.current === current) return;
     moving.current = null;
-    (desk.current?.querySelector("article") ?? desk.current)?.focus();
+    (queue.current?.querySelector("article") ?? queue.current)?.focus();
   }, [current]);
   const goOn = () => {
     moving.current = current;
     router.push(nextHref, { scroll: false });
   };
   return (
-    <section ref={desk} tabIndex={-1} aria-label="Queue of claims" className="outline-none">
+    <section ref={queue} tabIndex={-1} aria-label="Queue of claims" className="outline-none">
       <Decided value={goOn}>{children}</Decided>
     </section>
   );

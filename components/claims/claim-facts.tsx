@@ -1,16 +1,16 @@
 import { Icon } from "@/components/ui/icon";
 import type { Claim } from "@/lib/authors/claim-schemas";
-import { CHECK_WORDS, EVIDENCE_WORDS, OUTCOME_WORDS } from "@/lib/words/authors";
+import { CHECK_OUTCOME_LABELS, CLAIM_CHECK_LABELS, EVIDENCE_LABELS } from "@/lib/words/authors";
 
 /** The proofs of a claim, each with what the service found out about it: facts, never a verdict. */
-export function ClaimFacts({ claim }: { claim: Claim }) {
+export function ClaimChecks({ claim }: { claim: Claim }) {
   return (
     <dl className="facts">
       {claim.evidence.map(({ id, kind, email, url, fileUrl, note }) => {
         const checks = claim.checks.filter(({ evidenceId }) => evidenceId === id);
         return (
           <div key={id} className="contents">
-            <dt>{EVIDENCE_WORDS[kind].label}</dt>
+            <dt>{EVIDENCE_LABELS[kind].label}</dt>
             <dd>
               {email}
               {url && (
@@ -26,7 +26,7 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
                     <li key={check} className="row" style={{ gap: "2px 8px", alignItems: "flex-start" }}>
                       <span className={`tag ${outcome === "yes" ? "green" : ""} flex-none`}>
                         {outcome === "yes" && <Icon name="tick" className="size-4" />}
-                        {CHECK_WORDS[check]}: {OUTCOME_WORDS[outcome].toLowerCase()}
+                        {CLAIM_CHECK_LABELS[check]}: {CHECK_OUTCOME_LABELS[outcome].toLowerCase()}
                       </span>
                       <span className="small min-w-0 flex-[1_1_12rem]">{detail}</span>
                     </li>

@@ -13,7 +13,7 @@ export function ClaimForm({ author }: { author: { id: string; name: string } }) 
   const [statement, setStatement] = useState("");
   const [drafts, setDrafts] = useState<Draft[]>([newDraft(1)]);
   const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims", {
-    said: "Sent. We answer within 3 to 5 working days.",
+    successMessage: "Sent. We answer within 3 to 5 working days.",
     done: ({ id }) => router.push(`/portal/claims/${id}`),
   });
   function submit(event: FormEvent) {

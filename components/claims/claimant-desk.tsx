@@ -10,7 +10,7 @@ import type { Claim, EvidenceShown } from "@/lib/authors/claim-schemas";
 import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fields";
 
 /** What a claimant can do while the claim is open: type codes back, answer, add proofs, withdraw. */
-export function ClaimantDesk({ claim, pageUrl }: { claim: Claim; pageUrl: string }) {
+export function ClaimantPanel({ claim, pageUrl }: { claim: Claim; pageUrl: string }) {
   const isDone = (id: string) =>
     claim.checks.some(
       ({ evidenceId, kind, outcome }) => evidenceId === id && kind === "email_code" && outcome === "yes",
@@ -31,7 +31,7 @@ export function ClaimantDesk({ claim, pageUrl }: { claim: Claim; pageUrl: string
           params={{ id: claim.id }}
           question="Withdraw this claim?"
           verb="Withdraw"
-          said="Withdrawn."
+          successMessage="Withdrawn."
           of="this claim"
         />
       </div>
@@ -41,9 +41,9 @@ export function ClaimantDesk({ claim, pageUrl }: { claim: Claim; pageUrl: string
 
 function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown }) {
   const params = { id: claimId, evidenceId: piece.id };
-  const confirm = useSend("PUT /v1/author-claims/{id}/evidence/{evidenceId}/code", { said: "Confirmed." });
+  const confirm = useSend("PUT /v1/author-claims/{id}/evidence/{evidenceId}/code", { successMessage: "Confirmed." });
   const again = useSend("POST /v1/author-claims/{id}/evidence/{evidenceId}/code", {
-    said: "Another code is on its way.",
+    successMessage: "Another code is on its way.",
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +76,7 @@ function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown })
 
 function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShown[]; pageUrl: string }) {
   const { send, busy, failure } = useSend("POST /v1/author-claims/{id}/evidence/{evidenceId}/check", {
-    said: "We are looking. Load this page again in a moment.",
+    successMessage: "We are looking. Load this page again in a moment.",
   });
   return (
     <section className="stack" style={{ ["--g" as string]: "12px" }} aria-labelledby="back-link">
@@ -111,7 +111,7 @@ function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShow
 }
 
 function ReplyForm({ claimId }: { claimId: string }) {
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/messages", { said: "Sent." });
+  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/messages", { successMessage: "Sent." });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -129,7 +129,9 @@ function ReplyForm({ claimId }: { claimId: string }) {
 
 function MoreEvidence({ claimId }: { claimId: string }) {
   const [drafts, setDrafts] = useState<Draft[] | null>(null);
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/evidence", { said: "Added." });
+  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/evidence", {
+    successMessage: "Added.",
+  });
   if (!drafts)
     return (
       <div>

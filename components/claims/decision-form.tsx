@@ -9,24 +9,24 @@ import type { Claim } from "@/lib/authors/claim-schemas";
 import { useDecided } from "./claim-desk";
 
 type Decision = "approve" | "reject" | "request_follow_up";
-const VERBS: { decision: Decision; label: string; style: string; said: (claim: Claim) => string }[] = [
+const VERBS: { decision: Decision; label: string; style: string; successMessage: (claim: Claim) => string }[] = [
   {
     decision: "approve",
     label: "Approve",
     style: "pri",
-    said: ({ claimant, author }) => `Approved: ${claimant.displayName} holds the page of ${author.name}.`,
+    successMessage: ({ claimant, author }) => `Approved: ${claimant.displayName} holds the page of ${author.name}.`,
   },
   {
     decision: "request_follow_up",
     label: "Ask for more",
     style: "",
-    said: ({ claimant }) => `${claimant.displayName} is asked for more.`,
+    successMessage: ({ claimant }) => `${claimant.displayName} is asked for more.`,
   },
   {
     decision: "reject",
     label: "Turn down",
     style: "stop",
-    said: ({ claimant }) => `Turned down: ${claimant.displayName} reads why in a mail.`,
+    successMessage: ({ claimant }) => `Turned down: ${claimant.displayName} reads why in a mail.`,
   },
 ];
 
@@ -39,19 +39,19 @@ export function DecisionForm({ claim }: { claim: Claim }) {
   const goOn = useDecided();
   const toast = useToast();
   const decide = useSend("PUT /admin/author-claims/{id}");
-  const write = useSend("POST /admin/author-claims/{id}/messages", { said: "Sent." });
+  const write = useSend("POST /admin/author-claims/{id}/messages", { successMessage: "Sent." });
   const busy = decide.busy || write.busy || isDecided;
   const explanation = note.trim();
   const needed = () => setMissing("Say why, or what is missing: it is mailed to the claimant.");
 
-  function submit({ decision, said }: (typeof VERBS)[number]) {
+  function submit({ decision, successMessage }: (typeof VERBS)[number]) {
     if (busy) return;
     setMissing(undefined);
     if (decision !== "approve" && !explanation) return needed();
     const body = { decision, explanation: explanation || null, transfer };
     const onSuccess = () => {
       setDecided(true); // until the next one stands here
-      toast({ words: said(claim) });
+      toast({ message: successMessage(claim) });
       goOn();
     };
     decide.send({ params: { id: claim.id }, body }, { onSuccess });

@@ -4,12 +4,12 @@ import { useId, useState } from "react";
 import { sendUpload } from "@/components/portal/photo-crop";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { Evidence } from "@/lib/authors/claim-schemas";
-import { failureWords } from "@/lib/registry/failures";
-import { EVIDENCE_WORDS, type EvidenceKindWord } from "@/lib/words/authors";
+import { failureMessage } from "@/lib/registry/failures";
+import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/words/authors";
 
 export type Draft = {
   key: number;
-  kind: EvidenceKindWord;
+  kind: EvidenceLabelKey;
   email: string;
   url: string;
   uploadId: string;
@@ -28,7 +28,7 @@ export const newDraft = (key: number): Draft => ({
 });
 
 type Part = "email" | "url" | "uploadId";
-export const partOf = (kind: EvidenceKindWord): Part =>
+export const partOf = (kind: EvidenceLabelKey): Part =>
   kind.endsWith("_email") ? "email" : kind.endsWith("_letter") ? "uploadId" : "url";
 
 /** The drafts as the API takes them. */
@@ -53,9 +53,9 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
           <SelectField
             label="What you have"
             value={draft.kind}
-            onChange={(event) => change(draft.key, { kind: event.target.value as EvidenceKindWord })}
+            onChange={(event) => change(draft.key, { kind: event.target.value as EvidenceLabelKey })}
           >
-            {Object.entries(EVIDENCE_WORDS).map(([kind, { label }]) => (
+            {Object.entries(EVIDENCE_LABELS).map(([kind, { label }]) => (
               <option key={kind} value={kind}>
                 {label}
               </option>
@@ -111,7 +111,7 @@ function PartField({
   const id = useId();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { help } = EVIDENCE_WORDS[draft.kind];
+  const { help } = EVIDENCE_LABELS[draft.kind];
   const part = partOf(draft.kind);
   async function choose(input: HTMLInputElement) {
     const [file] = input.files ?? [];
@@ -122,7 +122,7 @@ function PartField({
       const { id: uploadId } = await sendUpload(file, "letter", file.name);
       onChange({ uploadId, fileName: file.name });
     } catch (problem) {
-      setFault(failureWords(problem));
+      setFault(failureMessage(problem));
       input.value = ""; // so that choosing the same file again sends it again
     } finally {
       setBusy(false);

@@ -2,15 +2,15 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, useRef } from "react";
-import { Face } from "@/components/ui/face";
-import { EVIDENCE_WORDS, type EvidenceKindWord } from "@/lib/words/authors";
+import { Avatar } from "@/components/ui/face";
+import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/words/authors";
 
 export type QueueItem = {
   id: string;
   href: string;
   name: string;
   photoUrl: string | null;
-  kind: EvidenceKindWord | null;
+  kind: EvidenceLabelKey | null;
   due: string;
   isLate: boolean;
   isDispute: boolean;
@@ -33,12 +33,12 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
       {items.map(({ id, href, name, photoUrl, kind, due, isLate, isDispute }) => (
         <li key={id}>
           <Link href={href} aria-current={id === current ? "true" : undefined} scroll={false}>
-            <Face name={name} src={photoUrl} />
+            <Avatar name={name} src={photoUrl} />
             <span className="min-w-0 break-words">
               <b>{name}</b>
               <br />
               <span className="small quiet">
-                {isDispute ? "Dispute" : kind ? EVIDENCE_WORDS[kind].label : "No proof"}
+                {isDispute ? "Dispute" : kind ? EVIDENCE_LABELS[kind].label : "No proof"}
               </span>
             </span>
             <span className={`tag ${isLate ? "red" : ""}`}>{due}</span>

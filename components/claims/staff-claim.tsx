@@ -1,16 +1,18 @@
 import Link from "next/link";
 import type { Claim } from "@/lib/authors/claim-schemas";
-import { CLAIM_STATUS_WORDS } from "@/lib/words/authors";
-import { lifeWords, longDate } from "@/lib/words/dates";
+import { CLAIM_STATUS_LABELS } from "@/lib/words/authors";
+import { formatLifespan, longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
-import { ClaimFacts } from "./claim-facts";
+import { ClaimChecks } from "./claim-facts";
 import { Conversation } from "./conversation";
 import { DecisionForm } from "./decision-form";
 
 /** A claim beside its page, with proofs, checks, conversation and the three decisions. */
 export function StaffClaim({ claim }: { claim: Claim }) {
   const { author, claimant } = claim;
-  const facts = [lifeWords(author.birthYear, author.deathYear), counted(author.bookCount, "book")].filter(Boolean);
+  const details = [formatLifespan(author.birthYear, author.deathYear), counted(author.bookCount, "book")].filter(
+    Boolean,
+  );
   return (
     <article className="card" aria-labelledby="claim" tabIndex={-1}>
       <div className="row between">
@@ -20,12 +22,12 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         <span className={`tag ${claim.overdue ? "red" : ""}`}>
           {claim.waitingFor
             ? `${claim.overdue ? "Overdue since" : "Due"} ${longDate(claim.dueAt)}`
-            : CLAIM_STATUS_WORDS[claim.status]}
+            : CLAIM_STATUS_LABELS[claim.status]}
         </span>
       </div>
       <p className="quiet small mt-1">
         {claimant.username && `@${claimant.username} · `}claims{" "}
-        <Link href={`/authors/${author.slug}`}>{author.name}</Link> ({facts.join(", ")}) · sent{" "}
+        <Link href={`/authors/${author.slug}`}>{author.name}</Link> ({details.join(", ")}) · sent{" "}
         {longDate(claim.submittedAt)}
         {claim.waitingFor === "claimant" && " · waiting for the claimant"}
       </p>
@@ -35,7 +37,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         </p>
       )}
       <p className="prose mt-4 break-words whitespace-pre-wrap">{claim.statement}</p>
-      <ClaimFacts claim={claim} />
+      <ClaimChecks claim={claim} />
       <Conversation claim={claim} you="staff" />
       {claim.waitingFor ? (
         <div className="mt-6">

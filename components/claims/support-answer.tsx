@@ -7,7 +7,7 @@ import { TextArea } from "@/components/ui/field";
 
 export function SupportAnswer({ id, subject }: { id: string; subject: string }) {
   const [answer, setAnswer] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/support-requests/{id}", { said: "Done." });
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/support-requests/{id}", { successMessage: "Done." });
   function submit(event: FormEvent) {
     event.preventDefault();
     send({ params: { id }, body: { answer } });

@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
-import type { ClubCard, ReadCard } from "@/lib/clubs/cards";
+import type { ClubView, ReadView } from "@/lib/clubs/cards";
 import type { Discussion } from "@/lib/clubs/talk-schemas";
 import { dayIn } from "@/lib/words/moments";
 import { LogPages } from "./log-pages";
 import { ThreadTools } from "./thread-tools";
 
 type BesideThreadProps = {
-  club: ClubCard;
+  club: ClubView;
   discussion: Discussion;
-  read: ReadCard | null;
+  read: ReadView | null;
   isMember: boolean;
   moderates: boolean;
 };

@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Section } from "@/components/ui/section";
-import type { ClubCard, ReadCard } from "@/lib/clubs/cards";
+import type { ClubView, ReadView } from "@/lib/clubs/cards";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { Achievement, ClubSettings } from "@/lib/clubs/schemas";
 import { dayIn } from "@/lib/words/moments";
-import { ClubNotices } from "./club-desk";
+import { ClubNotifications } from "./club-desk";
 
 type ClubAsideProps = {
-  club: ClubCard;
-  reads: ReadCard[];
+  club: ClubView;
+  reads: ReadView[];
   meetings: Meeting[];
   achievements: Achievement[];
   settings: ClubSettings | null;
@@ -24,17 +24,17 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
   const done = achievements.filter(({ achievedAt }) => achievedAt);
   const dates = [
     ...(club.currentRead
-      ? [{ key: "now", words: club.currentRead.book.title, at: club.currentRead.deadline, href: null }]
+      ? [{ key: "now", label: club.currentRead.book.title, at: club.currentRead.deadline, href: null }]
       : []),
     ...meetings
       .filter(({ startsAt }) => new Date(startsAt).getTime() > now - DAY_MS)
       .map(({ id, title, startsAt }) => ({
         key: id,
-        words: title,
+        label: title,
         at: startsAt,
         href: `/clubs/${club.slug}/meetings/${id}`,
       })),
-    ...next.map(({ id, book, startsAt }) => ({ key: id, words: `${book.title} begins`, at: startsAt, href: null })),
+    ...next.map(({ id, book, startsAt }) => ({ key: id, label: `${book.title} begins`, at: startsAt, href: null })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <>
@@ -45,9 +45,9 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
           more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>All meetings</Link>}
         >
           <ul className="toc stack num" style={{ "--g": "12px" } as React.CSSProperties}>
-            {dates.map(({ key, words, at, href }) => (
+            {dates.map(({ key, label, at, href }) => (
               <li key={key}>
-                {href ? <Link href={href}>{words}</Link> : <span>{words}</span>}
+                {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
                 <span className="dots" aria-hidden="true" />
                 <time dateTime={at}>{dayIn(at, club.timezone)}</time>
               </li>
@@ -71,7 +71,7 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
       )}
       {settings && (
         <Section title="Notices" id="notices">
-          <ClubNotices clubId={club.id} {...settings} />
+          <ClubNotifications clubId={club.id} {...settings} />
         </Section>
       )}
       <ReportButton kind="club" id={club.id} what={`what ${club.name} says here`} />

@@ -9,7 +9,7 @@ import { useAction } from "./use-action";
 type Frequency = "all" | "important" | "weekly" | "none";
 
 /** How much a member hears of the club, and the secret address of its calendar. */
-export function ClubNotices({
+export function ClubNotifications({
   clubId,
   frequency,
   calendarUrl,
@@ -33,7 +33,7 @@ export function ClubNotices({
                 params,
                 body: { frequency: event.target.value as Frequency },
               }),
-            { words: "Noted." },
+            { message: "Noted." },
           )
         }
       >
@@ -54,7 +54,7 @@ export function ClubNotices({
         className="btn lo"
         onClick={() =>
           run(() => api("PUT /v1/clubs/{clubId}/notifications", { params, body: { renewCalendar: true } }), {
-            words: "The old address shows nothing any more.",
+            message: "The old address shows nothing any more.",
           })
         }
       >
@@ -67,9 +67,9 @@ export function ClubNotices({
 /** Answers a report: takes the text away, or lets it stand. */
 export function ReportActions({ clubId, reportId }: { clubId: string; reportId: string }) {
   const { run, busy } = useAction();
-  const resolve = (decision: "remove" | "dismiss", words: string) =>
+  const resolve = (decision: "remove" | "dismiss", message: string) =>
     run(() => api("PUT /v1/clubs/{clubId}/reports/{id}", { params: { clubId, id: reportId }, body: { decision } }), {
-      words,
+      message,
     });
   return (
     <div className="row">
@@ -116,7 +116,7 @@ export function DeleteClub({ club }: { club: { id: string; name: string } }) {
               disabled={name !== club.name || busy}
               onClick={() =>
                 run(() => api("DELETE /v1/clubs/{clubId}", { params: { clubId: club.id } }), {
-                  words: `${club.name} is gone.`,
+                  message: `${club.name} is gone.`,
                   onDone: () => router.push("/clubs"),
                 })
               }

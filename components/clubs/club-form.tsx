@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { UpdateClub } from "@/lib/clubs/schemas";
 import { ApiError, api } from "@/lib/registry/client";
@@ -26,9 +26,9 @@ async function upload(file: File): Promise<string> {
   form.set("kind", "image");
   form.set("file", file);
   const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const answer = await response.json();
-  if (!response.ok) throw new ApiError(answer);
-  return answer.id;
+  const body = await response.json();
+  if (!response.ok) throw new ApiError(body);
+  return body.id;
 }
 
 /** Starts a club, or changes one. */
@@ -57,7 +57,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
         if (!club) return api("POST /v1/clubs", { body });
         return api("PATCH /v1/clubs/{clubId}", { params: { clubId: club.id }, body });
       },
-      { ...(club ? { words: "Saved." } : {}), onDone: ({ slug }) => !club && router.push(`/clubs/${slug}`) },
+      { ...(club ? { message: "Saved." } : {}), onDone: ({ slug }) => !club && router.push(`/clubs/${slug}`) },
     );
   };
   return (
@@ -80,7 +80,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
       />
       {club?.avatarUrl && (
         <div className="row">
-          <Face name={club.name} src={club.avatarUrl} size={64} />
+          <Avatar name={club.name} src={club.avatarUrl} size={64} />
           <CheckField label="Take this picture away" name="bare" />
         </div>
       )}

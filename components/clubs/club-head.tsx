@@ -1,21 +1,21 @@
 import Link from "next/link";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Markdown } from "@/components/ui/markdown";
-import type { ClubCard } from "@/lib/clubs/cards";
+import type { ClubView } from "@/lib/clubs/cards";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
 import { Invite } from "./invite";
 import { MembershipButton } from "./membership-button";
 
 /** Name, what the club is, and the way in and out; admins also find what they manage. */
-export function ClubHead({ club, signedIn }: { club: ClubCard; signedIn: boolean }) {
+export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean }) {
   const isMember = club.viewer?.status === "active";
   const moderates = isMember && club.viewer?.role !== "member";
   return (
     <div className="club-head">
       <div className="stack min-w-0" style={{ "--g": "10px" } as React.CSSProperties}>
         <div className="row">
-          <Face name={club.name} src={club.avatarUrl} size={64} />
+          <Avatar name={club.name} src={club.avatarUrl} size={64} />
           <h1>{club.name}</h1>
         </div>
         {club.description && <Markdown text={club.description} />}

@@ -1,14 +1,14 @@
 import Link from "next/link";
-import { Face } from "@/components/ui/face";
-import type { ClubCard } from "@/lib/clubs/cards";
+import { Avatar } from "@/components/ui/face";
+import type { ClubView } from "@/lib/clubs/cards";
 import { counted } from "@/lib/words/numbers";
 
 /** A club in a list: its face, what it is, what it reads. */
-export function ClubRow({ club }: { club: ClubCard }) {
+export function ClubRow({ club }: { club: ClubView }) {
   const { slug, name, description, avatarUrl, memberCount, currentRead, visibility, joinPolicy, viewer } = club;
   return (
     <li className="club-row">
-      <Face name={name} src={avatarUrl} size={64} />
+      <Avatar name={name} src={avatarUrl} size={64} />
       <div className="stack" style={{ "--g": "6px" } as React.CSSProperties}>
         <h2>
           <Link href={`/clubs/${slug}`}>{name}</Link>

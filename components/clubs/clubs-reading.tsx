@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Section } from "@/components/ui/section";
 import { counted } from "@/lib/words/numbers";
 
@@ -13,7 +13,7 @@ export function ClubsReading({ clubs }: ClubsReadingProps) {
       <ul className="board">
         {clubs.map(({ slug, name, avatarUrl, memberCount }) => (
           <li key={slug}>
-            <Face name={name} src={avatarUrl} />
+            <Avatar name={name} src={avatarUrl} />
             <div>
               <Link href={`/clubs/${slug}`} prefetch={false}>
                 {name}

@@ -6,27 +6,27 @@ type At = { clubId: string; discussionId: string };
 
 /** A comment's words. What is covered is not in the page: it is fetched when the reader opens it. */
 export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
-  const { id, state, covered, pieces, position } = comment;
+  const { id, state, spoilerReason, pieces, position } = comment;
   if (state === "removed_by_author") return <p className="quiet">Removed by its author.</p>;
   if (state === "removed_by_moderator") return <p className="quiet">Removed by a moderator.</p>;
   if (state === "blocked") return <p className="quiet">This is hidden from you.</p>;
-  if (covered === "ahead")
+  if (spoilerReason === "ahead")
     return (
       <CommentFold
         at={at}
         commentId={id}
         part="all"
-        words={`This looks ahead to ${position}% of the book`}
+        label={`This looks ahead to ${position}% of the book`}
         invite="Open it anyway"
       />
     );
-  if (covered) return <CommentFold at={at} commentId={id} part="all" words="This note tells the plot" />;
+  if (spoilerReason) return <CommentFold at={at} commentId={id} part="all" label="This note tells the plot" />;
   let hidden = 0;
   return pieces.map((piece) => {
     if (piece.text !== null) return <Markdown key={`text ${piece.at}`} text={piece.text} />;
     const part = hidden++;
     return (
-      <CommentFold key={`fold ${piece.at}`} at={at} commentId={id} part={part} words="A part that tells the plot" />
+      <CommentFold key={`fold ${piece.at}`} at={at} commentId={id} part={part} label="A part that tells the plot" />
     );
   });
 }

@@ -7,17 +7,17 @@ type CommentFoldProps = {
   at: { clubId: string; discussionId: string };
   commentId: string;
   part: "all" | number;
-  words: string;
+  label: string;
   invite?: string;
 };
 
 /** Uncut pages of a comment. */
-export function CommentFold({ at, commentId, part, words, invite }: CommentFoldProps) {
+export function CommentFold({ at, commentId, part, label, invite }: CommentFoldProps) {
   const params = { clubId: at.clubId, id: at.discussionId, commentId };
   return (
     <PlotFold
       part={part}
-      words={words}
+      label={label}
       invite={invite}
       name={`comment ${commentId}`}
       fetchText={async () =>

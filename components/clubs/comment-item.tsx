@@ -9,7 +9,7 @@ import { Composer, type Thread } from "./composer";
 import { useAction } from "./use-action";
 
 /** What the buttons of a note need of it; its words are drawn already and come as `body`. */
-export type NoteFacts = Pick<PageComment, "id" | "replyToId" | "spoiler" | "position" | "likeCount" | "viewer"> & {
+export type CommentDetails = Pick<PageComment, "id" | "replyToId" | "spoiler" | "position" | "likeCount" | "viewer"> & {
   name: string;
   shown: boolean;
   left: boolean;
@@ -17,14 +17,14 @@ export type NoteFacts = Pick<PageComment, "id" | "replyToId" | "spoiler" | "posi
 };
 
 type CommentItemProps = {
-  comment: NoteFacts;
+  comment: CommentDetails;
   thread: Thread;
   face: ReactNode;
   body: ReactNode;
   when: string;
   started: boolean;
   /** Whom it answers, where the thread is flat and does not show it. */
-  answers: string | null;
+  replyTo: string | null;
   /** Members act; moderators also remove. */
   may: { act: boolean; moderate: boolean };
   linked: boolean;
@@ -32,11 +32,11 @@ type CommentItemProps = {
 
 type Writing = { kind: "reply" | "quote" | "edit"; text: string } | null;
 /** One comment with what can be done: like, reply, keep, quote, link, edit, remove, report. */
-export function CommentItem({ comment, thread, face, body, when, started, answers, may, linked }: CommentItemProps) {
+export function CommentItem({ comment, thread, face, body, when, started, replyTo, may, linked }: CommentItemProps) {
   const { run, busy } = useAction();
   const toast = useToast();
   const [liked, setLiked] = useState(comment.viewer?.liked ?? false);
-  const [kept, setKept] = useState(comment.viewer?.bookmarked ?? false);
+  const [bookmarked, setBookmarked] = useState(comment.viewer?.bookmarked ?? false);
   const [writing, setWriting] = useState<Writing>(null);
   const params = { clubId: thread.clubId, id: thread.discussionId, commentId: comment.id };
   const mine = comment.viewer?.mine ?? false;
@@ -53,13 +53,15 @@ export function CommentItem({ comment, thread, face, body, when, started, answer
     )
       setLiked(liked);
   };
-  const keep = async () => {
-    setKept(!kept);
+  const bookmark = async () => {
+    setBookmarked(!bookmarked);
     const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark";
     if (
-      !(await run(async () => void (await (kept ? api(`DELETE ${path}`, { params }) : api(`PUT ${path}`, { params })))))
+      !(await run(
+        async () => void (await (bookmarked ? api(`DELETE ${path}`, { params }) : api(`PUT ${path}`, { params }))),
+      ))
     )
-      setKept(kept);
+      setBookmarked(bookmarked);
   };
   const write = async (kind: "quote" | "edit") => {
     await run(() => api("GET /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
@@ -70,11 +72,11 @@ export function CommentItem({ comment, thread, face, body, when, started, answer
     await navigator.clipboard.writeText(
       `${window.location.origin}${window.location.pathname}?comment=${comment.id}#c-${comment.id}`,
     );
-    toast({ words: "The link is copied." });
+    toast({ message: "The link is copied." });
   };
   const remove = () =>
     run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
-      words: "Removed.",
+      message: "Removed.",
     });
 
   return (
@@ -90,9 +92,9 @@ export function CommentItem({ comment, thread, face, body, when, started, answer
         <p className="small row" style={{ gap: "6px" }}>
           <b>{name}</b>
           {started && <span className="tag green">Started this</span>}
-          {answers && (
+          {replyTo && (
             <a className="quiet" href={`?comment=${comment.replyToId}#c-${comment.replyToId}`}>
-              to {answers}
+              to {replyTo}
             </a>
           )}
           {comment.left && <span className="quiet">left the club</span>}
@@ -112,8 +114,8 @@ export function CommentItem({ comment, thread, face, body, when, started, answer
                 <button type="button" data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
                   Reply
                 </button>
-                <button type="button" aria-pressed={kept} disabled={busy} onClick={keep}>
-                  {kept ? "Kept" : "Keep"}
+                <button type="button" aria-pressed={bookmarked} disabled={busy} onClick={bookmark}>
+                  {bookmarked ? "Kept" : "Keep"}
                 </button>
                 <button type="button" onClick={() => write("quote")}>
                   Quote

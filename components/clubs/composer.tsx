@@ -25,7 +25,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
   const box = useId();
   const form = useRef<HTMLFormElement>(null);
   const quoted = quote ? `${quote.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/^/gm, "> ")}\n\n` : "";
-  const [body, keep, sent] = useDraft(key, editing?.body ?? quoted);
+  const [body, saveDraft, sent] = useDraft(key, editing?.body ?? quoted);
   const [spoiler, setSpoiler] = useState(editing?.spoiler ?? false);
   const [position, setPosition] = useState(editing?.position === null || !editing ? "" : String(editing.position));
 
@@ -44,7 +44,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
               params,
               body: { body, ...mark, parentId: parentId ?? null },
             }),
-      { words: editing ? "Changed." : "Posted." },
+      { message: editing ? "Changed." : "Posted." },
     );
     if (!done) return;
     sent(body);
@@ -69,7 +69,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
         maxLength={10_000}
         value={body}
         autoFocus={Boolean(parentId || editing)}
-        onChange={(event) => keep(event.target.value)}
+        onChange={(event) => saveDraft(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {thread.hasRead && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { dayIn, leftWords, momentIn } from "@/lib/words/moments";
+import { dayIn, formatTimeLeft, momentIn } from "@/lib/words/moments";
 
 /** The date stamp of a read: the day it is due, and what is left, by the minute. */
 export function DueStamp({ deadline, zone, now }: { deadline: string; zone: string; now: number }) {
@@ -11,7 +11,7 @@ export function DueStamp({ deadline, zone, now }: { deadline: string; zone: stri
     const timer = setInterval(() => setAt(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const left = leftWords(deadline, at);
+  const left = formatTimeLeft(deadline, at);
   return (
     <div className={left ? "due" : "due over"}>
       <span>{left ? "Due back" : "Finished"}</span>

@@ -12,7 +12,7 @@ export function DiscussionFold({
   clubId: string;
   id: string;
   part: "all" | number;
-  words: string;
+  label: string;
 }) {
   return (
     <PlotFold

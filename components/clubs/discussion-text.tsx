@@ -11,13 +11,13 @@ export function DiscussionText({ clubId, discussion, finished }: DiscussionTextP
   if (removed) return <p className="quiet">Removed by {removed === "author" ? "its author" : "a moderator"}.</p>;
   if (body === null) return <p className="quiet">This is hidden from you.</p>;
   if (finished || viewer?.mine) return <Markdown text={body.replaceAll("||", "")} />;
-  if (spoiler) return <DiscussionFold clubId={clubId} id={id} part="all" words="This tells the plot" />;
+  if (spoiler) return <DiscussionFold clubId={clubId} id={id} part="all" label="This tells the plot" />;
   let hidden = 0;
   return splitSpoilers(body).map((piece) => {
     if (!piece.spoiler) return <Markdown key={`text ${piece.at}`} text={piece.text} />;
     const part = hidden++;
     return (
-      <DiscussionFold key={`fold ${piece.at}`} clubId={clubId} id={id} part={part} words="A part that tells the plot" />
+      <DiscussionFold key={`fold ${piece.at}`} clubId={clubId} id={id} part={part} label="A part that tells the plot" />
     );
   });
 }

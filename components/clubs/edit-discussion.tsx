@@ -22,7 +22,7 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
     const body = { title: text("title"), body: text("body"), spoiler: form.get("spoiler") === "on" };
     const saved = await run(
       () => api("PATCH /v1/clubs/{clubId}/discussions/{id}", { params: { clubId, id: discussion.id }, body }),
-      { words: "Changed." },
+      { message: "Changed." },
     );
     if (saved) setOpen(false);
   };

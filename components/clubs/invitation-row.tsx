@@ -13,7 +13,7 @@ export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowPr
   const { run, busy } = useAction();
   const revoke = () =>
     run(() => api("DELETE /v1/clubs/{clubId}/invitations/{id}", { params: { clubId, id } }), {
-      words: "Revoked.",
+      message: "Revoked.",
       onDone: onRevoked,
     });
   const what = email ?? "A link";

@@ -96,7 +96,7 @@ function MailForm({ clubId }: { clubId: string }) {
   const mail = async (event: FormEvent) => {
     event.preventDefault();
     const sent = await run(() => api("POST /v1/clubs/{clubId}/invitations", { params: { clubId }, body: { email } }), {
-      words: `The invitation is on its way to ${email}.`,
+      message: `The invitation is on its way to ${email}.`,
     });
     if (!sent) return;
     setEmail(unlessTyped(email));
@@ -134,11 +134,11 @@ function OpenInvitations({ clubId }: { clubId: string }) {
     <div>
       <h3 className="small">Open invitations</h3>
       <ul className="stack mt-2">
-        {open.map((one) => (
+        {open.map((invitation) => (
           <InvitationRow
-            key={one.id}
+            key={invitation.id}
             clubId={clubId}
-            invitation={one}
+            invitation={invitation}
             onRevoked={() => queries.invalidateQueries({ queryKey: keyOf(clubId) })}
           />
         ))}

@@ -3,11 +3,11 @@ import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { Gauge } from "@/components/ui/gauge";
 import { Plate } from "@/components/ui/plate";
-import type { ReadCard } from "@/lib/clubs/cards";
+import type { ReadView } from "@/lib/clubs/cards";
 import { DueStamp } from "./countdown";
 import { LogPages } from "./log-pages";
 
-type LendingPlateProps = { club: { id: string; slug: string; timezone: string }; read: ReadCard; now: number };
+type LendingPlateProps = { club: { id: string; slug: string; timezone: string }; read: ReadView; now: number };
 
 /** The current read: cover, how many finished, what to do, and when it is due. */
 export function LendingPlate({ club, read, now }: LendingPlateProps) {
@@ -31,7 +31,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
           </p>
           <Gauge
             percent={finishedPercent}
-            words={`${finishedCount} of ${memberCount} ${memberCount === 1 ? "member has" : "members have"} finished, ${finishedPercent}%`}
+            label={`${finishedCount} of ${memberCount} ${memberCount === 1 ? "member has" : "members have"} finished, ${finishedPercent}%`}
           />
           {viewer && (
             <p className="small quiet num mt-2">

@@ -28,13 +28,13 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
     event.preventDefault();
     const body = { [unit]: Number(value), ...(asksLength ? { ofPages: Number(ofPages) } : {}) };
     const done = await run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body }), {
-      words: "Logged.",
+      message: "Logged.",
     });
     if (done) setOpen(false);
   };
   const finish = () =>
     run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body: { status: "finished" } }), {
-      words: `You finished ${read.title}.`,
+      message: `You finished ${read.title}.`,
     });
   return (
     <>

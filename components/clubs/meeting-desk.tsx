@@ -6,26 +6,26 @@ import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 const ANSWERS = { going: "I come", maybe: "Perhaps", no: "I cannot" } as const;
-type Answer = keyof typeof ANSWERS;
+type Rsvp = keyof typeof ANSWERS;
 type At = { clubId: string; id: string };
 
 /** Whether one comes. */
-export function MeetingAnswer({ at, answer }: { at: At; answer: Answer | null }) {
+export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
   const { run, busy } = useAction();
   return (
     <fieldset className="row" disabled={busy}>
       <legend className="sr-only">Do you come?</legend>
-      {(Object.keys(ANSWERS) as Answer[]).map((one) => (
+      {(Object.keys(ANSWERS) as Rsvp[]).map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          className={answer === one ? "btn on" : "btn"}
-          aria-pressed={answer === one}
+          className={rsvp === option ? "btn on" : "btn"}
+          aria-pressed={rsvp === option}
           onClick={() =>
-            run(() => api("PUT /v1/clubs/{clubId}/meetings/{id}/attendance", { params: at, body: { answer: one } }))
+            run(() => api("PUT /v1/clubs/{clubId}/meetings/{id}/attendance", { params: at, body: { answer: option } }))
           }
         >
-          {ANSWERS[one]}
+          {ANSWERS[option]}
         </button>
       ))}
     </fieldset>
@@ -80,7 +80,7 @@ export function MeetingNotes({ at, notes }: { at: At; notes: string }) {
     void run(
       () => api("PATCH /v1/clubs/{clubId}/meetings/{id}", { params: at, body: { notes: text.trim() || null } }),
       {
-        words: "The notes are kept.",
+        message: "The notes are kept.",
       },
     );
   };

@@ -36,7 +36,7 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
         meeting
           ? api("PATCH /v1/clubs/{clubId}/meetings/{id}", { params: { clubId, id: meeting.id }, body })
           : api("POST /v1/clubs/{clubId}/meetings", { params: { clubId }, body }),
-      { words: meeting ? "Changed." : "The meeting is set." },
+      { message: meeting ? "Changed." : "The meeting is set." },
     );
     if (!done) return;
     if (!meeting) clearSent(form, data);
@@ -78,7 +78,7 @@ export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: 
   const close = () => setAsking(null);
   const callOff = () =>
     run(() => api("DELETE /v1/clubs/{clubId}/meetings/{id}", { params: { clubId, id: meeting.id } }), {
-      words: "The meeting is called off.",
+      message: "The meeting is called off.",
       onDone: () => router.push(`/clubs/${slug}/meetings`),
     });
   return (

@@ -22,11 +22,11 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
   const params = { clubId, memberId: member.id };
   const update = (
     body: { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" },
-    words: string,
-  ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{memberId}", { params, body }), { words });
+    message: string,
+  ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{memberId}", { params, body }), { message });
   type Change = Parameters<typeof update>[0]["status"];
-  const act = (label: string, status: Change, said: string, className = "btn") => (
-    <button type="button" className={className} disabled={busy} onClick={() => update({ status }, said)}>
+  const act = (label: string, status: Change, message: string, className = "btn") => (
+    <button type="button" className={className} disabled={busy} onClick={() => update({ status }, message)}>
       {label}
     </button>
   );

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import type { ClubMember } from "@/lib/clubs/schemas";
 
-const WORDS = { finished: "finished", reading: "reading", not_started: "not started" } as const;
+const STATUS_LABELS = { finished: "finished", reading: "reading", not_started: "not started" } as const;
 const ROLES = { admin: "Admin", moderator: "Moderator", member: null } as const;
 
 /** Who is in the club, each with how far they are in its current read. */
@@ -12,7 +12,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
       <ul className="people">
         {members.map(({ id, user, role, readingStatus }) => (
           <li key={id}>
-            <Face name={user.displayName} src={user.avatarUrl} />
+            <Avatar name={user.displayName} src={user.avatarUrl} />
             {legend && <span className={`dotst ${readingStatus}`} aria-hidden="true" />}
             <span>
               {user.username ? (
@@ -22,7 +22,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               ) : (
                 user.displayName.split(" ")[0]
               )}
-              <span className="sr-only">{legend && `, ${WORDS[readingStatus]}`}</span>
+              <span className="sr-only">{legend && `, ${STATUS_LABELS[readingStatus]}`}</span>
             </span>
             {ROLES[role] && <span className="tag">{ROLES[role]}</span>}
           </li>
@@ -30,9 +30,9 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
       </ul>
       {legend && (
         <p className="small quiet mt-4" aria-hidden="true">
-          {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((status) => (
+          {(Object.keys(STATUS_LABELS) as (keyof typeof STATUS_LABELS)[]).map((status) => (
             <span key={status} className="mr-3">
-              <span className={`dotst ${status}`} /> {WORDS[status]}
+              <span className={`dotst ${status}`} /> {STATUS_LABELS[status]}
             </span>
           ))}
         </p>

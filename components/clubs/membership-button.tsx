@@ -23,7 +23,7 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
   const leave = async () => {
     setAsking(false);
     await run(() => api("POST /v1/clubs/{clubId}/leave", { params }), {
-      words: `You left ${club.name}.`,
+      message: `You left ${club.name}.`,
       onDone: () => club.visibility === "private" && router.push("/clubs"),
     });
   };
@@ -41,7 +41,7 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
         aria-busy={busy || undefined}
         onClick={() =>
           run(() => api("POST /v1/clubs/{clubId}/join", { params, body: {} }), {
-            words: club.joinPolicy === "open" ? `Welcome to ${club.name}.` : "A moderator will answer your request.",
+            message: club.joinPolicy === "open" ? `Welcome to ${club.name}.` : "A moderator will answer your request.",
           })
         }
       >

@@ -14,8 +14,8 @@ type Picked = { id: string; title: string };
 
 /** A book found by its words; `onPick` hears which. */
 export function BookPicker({ picked, onPick }: { picked: Picked | null; onPick: (book: Picked) => void }) {
-  const [words, setWords] = useState("");
-  const asked = useDeferredValue(words.trim());
+  const [query, setQuery] = useState("");
+  const asked = useDeferredValue(query.trim());
   const { data } = useQuery({
     queryKey: ["pick-book", asked],
     queryFn: () => api("POST /v1/books/find", { query: { limit: 6 }, body: { search: asked } }),
@@ -28,8 +28,8 @@ export function BookPicker({ picked, onPick }: { picked: Picked | null; onPick: 
         label="Which book?"
         type="search"
         autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <ul className="stack" style={{ "--g": "6px" } as React.CSSProperties} aria-label="Books found">
         {(asked.length > 1 ? (data?.data ?? []) : []).map(({ id, title, authors }) => (
@@ -68,7 +68,7 @@ export function Nominate({ clubId }: { clubId: string }) {
           params: { clubId },
           body: { bookId: book.id, pitch: pitch.trim() || null },
         }),
-      { words: `${book.title} is nominated.` },
+      { message: `${book.title} is nominated.` },
     );
     if (!done) return;
     setOpen(false);

@@ -21,7 +21,7 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
           params: { clubId },
           body: { bookId: book.id, startsAt: day("startsAt"), deadline: day("deadline") },
         }),
-      { words: `${book.title} is on the schedule.` },
+      { message: `${book.title} is on the schedule.` },
     );
     if (done) setBook((now) => (now === book ? null : now));
   };
@@ -54,7 +54,7 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
         const day = (name: string) => String(form.get(name) ?? "") || undefined;
         const body = { startsAt: day("startsAt"), deadline: day("deadline") };
         void run(() => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body }), {
-          words: "The read is moved.",
+          message: "The read is moved.",
         });
       }}
     >
@@ -67,7 +67,7 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
         type="button"
         className="btn lo stop"
         onClick={() =>
-          run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { words: "Off the schedule." })
+          run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { message: "Off the schedule." })
         }
       >
         Take off
@@ -87,7 +87,7 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         void run(() => api("PATCH /v1/clubs/{clubId}/votes", { params, body: { closesAt: day } }), {
-          words: "The deadline of the vote is moved.",
+          message: "The deadline of the vote is moved.",
         });
       }}
     >
@@ -105,7 +105,7 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
         type="button"
         className="btn lo stop"
         onClick={() =>
-          run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { words: "The vote is closed." })
+          run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { message: "The vote is closed." })
         }
       >
         Close the vote now

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import type { PageComment } from "@/lib/clubs/covered";
-import { agoWords } from "@/lib/words/moments";
+import { formatTimeAgo } from "@/lib/words/moments";
 import { CommentBody } from "./comment-body";
-import { CommentItem, type NoteFacts } from "./comment-item";
+import { type CommentDetails, CommentItem } from "./comment-item";
 import type { Thread } from "./composer";
 
 type ThreadListProps = {
@@ -25,7 +25,7 @@ function answered(thread: PageComment[], { replyToId }: PageComment): string | n
 }
 
 /** Field by field: whatever is handed to a component of the browser is sent with the page. */
-function factsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment): NoteFacts {
+function factsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment): CommentDetails {
   return {
     id,
     replyToId,
@@ -53,10 +53,10 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
               <CommentItem
                 comment={factsOf(comment)}
                 thread={place}
-                face={<Face name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
+                face={<Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
                 body={<CommentBody comment={comment} at={place} />}
-                when={agoWords(comment.createdAt, now)}
-                answers={answered(thread, comment)}
+                when={formatTimeAgo(comment.createdAt, now)}
+                replyTo={answered(thread, comment)}
                 started={starter !== null && comment.author?.id === starter}
                 may={may}
                 linked={comment.id === linked}

@@ -33,7 +33,7 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
                 params,
                 body: { frequency: event.target.value as "all" | "important" | "weekly" | "none" },
               }),
-            { words: "Noted." },
+            { message: "Noted." },
           )
         }
       >
@@ -60,7 +60,7 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
             className="btn lo stop"
             onClick={() =>
               run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}", { params }), {
-                words: "The discussion is removed.",
+                message: "The discussion is removed.",
                 onDone: () => router.push(`/clubs/${slug}/discussions`),
               })
             }

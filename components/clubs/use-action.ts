@@ -12,17 +12,17 @@ export function useAction() {
   const [busy, setBusy] = useState(false);
   async function run<T>(
     work: () => Promise<T>,
-    done?: { words?: string; onDone?: (result: T) => void },
+    done?: { message?: string; onDone?: (result: T) => void },
   ): Promise<boolean> {
     setBusy(true);
     try {
       const result = await work();
-      if (done?.words) toast({ words: done.words });
+      if (done?.message) toast({ message: done.message });
       done?.onDone?.(result);
       router.refresh();
       return true;
     } catch (error) {
-      toast({ words: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
+      toast({ message: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
       return false;
     } finally {
       setBusy(false);

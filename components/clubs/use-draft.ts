@@ -11,7 +11,7 @@ export function useDraft(key: string, begin = ""): Draft {
     const draft = window.localStorage.getItem(key);
     if (draft) setText(draft);
   }, [key]);
-  const keep = (next: string) => {
+  const saveDraft = (next: string) => {
     setText(next);
     if (next.trim()) window.localStorage.setItem(key, next);
     else window.localStorage.removeItem(key);
@@ -21,5 +21,5 @@ export function useDraft(key: string, begin = ""): Draft {
     setText((now) => (now === what ? "" : now));
     if (window.localStorage.getItem(key) === what) window.localStorage.removeItem(key);
   };
-  return [text, keep, sent];
+  return [text, saveDraft, sent];
 }

@@ -13,7 +13,7 @@ export type Tally = {
 const POLL_MS = 3_000;
 const AGAIN_MS = 10_000;
 /** A stream says something at once, and later at least every fifteen seconds. */
-const FIRST_WORD_MS = 5_000;
+const FIRST_MESSAGE_MS = 5_000;
 const SILENCE_MS = 40_000;
 
 async function ask(clubId: string): Promise<Tally> {
@@ -22,7 +22,7 @@ async function ask(clubId: string): Promise<Tally> {
     votingId: id,
     status,
     totalVotes,
-    counts: Object.fromEntries(nominations.map((one) => [one.id, one.voteCount])),
+    counts: Object.fromEntries(nominations.map((nomination) => [nomination.id, nomination.voteCount])),
   };
 }
 
@@ -57,18 +57,18 @@ export function followVotes(clubId: string, onTally: (tally: Tally) => void): ()
     timers.ask = undefined;
     askAgain();
   };
-  const expectWord = (withinMs: number) => {
+  const expectMessage = (withinMs: number) => {
     clear("quiet");
     timers.quiet = window.setTimeout(askAgain, withinMs);
   };
   const heard = () => {
     clear("ask");
-    expectWord(SILENCE_MS);
+    expectMessage(SILENCE_MS);
   };
   const listen = () => {
     const opened = new EventSource(`/api/v1/clubs/${clubId}/votes/stream`);
     stream = opened;
-    expectWord(FIRST_WORD_MS);
+    expectMessage(FIRST_MESSAGE_MS);
     opened.addEventListener("beat", heard);
     opened.addEventListener("votes", (event) => {
       heard();

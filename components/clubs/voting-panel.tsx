@@ -63,7 +63,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
     const before = mine;
     setChosen(null);
     const done = await run(() => api("DELETE /v1/clubs/{clubId}/votes", { params }), {
-      words: "Your vote is withdrawn.",
+      message: "Your vote is withdrawn.",
     });
     if (!done) setChosen(before);
   };

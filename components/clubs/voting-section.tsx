@@ -1,30 +1,30 @@
 import { Cover } from "@/components/books/cover";
 import { Section } from "@/components/ui/section";
-import type { ClubCard, VotingCard } from "@/lib/clubs/cards";
+import type { ClubView, VotingView } from "@/lib/clubs/cards";
 import { momentIn } from "@/lib/words/moments";
 import { listOfNames } from "@/lib/words/names";
 import { Nominate } from "./nominate";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 
-type VotingSectionProps = { club: ClubCard; voting: VotingCard | null; isMember: boolean };
+type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember: boolean };
 
 /** What the club may read next, and the votes as they stand. */
 export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   if (!voting && !isMember) return null;
-  const rows: NominationRow[] = (voting?.nominations ?? []).map((one) => ({
-    id: one.id,
-    title: one.book.title,
-    slug: one.book.slug,
-    authors: listOfNames(one.book.authors.map(({ name }) => name)),
-    by: one.nominatedBy.displayName,
-    pitch: one.pitch,
-    voteCount: one.voteCount,
-    viewerVoted: one.viewerVoted,
-    cover: <Cover book={one.book} size={52} />,
+  const rows: NominationRow[] = (voting?.nominations ?? []).map((nomination) => ({
+    id: nomination.id,
+    title: nomination.book.title,
+    slug: nomination.book.slug,
+    authors: listOfNames(nomination.book.authors.map(({ name }) => name)),
+    by: nomination.nominatedBy.displayName,
+    pitch: nomination.pitch,
+    voteCount: nomination.voteCount,
+    viewerVoted: nomination.viewerVoted,
+    cover: <Cover book={nomination.book} size={52} />,
   }));
   return (
     <Section title="What next?" id="vote">
-      <p className="quiet mb-4">{words(club, voting)}</p>
+      <p className="quiet mb-4">{votingText(club, voting)}</p>
       {voting && (
         <VotingPanel
           key={voting.id}
@@ -43,7 +43,7 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   );
 }
 
-function words(club: ClubCard, voting: VotingCard | null): string {
+function votingText(club: ClubView, voting: VotingView | null): string {
   if (!voting) return `Nominate a book, and the vote begins: it closes ${club.votingDays} days later.`;
   if (voting.status === "open")
     return `One vote each. It closes on ${momentIn(voting.closesAt, club.timezone)}, and the winner goes straight on the calendar.`;

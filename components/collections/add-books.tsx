@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 type Adding = { collectionId: string; slug: string; signedIn: boolean };
 
@@ -23,10 +23,10 @@ export function AddAllBooks({ collectionId, slug, signedIn, count }: Adding & { 
     try {
       const { added, alreadyThere } = await api("POST /collections/{id}/library", { params: { id: collectionId } });
       const rest = alreadyThere > 0 ? ` ${alreadyThere} ${alreadyThere === 1 ? "was" : "were"} there already.` : "";
-      toast({ words: `${added} added to Want to read.${rest}` });
+      toast({ message: `${added} added to Want to read.${rest}` });
       router.refresh();
     } catch (error) {
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
     setBusy(false);
   }

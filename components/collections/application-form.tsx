@@ -5,8 +5,8 @@ import { type FormEvent, useId, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { CuratorKind } from "@/lib/collections/schemas";
 import { ApiError, api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
-import { KIND_WORDS } from "@/lib/words/collections";
+import { failureMessage } from "@/lib/registry/failures";
+import { CURATOR_KIND_LABELS } from "@/lib/words/collections";
 import { type EditedLink, filled, LinksField } from "./links-field";
 
 const PROOF: Record<CuratorKind, string> = {
@@ -35,7 +35,7 @@ export function ApplicationForm({ name }: { name: string }) {
         const id = await sendLetter(file);
         setFiles((old) => [...old, { id, name: file.name }]);
       } catch (error) {
-        setProblem(`${file.name}: ${failureWords(error)}`);
+        setProblem(`${file.name}: ${failureMessage(error)}`);
       }
     }
     input.value = ""; // what has arrived is listed, and the rest can be chosen again
@@ -65,7 +65,7 @@ export function ApplicationForm({ name }: { name: string }) {
     } catch (error) {
       const issues = error instanceof ApiError ? error.problem.issues : [];
       setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
-      setProblem(failureWords(error));
+      setProblem(failureMessage(error));
     } finally {
       setBusy(false);
     }
@@ -84,9 +84,9 @@ export function ApplicationForm({ name }: { name: string }) {
         help={PROOF[kind]}
         onChange={(event) => setKind(event.currentTarget.value as CuratorKind)}
       >
-        {Object.entries(KIND_WORDS).map(([value, words]) => (
+        {Object.entries(CURATOR_KIND_LABELS).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>
@@ -161,8 +161,8 @@ async function sendLetter(file: File): Promise<string> {
   const form = new FormData();
   form.set("kind", "letter");
   form.set("file", file);
-  const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const body = await answer.json();
-  if (!answer.ok) throw new ApiError(body);
+  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
+  const body = await response.json();
+  if (!response.ok) throw new ApiError(body);
   return body.id;
 }

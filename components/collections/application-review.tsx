@@ -7,8 +7,8 @@ import { TextArea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
-import { KIND_WORDS } from "@/lib/words/collections";
+import { failureMessage } from "@/lib/registry/failures";
+import { CURATOR_KIND_LABELS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
 
 /** One application as staff review it: what was said, the proof, a note, the decision. Turning down needs a note. */
@@ -36,20 +36,20 @@ export function ApplicationReview({ application }: { application: CuratorApplica
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const decision = submitter instanceof HTMLButtonElement && submitter.value === "verify" ? "verify" : "reject";
-    const said = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    if (decision === "reject" && !said) return setFault("Say why: the applicant reads it.");
+    const noteText = String(new FormData(event.currentTarget).get("note") ?? "").trim();
+    if (decision === "reject" && !noteText) return setFault("Say why: the applicant reads it.");
     if (busy) return;
     setFault("");
     setBusy(true);
     try {
       await api("POST /admin/curators/{id}/verify", {
         params: { id: curator.id },
-        body: { decision, ...(said ? { note: said } : {}) },
+        body: { decision, ...(noteText ? { note: noteText } : {}) },
       });
-      toast({ words: decision === "verify" ? `${name} is a verified curator.` : `${name} was turned down.` });
+      toast({ message: decision === "verify" ? `${name} is a verified curator.` : `${name} was turned down.` });
       router.refresh();
     } catch (error) {
-      setFault(failureWords(error));
+      setFault(failureMessage(error));
       setBusy(false); // when it worked, the page is made anew without this form
     }
   }
@@ -64,7 +64,7 @@ export function ApplicationReview({ application }: { application: CuratorApplica
           </span>
         </div>
         <p className="row gap-2">
-          <span className="tag">{KIND_WORDS[kind]}</span>
+          <span className="tag">{CURATOR_KIND_LABELS[kind]}</span>
           {followerCount !== null && (
             <span className="tag blue num">{followerCount.toLocaleString("en")} followers</span>
           )}

@@ -5,13 +5,13 @@ import { useDeferredValue, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { BookRef } from "@/lib/catalogue/schemas";
-import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
+import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import type { MatchedBook } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 import { everyPage } from "./every-page";
 
-const MOST_BOOKS = 500;
+const MAX_BOOKS = 500;
 
 type PickerProps = { has: (id: string) => boolean; onAdd: (books: BookRef[]) => void };
 
@@ -33,8 +33,8 @@ export function BookPicker(props: PickerProps) {
 }
 
 function SearchBooks({ has, onAdd }: PickerProps) {
-  const [words, setWords] = useState("");
-  const asked = useDeferredValue(words.trim());
+  const [query, setQuery] = useState("");
+  const asked = useDeferredValue(query.trim());
   const { data } = useQuery({
     queryKey: ["pick", asked],
     queryFn: () => api("GET /search", { query: { q: asked, limit: 8 } }),
@@ -47,8 +47,8 @@ function SearchBooks({ has, onAdd }: PickerProps) {
       <TextField
         label="Find a book"
         type="search"
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <ul aria-label="Found books">
@@ -92,7 +92,7 @@ function PasteBooks({ has, onAdd }: PickerProps) {
     try {
       setFound(await api("POST /curator/books/match", { body: { lines } }));
     } catch (error) {
-      setFault(failureWords(error));
+      setFault(failureMessage(error));
     }
   }
 
@@ -140,13 +140,13 @@ function PasteBooks({ has, onAdd }: PickerProps) {
 
 /** The books, as many as a list can hold, of a status of the library (`want` …) or of a shelf of one's own (its id). */
 async function booksOn(shelf: string): Promise<BookRef[]> {
-  const status = STATUSES.find((one) => one === shelf);
+  const status = STATUSES.find((candidate) => candidate === shelf);
   const entries = await everyPage<{ book: BookRef }>(
     (page) =>
       status
         ? api("GET /v1/me/library", { query: { status, page, limit: 100 } })
         : api("GET /v1/me/shelves/{id}/books", { params: { id: shelf }, query: { page, limit: 100 } }),
-    MOST_BOOKS,
+    MAX_BOOKS,
   );
   return entries.map(({ book }) => book);
 }
@@ -164,7 +164,7 @@ function ShelfBooks({ has, onAdd }: PickerProps) {
       <SelectField label="Shelf" value={shelf} onChange={(event) => setShelf(event.currentTarget.value)}>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
-            {STATUS_WORDS[status]}
+            {STATUS_LABELS[status]}
           </option>
         ))}
         {own?.data.map(({ id, name }) => (

@@ -1,15 +1,15 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
-import { Seal } from "@/components/ui/seal";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { VerifiedBadge } from "@/components/ui/seal";
+import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
-import { TYPE_WORDS } from "@/lib/words/collections";
+import { COLLECTION_TYPE_LABELS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 
-type Shown = CollectionSummary & { onLedge: BookCard[] };
+type Shown = CollectionSummary & { coverBooks: BookView[] };
 
 const ON_CARD = 4;
 
@@ -23,7 +23,7 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
         <CollectionWall collection={collection} />
       </Link>
       <div className="row mt-5 mb-2 gap-2">
-        <span className="tag">{TYPE_WORDS[type]}</span>
+        <span className="tag">{COLLECTION_TYPE_LABELS[type]}</span>
         <Marks official={official} featured={featured} />
         <span className="small quiet num">{counted(bookCount, "book")}</span>
       </div>
@@ -32,7 +32,7 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
           {title}
         </Link>
       </h3>
-      <p className="quiet mt-1 mb-2 line-clamp-2">{firstWords(description)}</p>
+      <p className="quiet mt-1 mb-2 line-clamp-2">{firstParagraph(description)}</p>
       <ChosenBy collection={collection} />
       {under}
     </li>
@@ -42,17 +42,17 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
 export function CollectionGrid({ collections }: { collections: Shown[] }) {
   return (
     <ul className="cgrid">
-      {collections.map((one) => (
-        <CollectionCard key={one.id} collection={one} />
+      {collections.map((collection) => (
+        <CollectionCard key={collection.id} collection={collection} />
       ))}
     </ul>
   );
 }
 
 /** The wall of a collection: its own cover, or its first books on a ledge before the first one's colour. */
-export function CollectionWall({ collection, most = ON_CARD }: { collection: Shown; most?: number }) {
-  const { coverUrl, onLedge } = collection;
-  const [first] = onLedge;
+export function CollectionWall({ collection, limit = ON_CARD }: { collection: Shown; limit?: number }) {
+  const { coverUrl, coverBooks } = collection;
+  const [first] = coverBooks;
   if (isOwnCover(coverUrl))
     return (
       <span className="cshelf own" aria-hidden="true">
@@ -66,8 +66,8 @@ export function CollectionWall({ collection, most = ON_CARD }: { collection: Sho
       aria-hidden="true"
       style={first ? ({ "--tint": cover(coverInput(first)).ground } as React.CSSProperties) : undefined}
     >
-      <span className="ledge" style={{ gridTemplateColumns: `repeat(${most}, minmax(0, 1fr))` }}>
-        {onLedge.slice(0, most).map((book) => (
+      <span className="ledge" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>
+        {coverBooks.slice(0, limit).map((book) => (
           <Cover key={book.id} book={book} />
         ))}
       </span>
@@ -94,11 +94,11 @@ export function ChosenBy({ collection: { curator } }: { collection: Pick<Collect
       <Link href={`/curators/${curator.slug}`} prefetch={false}>
         {curator.name}
       </Link>{" "}
-      {curator.verified && <Seal label="Verified curator" />}
+      {curator.verified && <VerifiedBadge label="Verified curator" />}
     </span>
   );
 }
 
 /** The first paragraph, without the marks of Markdown. */
-export const firstWords = (text: string): string =>
+export const firstParagraph = (text: string): string =>
   (text.split(/\n\s*\n/)[0] ?? "").replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1").replace(/[*_`>#]/g, "");

@@ -7,8 +7,8 @@ import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
 import { ApiError, api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
-import { SEASON_WORDS, STATUS_WORDS, TYPE_WORDS } from "@/lib/words/collections";
+import { failureMessage } from "@/lib/registry/failures";
+import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 import { BookPicker } from "./book-picker";
 import { EditConflict, Refused } from "./edit-conflict";
@@ -17,7 +17,7 @@ import { EditorCover } from "./editor-cover";
 import { bodyOf, type EditorState, listed } from "./editor-state";
 import { EditorTimes } from "./editor-times";
 import { everyPage } from "./every-page";
-import { PutAway } from "./put-away";
+import { ArchiveDialog } from "./put-away";
 import { useEditorState } from "./use-editor-state";
 
 type EditorProps = {
@@ -31,7 +31,7 @@ type EditorProps = {
   genres?: string[] | null;
 };
 
-const MOST_BOOKS = 500;
+const MAX_BOOKS = 500;
 
 /** Makes or changes a collection. Sends the version it was opened at, so that nobody's change is overwritten unseen. */
 export function CollectionEditor(props: EditorProps) {
@@ -63,11 +63,11 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
     setBusy(true);
     setFaults({});
     setProblem("");
-    editor.forget();
+    editor.clearMerged();
     try {
       const made = await send(state, at);
-      editor.kept(state, made.version);
-      toast({ words: stored ? "Saved." : `${STATUS_WORDS[made.status]}: ${made.title}` });
+      editor.saved(state, made.version);
+      toast({ message: stored ? "Saved." : `${COLLECTION_STATUS_LABELS[made.status]}: ${made.title}` });
       if (stored) return router.refresh();
       setLeaving(true); // what is typed from here on would stay behind
       router.push(`${home}/${made.slug}`);
@@ -75,7 +75,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
       const { code, issues } = error instanceof ApiError ? error.problem : { code: null, issues: [] };
       setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
       if (code === "edit_conflict" && stored) await compareWith(stored.id);
-      else setProblem(failureWords(error));
+      else setProblem(failureMessage(error));
     } finally {
       setBusy(false);
     }
@@ -84,7 +84,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
     try {
       editor.compare(await wholeCollection(id));
     } catch (error) {
-      setProblem(failureWords(error));
+      setProblem(failureMessage(error));
     }
   }
 
@@ -132,9 +132,9 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
             value={state.type}
             onChange={(event) => change({ type: event.currentTarget.value as CollectionType })}
           >
-            {Object.entries(TYPE_WORDS).map(([value, words]) => (
+            {Object.entries(COLLECTION_TYPE_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>
@@ -145,9 +145,9 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
               onChange={(event) => change({ season: event.currentTarget.value as Season | "" })}
             >
               <option value="">All year</option>
-              {Object.entries(SEASON_WORDS).map(([value, words]) => (
+              {Object.entries(SEASON_LABELS).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </SelectField>
@@ -164,12 +164,12 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           onAdd={(books) =>
             editor.add(
               books.map((book) => listed(book)),
-              MOST_BOOKS,
+              MAX_BOOKS,
             )
           }
         />
         <p className="quiet num">
-          {counted(state.books.length, "book")} of {MOST_BOOKS} at most
+          {counted(state.books.length, "book")} of {MAX_BOOKS} at most
         </p>
         {faults.books && <p className="err">{faults.books}</p>}
         <EditorBooks books={state.books} onChange={(books) => change({ books })} />
@@ -193,7 +193,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
             </Link>
           )}
         </p>
-        {stored && <PutAway collection={stored} home={home} onVersion={editor.bumped} />}
+        {stored && <ArchiveDialog collection={stored} home={home} onVersion={editor.bumped} />}
       </aside>
     </form>
   );
@@ -202,6 +202,6 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
 async function wholeCollection(id: string): Promise<OwnCollection> {
   const read = (page: number) => api("GET /curator/collections/{id}", { params: { id }, query: { page, limit: 100 } });
   const first = await read(1);
-  const data = await everyPage(async (page) => (page === 1 ? first : await read(page)).books, MOST_BOOKS);
+  const data = await everyPage(async (page) => (page === 1 ? first : await read(page)).books, MAX_BOOKS);
   return { ...first, books: { ...first.books, data } };
 }

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { QuickAdd } from "@/components/books/quick-add";
-import { Seal } from "@/components/ui/seal";
-import type { BookCard, LibraryStatus } from "@/lib/catalogue/schemas";
+import { VerifiedBadge } from "@/components/ui/seal";
+import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
 
-type Entry = { position: number; note: string | null; book: BookCard };
+type Entry = { position: number; note: string | null; book: BookView };
 type ContentsProps = {
   entries: Entry[];
   collectionId: string;
@@ -34,7 +34,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
                 {book.authors.map(({ id, name, verified }, i) => (
                   <span key={id}>
                     {i > 0 && ", "}
-                    {name} {verified && <Seal />}
+                    {name} {verified && <VerifiedBadge />}
                   </span>
                 ))}
               </span>

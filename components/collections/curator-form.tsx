@@ -6,7 +6,7 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { OwnCurator } from "@/lib/collections/curator-schemas";
 import { ApiError, api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 import { filled, LinksField } from "./links-field";
 
 /** The curator's own page: name, bio, credentials, links. */
@@ -24,12 +24,12 @@ export function CuratorForm({ curator }: { curator: OwnCurator }) {
     try {
       const body = { name: text("name"), bio: text("bio"), credentials: text("credentials"), links: filled(links) };
       await api("PUT /curator/profile", { body });
-      toast({ words: "Saved." });
+      toast({ message: "Saved." });
       router.refresh();
     } catch (error) {
       const issues = error instanceof ApiError ? error.problem.issues : [];
       setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
   }
 

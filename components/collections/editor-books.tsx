@@ -10,13 +10,13 @@ type EditorBooksProps = { books: ListedBook[]; onChange: (books: ListedBook[]) =
 export function EditorBooks({ books, onChange }: EditorBooksProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   function move(from: number, to: number) {
     const book = books[from];
     if (!book || to < 0 || to >= books.length) return;
     onChange(moved(books, from, to));
-    setSaid(`${book.title} is now number ${to + 1} of ${books.length}.`);
+    setAnnouncement(`${book.title} is now number ${to + 1} of ${books.length}.`);
   }
 
   function drop() {
@@ -57,7 +57,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
                 maxLength={500}
                 value={book.note}
                 onChange={({ currentTarget: { value } }) =>
-                  onChange(books.map((one) => (one.id === book.id ? { ...one, note: value } : one)))
+                  onChange(books.map((other) => (other.id === book.id ? { ...other, note: value } : other)))
                 }
               />
             </div>
@@ -93,7 +93,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
         ))}
       </ol>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { ApiError } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 type EditorCoverProps = {
   coverUrl: string | null;
@@ -24,12 +24,12 @@ export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
       const form = new FormData();
       form.set("kind", "image");
       form.set("file", file);
-      const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
-      const body = await answer.json();
-      if (!answer.ok) throw new ApiError(body);
+      const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
+      const body = await response.json();
+      if (!response.ok) throw new ApiError(body);
       onChange({ coverUploadId: body.id, coverUrl: body.url });
     } catch (error) {
-      setFault(failureWords(error));
+      setFault(failureMessage(error));
       input.value = ""; // so that choosing the same file again sends it again
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { SEASON_WORDS, STATUS_WORDS, TYPE_WORDS } from "@/lib/words/collections";
+import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/words/collections";
 import type { EditorState } from "./editor-state";
 
 /** One part of a collection that two people see differently, in words. */
@@ -12,35 +12,40 @@ export type Merged = {
   disputed: Difference[];
 };
 
-type Part = { label: string; fields: (keyof EditorState)[]; compared?: (keyof EditorState)[]; words: Words };
-type Words = (state: EditorState) => string;
+type Part = { label: string; fields: (keyof EditorState)[]; compared?: (keyof EditorState)[]; describe: Describe };
+type Describe = (state: EditorState) => string;
 
 const PARTS: readonly Part[] = [
-  { label: "Title", fields: ["title"], words: ({ title }) => title },
-  { label: "Description", fields: ["description"], words: ({ description }) => description },
+  { label: "Title", fields: ["title"], describe: ({ title }) => title },
+  { label: "Description", fields: ["description"], describe: ({ description }) => description },
   {
     label: "Type",
     fields: ["type", "season"],
-    words: ({ type, season }) => (season ? `${TYPE_WORDS[type]}, ${SEASON_WORDS[season]}` : TYPE_WORDS[type]),
+    describe: ({ type, season }) =>
+      season ? `${COLLECTION_TYPE_LABELS[type]}, ${SEASON_LABELS[season]}` : COLLECTION_TYPE_LABELS[type],
   },
   {
     label: "Books",
     fields: ["books"],
-    words: ({ books }) =>
+    describe: ({ books }) =>
       books.map(({ title, note }, i) => `${i + 1}. ${title}${note ? ` (${note})` : ""}`).join("\n") || "None",
   },
   {
     label: "Publication",
     fields: ["when", "publishAt"],
-    words: ({ when, publishAt }) =>
-      when === "draft" ? STATUS_WORDS.draft : when === "now" ? STATUS_WORDS.published : publishAt.replace("T", " "),
+    describe: ({ when, publishAt }) =>
+      when === "draft"
+        ? COLLECTION_STATUS_LABELS.draft
+        : when === "now"
+          ? COLLECTION_STATUS_LABELS.published
+          : publishAt.replace("T", " "),
   },
-  { label: "Goes", fields: ["expiresAt"], words: ({ expiresAt }) => expiresAt.replace("T", " ") || "Never" },
+  { label: "Goes", fields: ["expiresAt"], describe: ({ expiresAt }) => expiresAt.replace("T", " ") || "Never" },
   {
     label: "Cover",
     fields: ["coverUploadId", "coverUrl"],
     compared: ["coverUrl"],
-    words: ({ coverUrl }) => (coverUrl ? "A picture of its own" : "Drawn from the books"),
+    describe: ({ coverUrl }) => (coverUrl ? "A picture of its own" : "Drawn from the books"),
   },
 ];
 
@@ -50,7 +55,7 @@ export function merge(opened: EditorState, mine: EditorState, theirs: EditorStat
   for (const part of PARTS) {
     const [before, own, other] = [opened, mine, theirs].map((state) => fingerprint(part, state));
     if (other === before || other === own) continue;
-    const difference = { label: part.label, mine: part.words(mine), theirs: part.words(theirs) };
+    const difference = { label: part.label, mine: part.describe(mine), theirs: part.describe(theirs) };
     if (own === before) {
       merged.state = take(part, merged.state, theirs);
       merged.taken.push(difference);
@@ -61,7 +66,7 @@ export function merge(opened: EditorState, mine: EditorState, theirs: EditorStat
 
 /** Mine, with their side of one part. */
 export function takeTheirs(label: string, mine: EditorState, theirs: EditorState): EditorState {
-  const part = PARTS.find((one) => one.label === label);
+  const part = PARTS.find((candidate) => candidate.label === label);
   return part ? take(part, mine, theirs) : mine;
 }
 

@@ -65,7 +65,7 @@ export function stateOf(stored: OwnCollection): EditorState {
 /** What is sent: everything, since the version says what it replaces. A published one keeps its time. */
 export function bodyOf(state: EditorState, published: CollectionStatus | null): CreateCollection {
   const { title, description, type, season, books, coverUploadId, when, publishAt, expiresAt } = state;
-  const keeps = when === "now" && (published === "published" || published === "expired");
+  const keepsPublishTime = when === "now" && (published === "published" || published === "expired");
   return {
     title,
     description,
@@ -73,7 +73,7 @@ export function bodyOf(state: EditorState, published: CollectionStatus | null): 
     season: type === "seasonal" && season ? season : null,
     books: books.map(({ id, note }) => ({ bookId: id, note: note.trim() || null })),
     ...(coverUploadId === undefined ? {} : { coverUploadId }),
-    ...(keeps ? {} : { publishAt: when === "draft" ? null : when === "now" ? "now" : toInstant(publishAt) }),
+    ...(keepsPublishTime ? {} : { publishAt: when === "draft" ? null : when === "now" ? "now" : toInstant(publishAt) }),
     expiresAt: expiresAt ? toInstant(expiresAt) : null,
   };
 }
@@ -81,8 +81,8 @@ export function bodyOf(state: EditorState, published: CollectionStatus | null): 
 /** Moves one entry of a list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
-  const [one] = next.splice(from, 1);
-  if (one !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, one);
+  const [entry] = next.splice(from, 1);
+  if (entry !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, entry);
   return next;
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 type FeatureProps = { id: string; title: string; featured: boolean; disabled?: boolean };
 
@@ -73,13 +73,13 @@ export function CarouselOrder({ collections }: { collections: { id: string; titl
 function useFeature() {
   const router = useRouter();
   const toast = useToast();
-  return async (id: string, body: { featured: boolean; position?: number }, words: string) => {
+  return async (id: string, body: { featured: boolean; position?: number }, message: string) => {
     try {
       await api("PUT /admin/collections/{id}/feature", { params: { id }, body });
-      toast({ words });
+      toast({ message });
       router.refresh();
     } catch (error) {
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
   };
 }

@@ -15,19 +15,19 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
   const [at, setAt] = useState(0);
   const [alive, setAlive] = useState(false);
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => {
     setAlive(true);
     setPlaying(!window.matchMedia(STILL).matches);
   }, []);
   useEffect(() => {
-    if (!playing || held) return;
+    if (!playing || paused) return;
     const timer = window.setInterval(() => {
       if (!document.hidden) setAt((old) => (old + 1) % slides.length);
     }, SECONDS * 1000);
     return () => window.clearInterval(timer);
-  }, [playing, held, slides.length]);
+  }, [playing, paused, slides.length]);
 
   function turn(by: number) {
     setPlaying(false);
@@ -45,10 +45,10 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the buttons within */}
       <div
         onKeyDown={onKeyDown}
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onMouseEnter={() => setPaused(true)}
+        onMouseLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
       >
         <div className={alive ? "slides stacked" : "slides"} aria-live={playing ? "off" : "polite"}>
           {slides.map(({ id, title, content }, index) => (

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
-import { ChosenBy, firstWords, isOwnCover } from "./collection-card";
+import { ChosenBy, firstParagraph, isOwnCover } from "./collection-card";
 
 /** One collection in the carousel: a hand of five covers, its name, its first words. */
-export function FeaturedSlide({ collection }: { collection: CollectionSummary & { onLedge: BookCard[] } }) {
-  const { slug, title, description, onLedge, coverUrl } = collection;
-  const middle = (onLedge.length - 1) / 2;
+export function FeaturedSlide({ collection }: { collection: CollectionSummary & { coverBooks: BookView[] } }) {
+  const { slug, title, description, coverBooks, coverUrl } = collection;
+  const middle = (coverBooks.length - 1) / 2;
   return (
     <div className="feati">
       {isOwnCover(coverUrl) ? (
@@ -15,7 +15,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
         <img src={coverUrl} alt="" className="featown" />
       ) : (
         <div className="hand" aria-hidden="true">
-          {onLedge.map((book, i) => (
+          {coverBooks.map((book, i) => (
             <div key={book.id} style={{ "--i": i - middle } as React.CSSProperties}>
               <Cover book={book} />
             </div>
@@ -25,7 +25,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
       <div>
         <p className="small quiet">Featured</p>
         <h2>{title}</h2>
-        <p className="prose mt-2 mb-2 line-clamp-3">{firstWords(description)}</p>
+        <p className="prose mt-2 mb-2 line-clamp-3">{firstParagraph(description)}</p>
         <p>
           <ChosenBy collection={collection} />
         </p>

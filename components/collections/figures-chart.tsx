@@ -6,16 +6,16 @@ type Day = { date: string; views: number; saves: number; shares: number; booksAd
 const [WIDTH, HEIGHT, LEFT, FOOT] = [720, 220, 34, 24];
 
 /** Views by day as hatched bars, the record in the second ink; below it everything as a table. */
-export function FiguresChart({ daily }: { daily: Day[] }) {
+export function ViewsChart({ daily }: { daily: Day[] }) {
   const hatch = useId();
-  const most = Math.max(1, ...daily.map(({ views }) => views));
+  const max = Math.max(1, ...daily.map(({ views }) => views));
   const total = daily.reduce((sum, { views }) => sum + views, 0);
-  const record = daily.find(({ views }) => views === most && total > 0);
+  const record = daily.find(({ views }) => views === max && total > 0);
   const step = (WIDTH - LEFT) / daily.length;
-  const heightOf = (views: number) => ((HEIGHT - FOOT - 20) * views) / most;
+  const heightOf = (views: number) => ((HEIGHT - FOOT - 20) * views) / max;
   const every = Math.ceil(daily.length / 8);
   const summary = record
-    ? `${total} views in ${daily.length} days, most on ${longDate(record.date)}: ${most}.`
+    ? `${total} views in ${daily.length} days, most on ${longDate(record.date)}: ${max}.`
     : `No views in these ${daily.length} days.`;
   return (
     <>

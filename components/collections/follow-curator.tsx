@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 type FollowProps = {
   id: string;
@@ -18,7 +18,7 @@ type FollowProps = {
   choosing?: boolean;
 };
 
-const WORDS: Record<Frequency, string> = {
+const FREQUENCY_LABELS: Record<Frequency, string> = {
   all: "Each new collection",
   weekly: "Once a week",
   important: "Only what is important",
@@ -32,14 +32,14 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
   const [following, setFollowing] = useState(viewer?.following ?? false);
   const [frequency, setFrequency] = useState<Frequency>(viewer?.frequency ?? "all");
 
-  async function attempt(work: () => Promise<unknown>, words: string) {
+  async function attempt(work: () => Promise<unknown>, message: string) {
     try {
       await work();
-      toast({ words });
+      toast({ message });
       router.refresh();
       return true;
     } catch (error) {
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
       return false;
     }
   }
@@ -59,7 +59,7 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
     setFrequency(next);
     await attempt(
       () => api("POST /curators/{id}/follow", { params: { id }, body: { frequency: next } }),
-      `From ${name}: ${WORDS[next].toLowerCase()}.`,
+      `From ${name}: ${FREQUENCY_LABELS[next].toLowerCase()}.`,
     );
   }
 
@@ -76,9 +76,9 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
           value={frequency}
           onChange={(event) => choose(event.currentTarget.value as Frequency)}
         >
-          {(Object.keys(WORDS) as Frequency[]).map((value) => (
+          {(Object.keys(FREQUENCY_LABELS) as Frequency[]).map((value) => (
             <option key={value} value={value}>
-              {WORDS[value]}
+              {FREQUENCY_LABELS[value]}
             </option>
           ))}
         </SelectField>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Plate } from "@/components/ui/plate";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 const RULES = [
   ["Choose, do not collect.", "A list of twelve that you stand for is read more than one of two hundred."],
@@ -31,7 +31,7 @@ export function Guidelines() {
       router.refresh();
     } catch (error) {
       setBusy(false);
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
   }
   return (

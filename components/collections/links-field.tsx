@@ -4,7 +4,7 @@ import { TextField } from "@/components/ui/field";
 
 export type EditedLink = { kind: string; url: string };
 
-const MOST = 10;
+const MAX_LINKS = 10;
 
 /** Links to social media and web pages: what each is, and its address. */
 export function LinksField({ links, onChange }: { links: EditedLink[]; onChange: (links: EditedLink[]) => void }) {
@@ -39,7 +39,7 @@ export function LinksField({ links, onChange }: { links: EditedLink[]; onChange:
           </button>
         </div>
       ))}
-      {links.length < MOST && (
+      {links.length < MAX_LINKS && (
         <p>
           <button type="button" className="btn lo" onClick={() => onChange([...links, { kind: "website", url: "" }])}>
             Add a link

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
-import { STATUS_WORDS, TYPE_WORDS } from "@/lib/words/collections";
+import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
 
 const TONES = { draft: "", scheduled: "blue", published: "green", expired: "", archived: "" } as const;
@@ -10,7 +10,7 @@ type OwnListProps = {
   collections: OwnCollectionSummary[];
   home: string;
   label: string;
-  actions?: (one: OwnCollectionSummary) => ReactNode;
+  actions?: (collection: OwnCollectionSummary) => ReactNode;
 };
 
 /** Collections in all states, as a table: state, books, saves, when. */
@@ -36,34 +36,40 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
           </tr>
         </thead>
         <tbody>
-          {collections.map((one) => (
-            <tr key={one.id}>
+          {collections.map((collection) => (
+            <tr key={collection.id}>
               <td>
-                <Link href={`${home}/${one.slug}`} className="serif text-lg">
-                  {one.title}
+                <Link href={`${home}/${collection.slug}`} className="serif text-lg">
+                  {collection.title}
                 </Link>
                 <span className="small quiet block">
-                  {TYPE_WORDS[one.type]}
-                  {one.official && " · Official"}
-                  {one.featured && " · Featured"}
-                  {one.curator && ` · ${one.curator.name}`}
+                  {COLLECTION_TYPE_LABELS[collection.type]}
+                  {collection.official && " · Official"}
+                  {collection.featured && " · Featured"}
+                  {collection.curator && ` · ${collection.curator.name}`}
                 </span>
               </td>
               <td>
-                <span className={`tag ${TONES[one.status]}`}>{STATUS_WORDS[one.status]}</span>
+                <span className={`tag ${TONES[collection.status]}`}>{COLLECTION_STATUS_LABELS[collection.status]}</span>
               </td>
-              <td className="r">{one.bookCount}</td>
-              <td className="r">{one.saveCount}</td>
+              <td className="r">{collection.bookCount}</td>
+              <td className="r">{collection.saveCount}</td>
               <td>
-                {one.publishAt ? longDate(one.publishAt) : "–"}
-                {one.expiresAt && <span className="small quiet block">until {longDate(one.expiresAt)}</span>}
+                {collection.publishAt ? longDate(collection.publishAt) : "–"}
+                {collection.expiresAt && (
+                  <span className="small quiet block">until {longDate(collection.expiresAt)}</span>
+                )}
               </td>
               <td>
                 <span className="row flex-nowrap">
-                  <Link className="btn lo" href={`/curate/${one.slug}/figures`} aria-label={`Figures of ${one.title}`}>
+                  <Link
+                    className="btn lo"
+                    href={`/curate/${collection.slug}/figures`}
+                    aria-label={`Figures of ${collection.title}`}
+                  >
                     Figures
                   </Link>
-                  {actions?.(one)}
+                  {actions?.(collection)}
                 </span>
               </td>
             </tr>

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 type PutAwayProps = {
   collection: Pick<OwnCollectionSummary, "id" | "title" | "archived">;
@@ -15,7 +15,7 @@ type PutAwayProps = {
 };
 
 /** Archives a collection, brings it back, or deletes it for good. */
-export function PutAway({ collection: { id, title, archived }, home, onVersion }: PutAwayProps) {
+export function ArchiveDialog({ collection: { id, title, archived }, home, onVersion }: PutAwayProps) {
   const router = useRouter();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -24,10 +24,10 @@ export function PutAway({ collection: { id, title, archived }, home, onVersion }
     try {
       const { version } = await api("PUT /curator/collections/{id}", { params: { id }, body: { archived: !archived } });
       onVersion(version);
-      toast({ words: archived ? "Back from the archive." : "Archived. Only you and staff see it." });
+      toast({ message: archived ? "Back from the archive." : "Archived. Only you and staff see it." });
       router.refresh();
     } catch (error) {
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
   }
 
@@ -35,10 +35,10 @@ export function PutAway({ collection: { id, title, archived }, home, onVersion }
     setAsking(false);
     try {
       await api("DELETE /curator/collections/{id}", { params: { id } });
-      toast({ words: `Deleted: ${title}` });
+      toast({ message: `Deleted: ${title}` });
       router.push(home);
     } catch (error) {
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
   }
 

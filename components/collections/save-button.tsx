@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 /** Saves a collection, or takes it off again; strangers are sent to sign in and come back. */
 export function SaveButton({ id, slug, viewer }: { id: string; slug: string; viewer: { saved: boolean } | null }) {
@@ -20,11 +20,11 @@ export function SaveButton({ id, slug, viewer }: { id: string; slug: string; vie
     setSaved(!saved);
     try {
       await api(saved ? "DELETE /collections/{id}/save" : "POST /collections/{id}/save", { params: { id } });
-      toast({ words: saved ? "Taken off your saved lists." : "Saved. It stands in your library." });
+      toast({ message: saved ? "Taken off your saved lists." : "Saved. It stands in your library." });
       router.refresh();
     } catch (error) {
       setSaved(saved);
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
     setBusy(false);
   }

@@ -17,13 +17,13 @@ export function ShareButton({ id }: { id: string }) {
     try {
       setShare(await api("POST /collections/{id}/share", { params: { id } }));
     } catch (error) {
-      toast({ words: error instanceof Error ? error.message : "That did not work." });
+      toast({ message: error instanceof Error ? error.message : "That did not work." });
     }
   }
 
   async function copy(text: string) {
     await navigator.clipboard.writeText(text);
-    toast({ words: "Copied." });
+    toast({ message: "Copied." });
   }
 
   return (

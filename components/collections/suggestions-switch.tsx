@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CheckField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 
 /** Switches "Because you liked …" on or off. */
 export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
@@ -19,7 +19,7 @@ export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
       router.refresh();
     } catch (error) {
       setOn(!next);
-      toast({ words: failureWords(error) });
+      toast({ message: failureMessage(error) });
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { Tabs } from "@/components/ui/tabs";
 import type { CollectionType } from "@/lib/collections/schemas";
-import { TYPE_WORDS } from "@/lib/words/collections";
+import { COLLECTION_TYPE_LABELS } from "@/lib/words/collections";
 
 type TypeTabsProps = {
   counts: Record<CollectionType | "all", number>;
@@ -10,7 +10,7 @@ type TypeTabsProps = {
 
 /** All collections, or those of one type. */
 export function TypeTabs({ counts, current, href }: TypeTabsProps) {
-  const types = Object.keys(TYPE_WORDS) as CollectionType[];
+  const types = Object.keys(COLLECTION_TYPE_LABELS) as CollectionType[];
   return (
     <div className="mb-8">
       <Tabs
@@ -19,7 +19,7 @@ export function TypeTabs({ counts, current, href }: TypeTabsProps) {
           { href: href(undefined), label: "All", count: counts.all, current: current === undefined },
           ...types.map((type) => ({
             href: href(type),
-            label: TYPE_WORDS[type],
+            label: COLLECTION_TYPE_LABELS[type],
             count: counts[type],
             current: current === type,
           })),

@@ -32,16 +32,16 @@ export function useEditorState(stored: OwnCollection | null) {
     ...open,
     change: (changes: Partial<EditorState>) => edit((state) => ({ ...state, ...changes })),
     /** Adds the books that are not there yet, up to `most`. */
-    add: (books: EditorState["books"], most: number) =>
+    add: (books: EditorState["books"], limit: number) =>
       edit((state) => {
         const there = new Set(state.books.map(({ id }) => id));
-        return { ...state, books: [...state.books, ...books.filter(({ id }) => !there.has(id))].slice(0, most) };
+        return { ...state, books: [...state.books, ...books.filter(({ id }) => !there.has(id))].slice(0, limit) };
       }),
     /** What was sent is kept as this version. */
-    kept: (sent: EditorState, version: number) => setOpen((now) => ({ ...now, base: sent, version })),
+    saved: (sent: EditorState, version: number) => setOpen((now) => ({ ...now, base: sent, version })),
     /** I changed something beside the form. The next version has the same words; a later one has somebody else's between. */
     bumped: (version: number) => setOpen((now) => (version === now.version + 1 ? { ...now, version } : now)),
-    forget: () => setOpen((now) => ({ ...now, merged: null })),
+    clearMerged: () => setOpen((now) => ({ ...now, merged: null })),
     /** Somebody was quicker: puts both together and shows what either changed. */
     compare: (latest: OwnCollection) =>
       setOpen((now) => {
@@ -52,7 +52,10 @@ export function useEditorState(stored: OwnCollection | null) {
       setOpen((now) => ({
         ...now,
         state: takeTheirs(label, now.state, now.base),
-        merged: now.merged && { ...now.merged, disputed: now.merged.disputed.filter((one) => one.label !== label) },
+        merged: now.merged && {
+          ...now.merged,
+          disputed: now.merged.disputed.filter((difference) => difference.label !== label),
+        },
       })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Field, TypePart } from "@/lib/http/reference";
 
 /** A type in words, with links to the shapes it names. */
-export function TypeWords({ parts }: { parts: TypePart[] }) {
+export function TypeText({ parts }: { parts: TypePart[] }) {
   return parts.map(({ text, shape, area }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
     if (!shape) return <span key={index}>{text}</span>;
@@ -29,7 +29,7 @@ export function Fields({ fields }: { fields: (Field & { place?: string })[] }) {
           </dt>
           <dd>
             <span className="type">
-              <TypeWords parts={type} />
+              <TypeText parts={type} />
             </span>
             {description && <span>{description}</span>}
           </dd>

@@ -1,5 +1,5 @@
 import type { Operation } from "@/lib/http/reference";
-import { Fields, TypeWords } from "./fields";
+import { Fields, TypeText } from "./fields";
 
 const ACCESS: Record<string, string> = {
   public: "Open to everybody",
@@ -27,7 +27,7 @@ export function OperationName({ operation: { method, path, summary } }: { operat
 
 /** One operation, folded: who may, what goes in, what comes out, what may go wrong, and a call to copy. */
 export function OperationEntry({ operation }: { operation: Operation }) {
-  const { id, description, access, takesKeys, parameters, body, answer, errors, curl } = operation;
+  const { id, description, access, takesKeys, parameters, body, response, errors, curl } = operation;
   return (
     <details className="op">
       <summary>
@@ -48,25 +48,25 @@ export function OperationEntry({ operation }: { operation: Operation }) {
         {body && (
           <div>
             <h4>
-              Body: <TypeWords parts={body.type} />
+              Body: <TypeText parts={body.type} />
             </h4>
             <Fields fields={body.fields} />
           </div>
         )}
         <div>
           <h4>
-            Answer {answer.status}: <TypeWords parts={answer.type} />
+            Answer {response.status}: <TypeText parts={response.type} />
           </h4>
-          <Fields fields={answer.fields} />
-          {answer.like && (
+          <Fields fields={response.fields} />
+          {response.like && (
             <p>
-              Example: the one of <a href={`#${answer.like}`}>{answer.like}</a>.
+              Example: the one of <a href={`#${response.like}`}>{response.like}</a>.
             </p>
           )}
-          {answer.example && (
+          {response.example && (
             <details className="example">
               <summary>Example of an answer</summary>
-              <pre>{answer.example}</pre>
+              <pre>{response.example}</pre>
             </details>
           )}
         </div>
@@ -76,9 +76,9 @@ export function OperationEntry({ operation }: { operation: Operation }) {
             <li>
               What <a href="/developers#errors">any operation</a> may answer
             </li>
-            {errors.map(({ status, description: words, codes }) => (
+            {errors.map(({ status, description: text, codes }) => (
               <li key={status}>
-                <b className="num">{status}</b> {words}
+                <b className="num">{status}</b> {text}
                 {codes.map((code) => (
                   <span key={code}>
                     {" "}

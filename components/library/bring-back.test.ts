@@ -1,7 +1,7 @@
 /** Undo of a move, as the browser asks the API: the book stands as it did. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
-import { answerInProcess } from "@/e2e/support/in-process";
+import { respondInProcess } from "@/e2e/support/in-process";
 import { bearerOf, closeDatabase, database, newReader } from "@/e2e/support/world";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await testContext();
   const credentials = await bearerOf(await newReader());
   globalThis.fetch = (address, init) =>
-    answerInProcess(init?.method ?? "GET", String(address), {
+    respondInProcess(init?.method ?? "GET", String(address), {
       ...init,
       headers: { ...(init?.headers as Record<string, string>), ...credentials },
     });
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** A book with dates, progress, a note and an earlier reading. */
-async function kept(status: LibraryStatus) {
+async function createEntry(status: LibraryStatus) {
   const { id: bookId } = await createWork(database());
   const params = { bookId };
   await api("POST /v1/me/library", { body: { bookId, status: "finished" } });
@@ -47,7 +47,7 @@ const shown = async (bookId: string) => {
 
 describe.each(["want", "reading", "finished", "abandoned"] as const)("a book under %s", (from) => {
   test.each(["want", "reading", "finished", "abandoned", null] as const)("moved to %s and back", async (to) => {
-    const bookId = await kept(from);
+    const bookId = await createEntry(from);
     const before = await shown(bookId);
     const stood = await moveBook(bookId, { from, to });
     if (stood) await bringBack(stood, { isOut: to === null });

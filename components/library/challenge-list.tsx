@@ -38,7 +38,7 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
             </div>
             {joined && (
               <div className="mt-3">
-                <Gauge percent={Math.round((100 * done) / needs)} words={`${done} of ${needs}`} />
+                <Gauge percent={Math.round((100 * done) / needs)} label={`${done} of ${needs}`} />
               </div>
             )}
           </li>

@@ -13,7 +13,7 @@ import { placeOf } from "./bring-back";
 import { asksLength, type Lengths, progressOf } from "./progress-input";
 
 /** `reads` and `privateNote` are given where they may be changed. */
-export type EntryFacts = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> &
+export type EntryFields = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> &
   Partial<Pick<LibraryEntry, "reads" | "privateNote">> & { book: { id: string; title: string }; lengths: Lengths };
 
 const UNITS = { page: "pages", percent: "percent", minute: "minutes" } as const;
@@ -21,17 +21,17 @@ type Unit = keyof typeof UNITS;
 const STARS = Array.from({ length: 20 }, (_, index) => (20 - index) / 4);
 
 /** How far, since when and how good: a dialog that saves what changed, all at once. */
-export function EntryDetails({ entry, words }: { entry: EntryFacts; words: string }) {
+export function EntryDetails({ entry, label }: { entry: EntryFields; label: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className="btn lo"
-        aria-label={`${words}: ${entry.book.title}`}
+        aria-label={`${label}: ${entry.book.title}`}
         onClick={() => setOpen(true)}
       >
-        {words}
+        {label}
       </button>
       <Dialog open={open} title={`How far are you in ${entry.book.title}?`} onClose={() => setOpen(false)}>
         <DetailsForm entry={entry} onDone={() => setOpen(false)} />
@@ -41,7 +41,7 @@ export function EntryDetails({ entry, words }: { entry: EntryFacts; words: strin
   );
 }
 
-function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void }) {
+function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void }) {
   const router = useRouter();
   const toast = useToast();
   const { book } = entry;
@@ -59,7 +59,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
       fields: ["progress.value", "startedOn", "finishedOn", "rating", "privateNote"],
       onSuccess: () => {
         onDone();
-        toast({ words: `${book.title}: noted.` });
+        toast({ message: `${book.title}: noted.` });
         router.refresh();
       },
     },
@@ -103,9 +103,9 @@ function DetailsForm({ entry, onDone }: { entry: EntryFacts; onDone: () => void 
           value={unit}
           onChange={(event) => setUnit(event.target.value as Unit)}
         >
-          {(Object.keys(UNITS) as Unit[]).map((one) => (
-            <option key={one} value={one}>
-              {UNITS[one]}
+          {(Object.keys(UNITS) as Unit[]).map((option) => (
+            <option key={option} value={option}>
+              {UNITS[option]}
             </option>
           ))}
         </SelectField>

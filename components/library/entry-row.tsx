@@ -3,20 +3,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { failureWords } from "@/components/account/use-save";
+import { failureMessage } from "@/components/account/use-save";
 import { Gauge } from "@/components/ui/gauge";
 import { Stars } from "@/components/ui/stars";
 import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, LibraryStatus } from "@/lib/catalogue/schemas";
-import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
+import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import { api } from "@/lib/registry/client";
 import { longDate } from "@/lib/words/dates";
-import { progressWords } from "@/lib/words/progress";
+import { formatProgress } from "@/lib/words/progress";
 import { bringBack } from "./bring-back";
-import { EntryDetails, type EntryFacts } from "./entry-details";
+import { EntryDetails, type EntryFields } from "./entry-details";
 
 type EntryRowProps = {
-  entry: EntryFacts & Pick<LibraryEntry, "status" | "addedAt" | "readCount" | "reads" | "privateNote">;
+  entry: EntryFields & Pick<LibraryEntry, "status" | "addedAt" | "readCount" | "reads" | "privateNote">;
   cover: ReactNode;
   heading: ReactNode;
 };
@@ -34,7 +34,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
   const onError = (error: unknown) => {
     setStatus(entry.status);
     setGone(false);
-    toast({ words: failureWords(error) });
+    toast({ message: failureMessage(error) });
   };
   const change = useMutation({
     mutationFn: (next: LibraryStatus) => api("PATCH /v1/me/library/{bookId}", { params, body: { status: next } }),
@@ -50,7 +50,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
     mutationFn: () => api("DELETE /v1/me/library/{bookId}", { params }),
     onSuccess: () => {
       toast({
-        words: `${book.title} is out of your library.`,
+        message: `${book.title} is out of your library.`,
         undo: () => {
           setGone(false);
           undo.mutate(true);
@@ -66,7 +66,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
     change.mutate(next, {
       onSuccess: () =>
         toast({
-          words: `${book.title}: ${STATUS_WORDS[next]}.`,
+          message: `${book.title}: ${STATUS_LABELS[next]}.`,
           undo: () => {
             setStatus(entry.status);
             undo.mutate(false);
@@ -89,9 +89,9 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
         {status === "reading" || status === "abandoned" ? (
           <div className="how-far">
             {entry.percent === null ? (
-              <p className="small num">{progressWords(entry)}</p>
+              <p className="small num">{formatProgress(entry)}</p>
             ) : (
-              <Gauge percent={entry.percent} words={progressWords(entry)} />
+              <Gauge percent={entry.percent} label={formatProgress(entry)} />
             )}
           </div>
         ) : null}
@@ -112,13 +112,13 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
           value={status}
           onChange={(event) => move(event.target.value as LibraryStatus)}
         >
-          {STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {STATUS_WORDS[one]}
+          {STATUSES.map((option) => (
+            <option key={option} value={option}>
+              {STATUS_LABELS[option]}
             </option>
           ))}
         </select>
-        <EntryDetails entry={entry} words={status === "reading" ? "Note progress" : "Dates and rating"} />
+        <EntryDetails entry={entry} label={status === "reading" ? "Note progress" : "Dates and rating"} />
         <button type="button" className="btn lo" aria-label={`Remove ${book.title}`} onClick={takeOut}>
           Remove
         </button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { useChange, wordsOf } from "@/components/profiles/save";
+import { errorMessage, useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { Gauge } from "@/components/ui/gauge";
 import type { Goal } from "@/lib/profiles/me-schemas";
@@ -23,7 +23,7 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
   }
   return (
     <div className="stack">
-      {goal && <Gauge percent={goal.percent} words={wordsFor(goal)} />}
+      {goal && <Gauge percent={goal.percent} label={progressText(goal)} />}
       <form onSubmit={onSubmit} className="row items-end" aria-label={`Goal of ${year}`} noValidate>
         <div className="flex-1">
           <TextField
@@ -33,7 +33,7 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
             min={1}
             max={10_000}
             value={books}
-            error={save.error ? wordsOf(save.error) : undefined}
+            error={save.error ? errorMessage(save.error) : undefined}
             onChange={(event) => setBooks(event.target.value)}
           />
         </div>
@@ -51,7 +51,7 @@ export function GoalLine({ goal }: { goal: Goal }) {
   return (
     <li className="row between">
       <span className="num">
-        <b>{goal.year}</b> {wordsFor(goal)}
+        <b>{goal.year}</b> {progressText(goal)}
       </span>
       <GiveUp goal={goal} />
     </li>
@@ -72,4 +72,4 @@ function GiveUp({ goal }: { goal: Goal }) {
   );
 }
 
-const wordsFor = ({ finished, books }: Goal) => `${finished} of ${books} books finished`;
+const progressText = ({ finished, books }: Goal) => `${finished} of ${books} books finished`;

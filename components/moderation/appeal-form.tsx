@@ -9,7 +9,7 @@ import { TextArea } from "@/components/ui/field";
 export function AppealForm({ id }: { id: string }) {
   const [text, setText] = useState("");
   const { send, busy, failure, errorAt } = useSend("POST /v1/me/sanctions/{id}/appeal", {
-    said: "The staff will read it.",
+    successMessage: "The staff will read it.",
   });
   function submit(event: FormEvent) {
     event.preventDefault();

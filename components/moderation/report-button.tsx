@@ -33,7 +33,7 @@ export function ReportButton({
     mutationFn: () => api("POST /v1/reports", { body: { kind, id, reason, note: note.trim() || null } }),
     onSuccess: () => {
       setAsking(false);
-      toast({ words: "Thank you. Somebody will look at it." });
+      toast({ message: "Thank you. Somebody will look at it." });
     },
   });
   function submit(event: FormEvent) {
@@ -58,9 +58,9 @@ export function ReportButton({
             value={reason}
             onChange={({ target }) => setReason(REASONS.find(([value]) => value === target.value)?.[0] ?? "other")}
           >
-            {REASONS.map(([value, words]) => (
+            {REASONS.map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>

@@ -23,7 +23,7 @@ const VERBS: Record<"open" | "hidden", { decision: Decision; label: string; styl
 /** What staff can do about a reported text, with a note that only staff read. */
 export function ReportDecision({ report, what }: { report: Report; what: string }) {
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/reports/{id}", { said: "Decided." });
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/reports/{id}", { successMessage: "Decided." });
   if (report.status !== "open" && report.status !== "hidden") return null;
   const decide = (decision: Decision) => send({ params: { id: report.id }, body: { decision, note: note || null } });
   return (
@@ -62,7 +62,9 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
 export function SanctionForm({ personId, name }: { personId: string; name: string }) {
   const [kind, setKind] = useState<"warning" | "suspension">("warning");
   const [reason, setReason] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /admin/users/{id}/sanctions", { said: `${name} is told.` });
+  const { send, busy, failure, errorAt } = useSend("POST /admin/users/{id}/sanctions", {
+    successMessage: `${name} is told.`,
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     send({ params: { id: personId }, body: { kind, reason } }, { onSuccess: () => setReason(unlessTyped(reason)) });

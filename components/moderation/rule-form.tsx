@@ -11,7 +11,9 @@ export function RuleForm() {
   const [kind, setKind] = useState<"word" | "link">("word");
   const [action, setAction] = useState<"refuse" | "report">("report");
   const [pattern, setPattern] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /admin/text-rules", { said: "It counts from now on." });
+  const { send, busy, failure, errorAt } = useSend("POST /admin/text-rules", {
+    successMessage: "It counts from now on.",
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     send({ body: { kind, action, pattern } }, { onSuccess: () => setPattern(unlessTyped(pattern)) });
@@ -48,7 +50,7 @@ export function RuleForm() {
 }
 
 export function DeleteRule({ id, pattern }: { id: string; pattern: string }) {
-  const { send, busy } = useSend("DELETE /admin/text-rules/{id}", { said: "The rule is gone." });
+  const { send, busy } = useSend("DELETE /admin/text-rules/{id}", { successMessage: "The rule is gone." });
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { TextArea } from "@/components/ui/field";
 /** Lifts a sanction or lets it stand, with words the person reads. */
 export function SanctionAnswer({ id, name }: { id: string; name: string }) {
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/sanctions/{id}", { said: `${name} is told.` });
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/sanctions/{id}", { successMessage: `${name} is told.` });
   const decide = (decision: "lift" | "uphold") => send({ params: { id }, body: { decision, note } });
   return (
     <div className="stack mt-3 max-w-2xl">

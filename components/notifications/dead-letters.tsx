@@ -6,7 +6,9 @@ import { counted } from "@/lib/words/numbers";
 
 /** Tries one dead letter again. */
 export function RetryOne({ id, of }: { id: string; of: string }) {
-  const { send, busy, failure } = useSend("POST /admin/dead-letters/{id}/retry", { said: "It is tried again." });
+  const { send, busy, failure } = useSend("POST /admin/dead-letters/{id}/retry", {
+    successMessage: "It is tried again.",
+  });
   return (
     <>
       <button
@@ -18,7 +20,7 @@ export function RetryOne({ id, of }: { id: string; of: string }) {
       >
         Try again
       </button>
-      <Failure words={failure} />
+      <Failure message={failure} />
     </>
   );
 }
@@ -27,7 +29,7 @@ export function RetryOne({ id, of }: { id: string; of: string }) {
 export function RetryAll({ channel }: { channel: "push" | "mail" | undefined }) {
   const toast = useToast();
   const { send, busy, failure } = useSend("POST /admin/dead-letters/retry", {
-    done: ({ retried }) => toast({ words: `${counted(retried, "letter")} will be tried again.` }),
+    done: ({ retried }) => toast({ message: `${counted(retried, "letter")} will be tried again.` }),
   });
   return (
     <>
@@ -39,16 +41,16 @@ export function RetryAll({ channel }: { channel: "push" | "mail" | undefined }) 
       >
         Try all again
       </button>
-      <Failure words={failure} />
+      <Failure message={failure} />
     </>
   );
 }
 
-function Failure({ words }: { words: string | null }) {
+function Failure({ message }: { message: string | null }) {
   return (
-    words && (
+    message && (
       <span className="err" role="alert">
-        {words}
+        {message}
       </span>
     )
   );

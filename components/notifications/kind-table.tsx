@@ -12,24 +12,24 @@ const CHANNELS: readonly { channel: Channel; label: string }[] = [
   { channel: "mail", label: "Mail" },
 ];
 
-type Choice = { kind: string; channel: Channel; on: boolean };
+type Choice = { type: string; channel: Channel; on: boolean };
 
 /** Each kind on each channel; a tick is saved at once, and taken back when that fails. */
-export function KindTable({ kinds }: { kinds: NotificationSettings["kinds"] }) {
-  const [shown, setShown] = useState(kinds);
+export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
+  const [shown, setShown] = useState(types);
   const toast = useToast();
-  const tick = ({ kind, channel, on }: Choice) =>
+  const tick = ({ type: kind, channel, on }: Choice) =>
     setShown((all) =>
-      all.map((one) => (one.kind === kind ? { ...one, channels: { ...one.channels, [channel]: on } } : one)),
+      all.map((entry) => (entry.kind === kind ? { ...entry, channels: { ...entry.channels, [channel]: on } } : entry)),
     );
   const save = useMutation({
-    mutationFn: async ({ kind, channel, on }: Choice) => {
+    mutationFn: async ({ type: kind, channel, on }: Choice) => {
       await api("PUT /v1/me/notification-settings", { body: { kinds: [{ kind, channels: { [channel]: on } }] } });
     },
     onMutate: tick,
     onError: (_, choice) => {
       tick({ ...choice, on: !choice.on });
-      toast({ words: "That could not be saved. Try again in a moment." });
+      toast({ message: "That could not be saved. Try again in a moment." });
     },
   });
   return (
@@ -45,8 +45,8 @@ export function KindTable({ kinds }: { kinds: NotificationSettings["kinds"] }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ kind, label, channels }) => (
-          <tr key={kind}>
+        {shown.map(({ kind: type, label, channels }) => (
+          <tr key={type}>
             <th scope="row" className="text-left font-normal break-words">
               {label}
             </th>
@@ -58,7 +58,7 @@ export function KindTable({ kinds }: { kinds: NotificationSettings["kinds"] }) {
                     className="size-5"
                     aria-label={`${label}: ${way}`}
                     checked={channels[channel]}
-                    onChange={(event) => save.mutate({ kind, channel, on: event.target.checked })}
+                    onChange={(event) => save.mutate({ type, channel, on: event.target.checked })}
                   />
                 </label>
               </td>

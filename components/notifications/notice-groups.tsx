@@ -10,11 +10,11 @@ import { longDate } from "@/lib/words/dates";
 import { UNREAD } from "./unread-bell";
 
 /** The reader's notices by what they are about; following one marks it as read, and what it is about can be muted. */
-export function NoticeGroups({ groups }: { groups: NotificationGroup[] }) {
+export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) {
   const router = useRouter();
   const client = useQueryClient();
   const toast = useToast();
-  const failed = () => toast({ words: "That did not work. Try again in a moment." });
+  const failed = () => toast({ message: "That did not work. Try again in a moment." });
   const fresh = () => {
     void client.invalidateQueries({ queryKey: UNREAD });
     router.refresh();
@@ -34,7 +34,7 @@ export function NoticeGroups({ groups }: { groups: NotificationGroup[] }) {
           params: { source, id },
           body: { frequency: before },
         }).catch(failed);
-      toast({ words: `${name} is muted.`, undo });
+      toast({ message: `${name} is muted.`, undo });
       fresh();
     },
     onError: failed,

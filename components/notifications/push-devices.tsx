@@ -19,7 +19,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
   const turnOn = useMutation({
     mutationFn: subscribeHere,
     onSuccess: () => {
-      toast({ words: "This browser will show your notices." });
+      toast({ message: "This browser will show your notices." });
       router.refresh();
     },
   });
@@ -28,7 +28,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
       await api("DELETE /v1/me/devices/{id}", { params: { id } });
     },
     onSuccess: () => router.refresh(),
-    onError: () => toast({ words: "That did not work. Try again in a moment." }),
+    onError: () => toast({ message: "That did not work. Try again in a moment." }),
   });
   return (
     <>

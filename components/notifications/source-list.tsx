@@ -7,7 +7,7 @@ import { useToast } from "@/components/ui/toasts";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 
-const WORDS: Record<SourceFrequency, string> = {
+const FREQUENCY_LABELS: Record<SourceFrequency, string> = {
   all: "All updates",
   important: "Important only",
   weekly: "Weekly digest",
@@ -18,8 +18,8 @@ const WORDS: Record<SourceFrequency, string> = {
 export function SourceList({ sources }: { sources: Source[] }) {
   return (
     <ul>
-      {sources.map((one) => (
-        <SourceRow key={one.id} {...one} />
+      {sources.map((source) => (
+        <SourceRow key={source.id} {...source} />
       ))}
     </ul>
   );
@@ -38,7 +38,7 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
     },
     onError: (_error, _next, before) => {
       setShown(before ?? frequency);
-      toast({ words: "That could not be saved. Try again in a moment." });
+      toast({ message: "That could not be saved. Try again in a moment." });
     },
   });
   return (
@@ -53,9 +53,9 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
         value={shown}
         onChange={(event) => save.mutate(event.target.value as SourceFrequency)}
       >
-        {frequencies.map((one) => (
-          <option key={one} value={one}>
-            {WORDS[one]}
+        {frequencies.map((option) => (
+          <option key={option} value={option}>
+            {FREQUENCY_LABELS[option]}
           </option>
         ))}
       </select>

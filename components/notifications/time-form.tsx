@@ -19,7 +19,7 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
   const [to, setTo] = useState(times.quietHours?.to ?? "07:00");
   const [digest, setDigest] = useState(times.digest);
   const { send, busy, failure, errorAt, isFieldError } = useSend("PUT /v1/me/notification-settings", {
-    said: "Saved.",
+    successMessage: "Saved.",
   });
 
   function onSubmit(event: FormEvent) {

@@ -10,7 +10,7 @@ import { api } from "@/lib/registry/client";
 const POLL_MS = 20_000;
 export const UNREAD = ["unread"];
 /** Where counting ends. */
-const MOST = 100;
+const MAX_UNREAD = 100;
 
 /**
  * The bell in the running head. Its count is asked for anew on another page, on coming back to this one, when something
@@ -47,7 +47,7 @@ export function UnreadBell({ unread }: { unread: number }) {
     <Link
       className="icon"
       href="/notifications"
-      aria-label={count ? `Notices, ${count < MOST ? count : `${MOST} or more`} unread` : "Notices"}
+      aria-label={count ? `Notices, ${count < MAX_UNREAD ? count : `${MAX_UNREAD} or more`} unread` : "Notices"}
     >
       <Icon name="bell" />
       {count > 0 && <span className="dot" aria-hidden="true" />}

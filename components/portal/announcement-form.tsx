@@ -6,7 +6,7 @@ import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 import type { Announcement } from "@/lib/authors/schemas";
-import { failureWords } from "@/lib/registry/failures";
+import { failureMessage } from "@/lib/registry/failures";
 import { PUSH_LIMITS } from "@/lib/words/authors";
 import { BookPicker, type Picked } from "./book-picker";
 import { sendUpload } from "./photo-crop";
@@ -28,10 +28,10 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
   const [coverFault, setCoverFault] = useState<string>();
   const [sending, setSending] = useState(false);
   const create = useSend("POST /author/announcements", {
-    said: ({ told }) =>
-      told === "inbox" ? "Published. Followers find it in their inbox, without a push." : "Published.",
+    successMessage: ({ told: notified }) =>
+      notified === "inbox" ? "Published. Followers find it in their inbox, without a push." : "Published.",
   });
-  const update = useSend("PATCH /author/announcements/{id}", { said: "Saved.", done: onDone });
+  const update = useSend("PATCH /author/announcements/{id}", { successMessage: "Saved.", done: onDone });
   const { busy, failure, errorAt } = announcement ? update : create;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +71,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
       const { id } = await sendUpload(file, "image", file.name);
       setCover(id);
     } catch (error) {
-      setCoverFault(failureWords(error));
+      setCoverFault(failureMessage(error));
       input.value = ""; // so that choosing the same file again sends it again
     } finally {
       setSending(false);
@@ -137,7 +137,9 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
             value={link.kind}
             onChange={(event) =>
               setLinks(
-                links.map((one) => (one.key === link.key ? { ...one, kind: event.target.value as Link["kind"] } : one)),
+                links.map((other) =>
+                  other.key === link.key ? { ...other, kind: event.target.value as Link["kind"] } : other,
+                ),
               )
             }
           >
@@ -150,7 +152,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
             maxLength={60}
             error={errorAt(`links.${i}.label`)}
             onChange={(event) =>
-              setLinks(links.map((one) => (one.key === link.key ? { ...one, label: event.target.value } : one)))
+              setLinks(links.map((other) => (other.key === link.key ? { ...other, label: event.target.value } : other)))
             }
           />
           <TextField
@@ -159,7 +161,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
             value={link.url}
             error={errorAt(`links.${i}.url`)}
             onChange={(event) =>
-              setLinks(links.map((one) => (one.key === link.key ? { ...one, url: event.target.value } : one)))
+              setLinks(links.map((other) => (other.key === link.key ? { ...other, url: event.target.value } : other)))
             }
           />
           <button

@@ -12,31 +12,35 @@ type Props = { author: string; isPro: boolean; announcements: Announcement[] };
 export function AnnouncementList({ author, isPro, announcements }: Props) {
   return (
     <ul className="lines">
-      {announcements.map((one) => (
-        <li key={one.id}>
+      {announcements.map((announcement) => (
+        <li key={announcement.id}>
           <Editable
-            of={one.title}
+            of={announcement.title}
             shown={
               <>
-                <b className="serif text-lg font-medium break-words">{one.title}</b>
+                <b className="serif text-lg font-medium break-words">{announcement.title}</b>
                 <br />
                 <span className="small quiet">
-                  Published {longDate(one.publishedAt)}
-                  {one.releaseDate && ` · out ${longDate(one.releaseDate)}`}
+                  Published {longDate(announcement.publishedAt)}
+                  {announcement.releaseDate && ` · out ${longDate(announcement.releaseDate)}`}
                 </span>
               </>
             }
             actions={
               <RemoveButton
                 operation="DELETE /author/announcements/{id}"
-                params={{ id: one.id }}
+                params={{ id: announcement.id }}
                 query={{ author }}
                 question="Delete this announcement?"
-                of={one.title}
-                said="Deleted."
+                of={announcement.title}
+                successMessage="Deleted."
               />
             }
-            form={isPro ? (close) => <AnnouncementForm author={author} announcement={one} onDone={close} /> : undefined}
+            form={
+              isPro
+                ? (close) => <AnnouncementForm author={author} announcement={announcement} onDone={close} />
+                : undefined
+            }
           />
         </li>
       ))}

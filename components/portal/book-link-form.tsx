@@ -11,7 +11,7 @@ export function BookLinkForm({ author }: { author: string }) {
   const [book, setBook] = useState<Picked | null>(null);
   const [penName, setPenName] = useState("");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", { said: "Sent to staff." });
+  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", { successMessage: "Sent to staff." });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!book) return;

@@ -85,10 +85,10 @@ export function BookPicker({ label, help, among, picked, onPick, error }: BookPi
   );
 }
 
-const MOST = 6;
+const MAX_RESULTS = 6;
 
 async function findBooks(q: string, among: string | undefined) {
-  if (!among) return (await api("GET /search", { query: { q, limit: MOST } })).books;
-  const own = await api("GET /author/books", { query: { q, limit: MOST, author: among } });
+  if (!among) return (await api("GET /search", { query: { q, limit: MAX_RESULTS } })).books;
+  const own = await api("GET /author/books", { query: { q, limit: MAX_RESULTS, author: among } });
   return own.data.map(({ book }) => book);
 }

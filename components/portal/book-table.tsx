@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 
 /** Books, one a row, with a figure under each of the `columns`. */
-export function BookTable({ columns, rows }: { columns: string[]; rows: { book: BookCard; figures: ReactNode[] }[] }) {
+export function BookTable({ columns, rows }: { columns: string[]; rows: { book: BookView; stats: ReactNode[] }[] }) {
   return (
     <div className="overflow-x-auto">
       <table className="tbl">
@@ -19,7 +19,7 @@ export function BookTable({ columns, rows }: { columns: string[]; rows: { book: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ book, figures }) => (
+          {rows.map(({ book, stats }) => (
             <tr key={book.id}>
               <td>
                 <span className="flex items-center gap-4">
@@ -31,7 +31,7 @@ export function BookTable({ columns, rows }: { columns: string[]; rows: { book: 
               </td>
               {columns.map((column, i) => (
                 <td key={column} className="r">
-                  {figures[i]}
+                  {stats[i]}
                 </td>
               ))}
             </tr>

@@ -7,15 +7,15 @@ import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/fi
 import { clearSent } from "@/components/ui/sent";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { AuthorEvent, EventKind } from "@/lib/authors/schemas";
-import { EVENT_KIND_WORDS } from "@/lib/words/authors";
+import { EVENT_KIND_LABELS } from "@/lib/words/authors";
 import { clockIn } from "@/lib/words/zones";
 
 type Props = { author: string; zones: string[]; event?: AuthorEvent; onDone?: () => void };
 
 /** A new event, or a change of one. Times are those on the clocks of the place. */
 export function EventForm({ author, zones, event: old, onDone }: Props) {
-  const create = useSend("POST /author/events", { said: "Announced." });
-  const update = useSend("PATCH /author/events/{id}", { said: "Saved.", done: onDone });
+  const create = useSend("POST /author/events", { successMessage: "Announced." });
+  const update = useSend("PATCH /author/events/{id}", { successMessage: "Saved.", done: onDone });
   const { busy, failure, errorAt } = old ? update : create;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,9 +45,9 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
     <form className="stack max-w-2xl" onSubmit={submit}>
       <div className="cols c2">
         <SelectField label="Kind" name="kind" defaultValue={old?.kind ?? "signing"} error={errorAt("kind")}>
-          {Object.entries(EVENT_KIND_WORDS).map(([kind, words]) => (
+          {Object.entries(EVENT_KIND_LABELS).map(([kind, label]) => (
             <option key={kind} value={kind}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>

@@ -3,8 +3,8 @@
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { EVENT_KIND_WORDS } from "@/lib/words/authors";
-import { timeAt, zoneWords } from "@/lib/words/zones";
+import { EVENT_KIND_LABELS } from "@/lib/words/authors";
+import { formatTimeZone, timeAt } from "@/lib/words/zones";
 import { Editable } from "./editable";
 import { EventForm } from "./event-form";
 
@@ -24,8 +24,8 @@ export function EventList({ author, isPro, zones, events }: Props) {
                 {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
                 <br />
                 <span className="small quiet">
-                  {EVENT_KIND_WORDS[event.kind]} · {timeAt(event.startsAt, event.timezone)} ({zoneWords(event.timezone)}
-                  ) · {event.place ?? "online"}
+                  {EVENT_KIND_LABELS[event.kind]} · {timeAt(event.startsAt, event.timezone)} (
+                  {formatTimeZone(event.timezone)}) · {event.place ?? "online"}
                 </span>
               </>
             }
@@ -38,7 +38,7 @@ export function EventList({ author, isPro, zones, events }: Props) {
                   query={{ author }}
                   question="Delete this event?"
                   of={event.title}
-                  said="Deleted."
+                  successMessage="Deleted."
                 />
               </>
             }
@@ -53,7 +53,7 @@ export function EventList({ author, isPro, zones, events }: Props) {
 }
 
 function CancelButton({ author, event }: { author: string; event: AuthorEvent }) {
-  const { send, busy } = useSend("PATCH /author/events/{id}", { said: "Your followers are told." });
+  const { send, busy } = useSend("PATCH /author/events/{id}", { successMessage: "Your followers are told." });
   const next = event.status === "cancelled" ? "scheduled" : "cancelled";
   return (
     <button

@@ -1,33 +1,33 @@
 import type { Dashboard } from "@/lib/authors/portal-schemas";
 import { counted } from "@/lib/words/numbers";
 
-type Felt = Omit<NonNullable<Dashboard["advanced"]>["sentiment"], "byBook">;
+type Sentiment = Omit<NonNullable<Dashboard["advanced"]>["sentiment"], "byBook">;
 
 /** How readers feel, as a strip and in words, with how it is reckoned. */
-export function FeltStrip({ felt }: { felt: Felt }) {
-  const all = felt.positive + felt.neutral + felt.negative;
+export function SentimentChart({ sentiment }: { sentiment: Sentiment }) {
+  const all = sentiment.positive + sentiment.neutral + sentiment.negative;
   if (all === 0) return <p className="prose quiet">No ratings or reviews yet.</p>;
   const share = (count: number) => Math.round((count / all) * 100);
   const parts = [
-    { key: "warm", words: "Warm", percent: share(felt.positive) },
-    { key: "mixed", words: "Mixed", percent: share(felt.neutral) },
-    { key: "cool", words: "Cool", percent: share(felt.negative) },
+    { key: "warm", label: "Warm", percent: share(sentiment.positive) },
+    { key: "mixed", label: "Mixed", percent: share(sentiment.neutral) },
+    { key: "cool", label: "Cool", percent: share(sentiment.negative) },
   ];
   return (
     <div>
       <div
         className="felt"
         role="img"
-        aria-label={`Reviews: ${parts.map(({ words, percent }) => `${percent}% ${words.toLowerCase()}`).join(", ")}`}
+        aria-label={`Reviews: ${parts.map(({ label, percent }) => `${percent}% ${label.toLowerCase()}`).join(", ")}`}
       >
         {parts.map(({ key, percent }) => percent > 0 && <i key={key} className={key} style={{ flex: percent }} />)}
       </div>
       <ul className="toc stack num mt-4" style={{ ["--g" as string]: "10px" }}>
-        {parts.map(({ key, words, percent }) => (
+        {parts.map(({ key, label, percent }) => (
           <li key={key}>
             <span>
               <i className={`swatch ${key}`} />
-              {words}
+              {label}
             </span>
             <span className="dots" />
             <b>{percent}%</b>

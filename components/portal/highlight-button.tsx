@@ -10,9 +10,12 @@ type Props = { author: string; reviewId: string; reader: string; highlightId: st
 /** Shows a review on the author's page, or takes it off. */
 export function HighlightButton({ author, reviewId, reader, highlightId, isPro }: Props) {
   const [open, setOpen] = useState(false);
-  const [isTold, setTold] = useState(false);
-  const show = useSend("POST /author/highlights", { said: "It is on your page.", done: () => setOpen(false) });
-  const hide = useSend("DELETE /author/highlights/{id}", { said: "Off your page." });
+  const [isNotified, setNotified] = useState(false);
+  const show = useSend("POST /author/highlights", {
+    successMessage: "It is on your page.",
+    done: () => setOpen(false),
+  });
+  const hide = useSend("DELETE /author/highlights/{id}", { successMessage: "Off your page." });
   if (highlightId)
     return (
       <button
@@ -38,7 +41,11 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
       </button>
       <Dialog open={open} title="Show this review on your page?" onClose={() => setOpen(false)}>
         <p className="mt-3">It stays signed with the name of {reader}, and leads to the book.</p>
-        <CheckField label={`Tell ${reader}`} checked={isTold} onChange={(event) => setTold(event.target.checked)} />
+        <CheckField
+          label={`Tell ${reader}`}
+          checked={isNotified}
+          onChange={(event) => setNotified(event.target.checked)}
+        />
         {show.failure && (
           <p className="err" role="alert">
             {show.failure}
@@ -52,7 +59,7 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
             type="button"
             className="btn pri"
             aria-busy={show.busy || undefined}
-            onClick={() => show.send({ query: { author }, body: { reviewId, notifyReviewer: isTold } })}
+            onClick={() => show.send({ query: { author }, body: { reviewId, notifyReviewer: isNotified } })}
           >
             Show it
           </button>

@@ -15,7 +15,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [view, setView] = useState({ zoom: 1, x: 50, y: 50 });
   const [isSent, setSent] = useState(false);
-  const [held, setHeld] = useState<{ x: number; y: number } | null>(null);
+  const [dragPoint, setDragPoint] = useState<{ x: number; y: number } | null>(null);
   useEffect(() => {
     if (picture && canvas.current) draw(canvas.current, picture, view);
   }, [picture, view]);
@@ -39,14 +39,14 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
     setPicture(await createImageBitmap(file).catch(() => null));
   }
   function drag(event: PointerEvent) {
-    if (!held) return;
+    if (!dragPoint) return;
     const scale = 100 / (canvas.current?.clientWidth ?? 220);
     setView(({ zoom, x, y }) => ({
       zoom,
-      x: clamp(x - ((event.clientX - held.x) * scale) / zoom),
-      y: clamp(y - ((event.clientY - held.y) * scale) / zoom),
+      x: clamp(x - ((event.clientX - dragPoint.x) * scale) / zoom),
+      y: clamp(y - ((event.clientY - dragPoint.y) * scale) / zoom),
     }));
-    setHeld({ x: event.clientX, y: event.clientY });
+    setDragPoint({ x: event.clientX, y: event.clientY });
   }
   return (
     <fieldset className="stack" style={{ ["--g" as string]: "12px" }}>
@@ -66,10 +66,10 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
             aria-label="The part of the picture that will be shown"
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
-              setHeld({ x: event.clientX, y: event.clientY });
+              setDragPoint({ x: event.clientX, y: event.clientY });
             }}
             onPointerMove={drag}
-            onPointerUp={() => setHeld(null)}
+            onPointerUp={() => setDragPoint(null)}
           />
           {(["zoom", "x", "y"] as const).map((axis) => (
             <label key={axis} className="row max-w-80" htmlFor={`${id}-${axis}`}>
@@ -142,7 +142,7 @@ export async function sendUpload(file: Blob, kind: "image" | "letter", name: str
   form.set("kind", kind);
   form.set("file", file, name);
   const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const answer = await response.json();
-  if (!response.ok) throw new ApiError(answer);
-  return answer;
+  const body = await response.json();
+  if (!response.ok) throw new ApiError(body);
+  return body;
 }

@@ -49,7 +49,7 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
           question="Take this book off your picks?"
           verb="Remove"
           of={title}
-          said={`${title} is off your picks.`}
+          successMessage={`${title} is off your picks.`}
         />
       )}
     />
@@ -58,7 +58,7 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
 
 function NoteField({ author, id, note, title }: { author: string; id: string; note: string | null; title: string }) {
   const [text, setText] = useState(note ?? "");
-  const { send, busy } = useSend("PATCH /author/picks/{id}", { said: "Note saved." });
+  const { send, busy } = useSend("PATCH /author/picks/{id}", { successMessage: "Note saved." });
   const isChanged = text.trim() !== (note ?? "");
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
@@ -90,7 +90,7 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
 export function PickForm({ author }: { author: string }) {
   const [book, setBook] = useState<Picked | null>(null);
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /author/picks", { said: "Added to your picks." });
+  const { send, busy, failure, errorAt } = useSend("POST /author/picks", { successMessage: "Added to your picks." });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!book) return;

@@ -20,7 +20,7 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
   const [chosen, setChosen] = useState(new Set(author.genres));
   const [photoUploadId, setPhoto] = useState<string | null>();
   const { send, busy, failure, errorAt, isFieldError } = useSend("PUT /author/profile", {
-    said: "Your page is saved.",
+    successMessage: "Your page is saved.",
   });
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { clockIn, instantAt } from "@/lib/words/zones";
 
 /** Whether readers may ask, now or between two moments: typed and shown by the author's own clock, sent as instants. */
 export function QaPeriodForm({ author, period }: { author: string; period: QaPeriod }) {
-  const { send, busy, failure, errorAt } = useSend("PUT /author/qa-period", { said: "Saved." });
+  const { send, busy, failure, errorAt } = useSend("PUT /author/qa-period", { successMessage: "Saved." });
   const zone = useOwnZone();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

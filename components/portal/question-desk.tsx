@@ -11,7 +11,15 @@ import { longDate } from "@/lib/words/dates";
 const STATUS = { unanswered: "Waiting", answered: "Answered, not shown", published: "Published" };
 
 /** The questions of readers: answer, publish, take back, delete. */
-export function QuestionDesk({ author, isPro, questions }: { author: string; isPro: boolean; questions: Question[] }) {
+export function ManageQuestions({
+  author,
+  isPro,
+  questions,
+}: {
+  author: string;
+  isPro: boolean;
+  questions: Question[];
+}) {
   return (
     <ul className="lines">
       {questions.map((question) => (
@@ -32,7 +40,7 @@ export function QuestionDesk({ author, isPro, questions }: { author: string; isP
               query={{ author }}
               question="Delete this question?"
               of={`the question: ${question.text.slice(0, 60)}`}
-              said="Deleted."
+              successMessage="Deleted."
             />
           </div>
         </li>
@@ -44,7 +52,7 @@ export function QuestionDesk({ author, isPro, questions }: { author: string; isP
 function AnswerForm({ author, question }: { author: string; question: Question }) {
   const [answer, setAnswer] = useState(question.answer ?? "");
   const isPublished = question.status === "published";
-  const { send, busy, failure, errorAt } = useSend("PUT /author/qa/{id}", { said: "Saved." });
+  const { send, busy, failure, errorAt } = useSend("PUT /author/qa/{id}", { successMessage: "Saved." });
   const save = (publish: boolean) =>
     send({
       params: { id: question.id },

@@ -8,7 +8,7 @@ import { clearSent } from "@/components/ui/sent";
 
 export function SupportForm({ author }: { author: string }) {
   const { send, busy, failure, errorAt } = useSend("POST /author/support", {
-    said: "Sent. We answer by mail and here.",
+    successMessage: "Sent. We answer by mail and here.",
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

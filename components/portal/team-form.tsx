@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 
 export function TeamForm({ author }: { author: string }) {
-  const { send, busy, failure, errorAt } = useSend("POST /author/members", { said: "They are on the team." });
+  const { send, busy, failure, errorAt } = useSend("POST /author/members", { successMessage: "They are on the team." });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;

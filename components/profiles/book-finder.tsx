@@ -10,7 +10,7 @@ type BookFinderProps = {
   label: string;
   /** The words of the button beside each book, and what it is called for one title. */
   verb: string;
-  called: (title: string) => string;
+  labelFor: (title: string) => string;
   onPick: (book: BookRef) => void;
   /** Words to look for at once. */
   initial?: string;
@@ -19,7 +19,7 @@ type BookFinderProps = {
 };
 
 /** Finds a book by title, author or ISBN. It is no form of its own, so that it can stand in one. */
-export function BookFinder({ label, verb, called, onPick, initial = "", has }: BookFinderProps) {
+export function BookFinder({ label, verb, labelFor, onPick, initial = "", has }: BookFinderProps) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
   const [asked, setAsked] = useState(initial);
@@ -63,7 +63,7 @@ export function BookFinder({ label, verb, called, onPick, initial = "", has }: B
             {has?.(book.id) ? (
               <span className="tag green">There</span>
             ) : (
-              <button type="button" className="btn lo" aria-label={called(book.title)} onClick={() => onPick(book)}>
+              <button type="button" className="btn lo" aria-label={labelFor(book.title)} onClick={() => onPick(book)}>
                 <Icon name="add" /> {verb}
               </button>
             )}

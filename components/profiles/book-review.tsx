@@ -4,7 +4,7 @@ import { Cover } from "@/components/books/cover";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Stars } from "@/components/ui/stars";
-import type { BookCard, Review } from "@/lib/catalogue/schemas";
+import type { BookView, Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/words/dates";
 
 /** A review among others of the same reader: the book leads. */
@@ -13,7 +13,7 @@ export function BookReview({
   isOwn,
   heading: Heading = "h3",
 }: {
-  review: Omit<Review, "book"> & { book: BookCard };
+  review: Omit<Review, "book"> & { book: BookView };
   /** The caller wrote it: nobody reports themselves. */
   isOwn: boolean;
   heading?: "h2" | "h3";

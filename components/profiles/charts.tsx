@@ -6,10 +6,10 @@ const [WIDTH, HEIGHT, FOOT, TOP] = [560, 220, 26, 22];
 
 /** Bars drawn on the server: hatched, the highest one red, every value printed; the same as a table underneath. */
 export function BarChart({ bars, summary, unit }: { bars: Bar[]; summary: string; unit: string }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);
   const base = HEIGHT - FOOT;
-  const record = bars.find(({ value }) => value === most && value > 0);
+  const record = bars.find(({ value }) => value === max && value > 0);
   return (
     <figure>
       <svg className="figure-bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
@@ -25,7 +25,7 @@ export function BarChart({ bars, summary, unit }: { bars: Bar[]; summary: string
           </pattern>
         </defs>
         {bars.map(({ short, value, label }, i) => {
-          const height = ((base - TOP) * value) / most;
+          const height = ((base - TOP) * value) / max;
           const x = i * step + step * 0.16;
           return (
             <g key={label}>
@@ -74,13 +74,13 @@ export function Meters({
   counts: { label: string; count: number }[];
   link?: (label: string) => ReactNode;
 }) {
-  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const max = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <ul className="meter-list">
       {counts.map(({ label, count }, i) => (
         <li key={label}>
           <span className="min-w-0 break-words">{link?.(label) ?? label}</span>
-          <i style={{ width: `${(100 * count) / most}%`, background: FILLS[i % FILLS.length] }} aria-hidden="true" />
+          <i style={{ width: `${(100 * count) / max}%`, background: FILLS[i % FILLS.length] }} aria-hidden="true" />
           <b className="num">{count.toLocaleString("en")}</b>
         </li>
       ))}
@@ -96,9 +96,9 @@ export function AsTable({ head, rows }: { head: string[]; rows: string[][] }) {
       <table className="tbl">
         <thead>
           <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word || <span className="skip">Which</span>}
+            {head.map((heading) => (
+              <th key={heading} scope="col">
+                {heading || <span className="skip">Which</span>}
               </th>
             ))}
           </tr>

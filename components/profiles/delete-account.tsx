@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "@/components/profiles/save";
+import { errorMessage } from "@/components/profiles/save";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -11,7 +11,7 @@ import { api } from "@/lib/registry/client";
 export function DeleteAccount({ username }: { username: string | null }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const word = username ?? "delete";
+  const confirmation = username ?? "delete";
   const remove = useMutation({
     mutationFn: () => api("DELETE /v1/me", {}),
     onSuccess: () => location.assign("/"),
@@ -27,12 +27,12 @@ export function DeleteAccount({ username }: { username: string | null }) {
           discussions stays, signed “A reader”. Nobody else ever gets your name.
         </p>
         <TextField
-          label={`Type ${word} to confirm`}
+          label={`Type ${confirmation} to confirm`}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        {remove.error && <p className="err">{wordsOf(remove.error)}</p>}
+        {remove.error && <p className="err">{errorMessage(remove.error)}</p>}
         <div className="row mt-5 justify-end">
           <button type="button" className="btn" onClick={() => setOpen(false)}>
             Stay
@@ -40,7 +40,7 @@ export function DeleteAccount({ username }: { username: string | null }) {
           <button
             type="button"
             className="btn stop"
-            disabled={typed !== word}
+            disabled={typed !== confirmation}
             aria-busy={remove.isPending || undefined}
             onClick={() => remove.mutate()}
           >

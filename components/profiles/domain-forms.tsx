@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/field";
 export function DomainForm({ hostname }: { hostname: string }) {
   const [typed, setTyped] = useState(hostname);
   const { send, busy, errorAt, failure, isFieldError } = useSend("PUT /v1/me/domain", {
-    said: "The name is kept. Now its DNS.",
+    successMessage: "The name is kept. Now its DNS.",
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function DomainForm({ hostname }: { hostname: string }) {
 
 /** Has the records looked up; what was found stands on the page afterwards. */
 export function CheckDomain() {
-  const { send, busy, failure } = useSend("POST /v1/me/domain/check", { said: "Looked up." });
+  const { send, busy, failure } = useSend("POST /v1/me/domain/check", { successMessage: "Looked up." });
   return (
     <>
       <button type="button" className="btn pri" aria-busy={busy || undefined} onClick={() => send({})}>

@@ -27,9 +27,9 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
-      toast({ words: "The code is copied." });
+      toast({ message: "The code is copied." });
     } catch {
-      toast({ words: "Your browser does not let us copy. Select the code and copy it." });
+      toast({ message: "Your browser does not let us copy. Select the code and copy it." });
     }
   }
   return (
@@ -44,9 +44,9 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
             only fits the height and may be left out.
           </p>
           <SelectField label="Colours" value={theme} onChange={(event) => setTheme(event.target.value as typeof theme)}>
-            {Object.entries(THEMES).map(([value, words]) => (
+            {Object.entries(THEMES).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>
@@ -55,9 +55,9 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
             value={layout}
             onChange={(event) => setLayout(event.target.value as typeof layout)}
           >
-            {Object.entries(LAYOUTS).map(([value, words]) => (
+            {Object.entries(LAYOUTS).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>

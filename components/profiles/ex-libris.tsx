@@ -5,7 +5,7 @@ import { Mark } from "@/components/ui/mark";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate, SwelledRule } from "@/components/ui/plate";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { archedWords, sunburst } from "@/lib/covers/marks";
+import { archedText, sunburst } from "@/lib/covers/marks";
 import type { PublicProfile } from "@/lib/profiles/schemas";
 import { longDate } from "@/lib/words/dates";
 
@@ -15,7 +15,7 @@ type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentRev
 export function ExLibris({ profile, name: Name = "h1" }: { profile: Shown; name?: "h1" | "p" }) {
   return (
     <Plate className="exlibris">
-      <Mark engraving={archedWords("EX LIBRIS")} className="arch" />
+      <Mark engraving={archedText("EX LIBRIS")} className="arch" />
       <Portrait profile={profile} />
       <Name className="reader-name">{profile.displayName}</Name>
       <p className="quiet">@{profile.username}</p>

@@ -1,12 +1,12 @@
-import type { ReadingFigures } from "@/lib/profiles/schemas";
+import type { ProfileStats } from "@/lib/profiles/schemas";
 
 /** Large figures between double rules. */
-export function Ledger({ figures }: { figures: { word: string; value: string; note?: string }[] }) {
+export function Ledger({ stats }: { stats: { label: string; value: string; note?: string }[] }) {
   return (
     <dl className="reader-ledger">
-      {figures.map(({ word, value, note }) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      {stats.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
             <b className="num">{value}</b>
             {note && <small className="quiet">{note}</small>}
@@ -20,21 +20,22 @@ export function Ledger({ figures }: { figures: { word: string; value: string; no
 const whole = new Intl.NumberFormat("en");
 
 /** A number of pages as a figure, or none: 0 means that no finished book has a known length. */
-export const pagesFigure = (word: string, pages: number) => (pages > 0 ? [{ word, value: whole.format(pages) }] : []);
+export const pagesStat = (label: string, pages: number) =>
+  pages > 0 ? [{ label: label, value: whole.format(pages) }] : [];
 
 /** The figures of a profile. */
-export function ReaderFigures({ stats }: { stats: ReadingFigures }) {
+export function ReaderStats({ stats }: { stats: ProfileStats }) {
   return (
     <Ledger
-      figures={[
+      stats={[
         {
-          word: "Books this year",
+          label: "Books this year",
           value: whole.format(stats.booksThisYear),
           note: stats.goal ? `of ${stats.goal.books} hoped for` : undefined,
         },
-        ...pagesFigure("Pages this year", stats.pagesThisYear),
-        { word: "Books in all", value: whole.format(stats.booksRead) },
-        { word: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
+        ...pagesStat("Pages this year", stats.pagesThisYear),
+        { label: "Books in all", value: whole.format(stats.booksRead) },
+        { label: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
       ]}
     />
   );

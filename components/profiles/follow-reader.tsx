@@ -23,7 +23,7 @@ export function FollowReader({ username, name, following: before }: FollowReader
     onSuccess: () => router.refresh(),
     onError: (error, next) => {
       setFollowing(!next);
-      toast({ words: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
+      toast({ message: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
     },
   });
   return (

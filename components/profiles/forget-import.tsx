@@ -7,10 +7,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { api } from "@/lib/registry/client";
 
 /** Takes an import off the list; what it brought in stays. */
-export function ForgetImport({ id, name }: { id: string; name: string }) {
+export function DeleteImport({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const forget = useChange(() => api("DELETE /v1/me/imports/{id}", { params: { id } }), "The import is forgotten.");
+  const deleteImport = useChange(
+    () => api("DELETE /v1/me/imports/{id}", { params: { id } }),
+    "The import is forgotten.",
+  );
   return (
     <>
       <button type="button" className="btn stop" onClick={() => setAsking(true)}>
@@ -25,7 +28,7 @@ export function ForgetImport({ id, name }: { id: string; name: string }) {
           <button
             type="button"
             className="btn stop"
-            onClick={() => forget.mutate(undefined, { onSuccess: () => router.push("/import") })}
+            onClick={() => deleteImport.mutate(undefined, { onSuccess: () => router.push("/import") })}
           >
             Forget it
           </button>

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { CheckField, SelectField } from "@/components/ui/field";
 import { Gauge } from "@/components/ui/gauge";
-import { Leaders } from "@/components/ui/leaders";
+import { DotLeader } from "@/components/ui/leaders";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 
@@ -30,19 +30,19 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
   const shelved = counts.applied + counts.created;
   return (
     <div className="stack">
-      <Leaders
-        facts={[
-          { word: "Books in the file", value: counts.rows },
-          { word: "Found in the catalogue", value: counts.matched + counts.applied },
-          { word: "New to the catalogue", value: counts.new + counts.created },
-          { word: "Could not be used", value: counts.rejected },
-          ...(counts.skipped > 0 ? [{ word: "Left out by you", value: counts.skipped }] : []),
+      <DotLeader
+        items={[
+          { label: "Books in the file", value: counts.rows },
+          { label: "Found in the catalogue", value: counts.matched + counts.applied },
+          { label: "New to the catalogue", value: counts.new + counts.created },
+          { label: "Could not be used", value: counts.rejected },
+          ...(counts.skipped > 0 ? [{ label: "Left out by you", value: counts.skipped }] : []),
         ]}
       />
       {now.status === "preview" && <Choices id={now.id} operation="start" />}
       {now.status === "running" && (
         <div role="status">
-          <Gauge percent={now.percent} words={`${shelved} of ${counts.rows} shelved`} />
+          <Gauge percent={now.percent} label={`${shelved} of ${counts.rows} shelved`} />
           <p className="small quiet mt-2">You may close this page; it goes on.</p>
         </div>
       )}

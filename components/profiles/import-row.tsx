@@ -76,7 +76,7 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
           <BookFinder
             label={`Which book is ${title}?`}
             verb="This one"
-            called={(found) => `This one: ${title} is ${found}`}
+            labelFor={(found) => `This one: ${title} is ${found}`}
             initial={[row.title, row.author].filter(Boolean).join(" ")}
             onPick={({ id }) => change.mutate({ bookId: id }, { onSuccess: () => setChoosing(false) })}
           />

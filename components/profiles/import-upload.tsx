@@ -14,9 +14,9 @@ export function ImportUpload() {
     mutationFn: async (chosen: File) => {
       const form = new FormData();
       form.set("file", chosen);
-      const answer = await fetch("/api/v1/me/imports", { method: "POST", body: form });
-      const body = await answer.json();
-      if (!answer.ok) throw new ApiError(body);
+      const response = await fetch("/api/v1/me/imports", { method: "POST", body: form });
+      const body = await response.json();
+      if (!response.ok) throw new ApiError(body);
       return body as { id: string };
     },
     onSuccess: (made) => router.push(`/import/${made.id}`),

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
-import { Ledge } from "@/components/books/book-card";
+import { BookShelf } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
 import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
-import { ReaderFigures } from "@/components/profiles/figures";
+import { ReaderStats } from "@/components/profiles/figures";
 import { ReadingNow } from "@/components/profiles/reading-now";
-import { ShelfLedge } from "@/components/profiles/shelf-ledge";
+import { ShelfPreview } from "@/components/profiles/shelf-ledge";
 import { SubscribeForm } from "@/components/profiles/subscribe";
 import { Empty } from "@/components/ui/empty";
 import { Markdown } from "@/components/ui/markdown";
@@ -42,7 +42,7 @@ function Classic({ profile, url, elsewhere, name }: LayoutProps) {
         <ProfileActions profile={profile} url={url} />
       </div>
       <div className="min-w-0">
-        {profile.stats && <Figures profile={profile} />}
+        {profile.stats && <Stats profile={profile} />}
         <Parts profile={profile} elsewhere={elsewhere} />
       </div>
     </>
@@ -62,7 +62,7 @@ function Magazine({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
         </div>
         <ProfileActions profile={profile} url={url} />
       </header>
-      {profile.stats && <Figures profile={profile} />}
+      {profile.stats && <Stats profile={profile} />}
       <Parts profile={profile} elsewhere={elsewhere} />
     </>
   );
@@ -89,11 +89,11 @@ function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
   );
 }
 
-function Figures({ profile }: { profile: ProfilePage }) {
+function Stats({ profile }: { profile: ProfilePage }) {
   return (
     profile.stats && (
       <div>
-        <ReaderFigures stats={profile.stats} />
+        <ReaderStats stats={profile.stats} />
         <p className="small mt-2 text-right">
           <Link href={`/@${profile.username}/stats`}>All figures</Link>
         </p>
@@ -140,7 +140,7 @@ function Shown({ profile }: { profile: ProfilePage }) {
       )}
       {pinnedBooks.length > 0 && (
         <Part title="Pinned" id="pinned">
-          <Ledge books={pinnedBooks} label="Pinned books" />
+          <BookShelf books={pinnedBooks} label="Pinned books" />
         </Part>
       )}
       {featuredShelves.length > 0 && (
@@ -155,7 +155,7 @@ function Shown({ profile }: { profile: ProfilePage }) {
         >
           <ul className="shelf-list">
             {featuredShelves.map((shelf) => (
-              <ShelfLedge key={shelf.id} shelf={shelf} username={username} />
+              <ShelfPreview key={shelf.id} shelf={shelf} username={username} />
             ))}
           </ul>
         </Part>

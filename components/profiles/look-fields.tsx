@@ -8,7 +8,7 @@ const LAYOUTS: Record<Layout, string> = {
   magazine: "Magazine: a front page in columns",
   minimal: "Minimal: one column, words first",
 };
-const HOUSE = { accent: "#a92c1b", background: "#f1f2ec" };
+const DEFAULT_THEME = { accent: "#a92c1b", background: "#f1f2ec" };
 
 type Theme = OwnProfile["theme"];
 type LookFieldsProps = {
@@ -23,9 +23,9 @@ export function LookFields({ layout, theme, onLayout, onTheme }: LookFieldsProps
   return (
     <>
       <SelectField label="Layout" value={layout} onChange={(event) => onLayout(event.target.value as Layout)}>
-        {Object.entries(LAYOUTS).map(([value, words]) => (
+        {Object.entries(LAYOUTS).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>
@@ -38,7 +38,7 @@ export function LookFields({ layout, theme, onLayout, onTheme }: LookFieldsProps
               {part === "accent" ? "Accent" : "Background"}
               <input
                 type="color"
-                value={theme[part] ?? HOUSE[part]}
+                value={theme[part] ?? DEFAULT_THEME[part]}
                 onChange={(event) => onTheme({ ...theme, [part]: event.target.value })}
               />
             </label>

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
-import { wordsOf } from "@/components/profiles/save";
-import { Face } from "@/components/ui/face";
+import { errorMessage } from "@/components/profiles/save";
+import { Avatar } from "@/components/ui/face";
 import { useToast } from "@/components/ui/toasts";
 import { ApiError, api } from "@/lib/registry/client";
 
@@ -19,13 +19,13 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
       await api("PATCH /v1/me/profile", { body: { photoUploadId } });
     },
     onSuccess: (_, file) => {
-      toast({ words: file ? "Your photo is on your page." : "Your photo is gone." });
+      toast({ message: file ? "Your photo is on your page." : "Your photo is gone." });
       router.refresh();
     },
   });
   return (
     <div className="row mb-6">
-      <Face name={name} src={src} size={72} />
+      <Avatar name={name} src={src} size={72} />
       <div>
         <label className="f" htmlFor={id}>
           Photo
@@ -47,7 +47,7 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
         />
         {change.error && (
           <p className="err" role="alert">
-            {wordsOf(change.error)}
+            {errorMessage(change.error)}
           </p>
         )}
       </div>
@@ -64,8 +64,8 @@ async function uploaded(file: File): Promise<string> {
   const form = new FormData();
   form.set("kind", "image");
   form.set("file", file);
-  const answer = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const body = await answer.json();
-  if (!answer.ok) throw new ApiError(body);
+  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
+  const body = await response.json();
+  if (!response.ok) throw new ApiError(body);
   return body.id as string;
 }

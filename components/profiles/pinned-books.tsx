@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { OrderedList } from "@/components/ui/ordered-list";
 import type { BookRef } from "@/lib/catalogue/schemas";
 
-const MOST = 10;
+const MAX_PINNED_BOOKS = 10;
 
 type PinnedBooksProps = { books: BookRef[]; onChange: (books: BookRef[]) => void };
 
@@ -16,7 +16,9 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
     <fieldset className="stack">
       <legend className="font-semibold">Pinned books</legend>
       <p className="small quiet">
-        {books.length === MOST ? "Ten are pinned; take one off to pin another." : "Up to ten, before your shelves."}
+        {books.length === MAX_PINNED_BOOKS
+          ? "Ten are pinned; take one off to pin another."
+          : "Up to ten, before your shelves."}
       </p>
       {books.length > 0 && (
         <OrderedList
@@ -41,11 +43,11 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
           )}
         />
       )}
-      {books.length < MOST && (
+      {books.length < MAX_PINNED_BOOKS && (
         <BookFinder
           label="Find a book to pin"
           verb="Pin"
-          called={(title) => `Pin ${title}`}
+          labelFor={(title) => `Pin ${title}`}
           has={(id) => byId.has(id)}
           onPick={(book) => onChange([...books, book])}
         />

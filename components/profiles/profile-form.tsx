@@ -5,7 +5,7 @@ import { LookFields } from "@/components/profiles/look-fields";
 import { PinnedBooks } from "@/components/profiles/pinned-books";
 import { ProfileLinks } from "@/components/profiles/profile-links";
 import { ProfilePreview } from "@/components/profiles/profile-preview";
-import { useChange, wordsOf } from "@/components/profiles/save";
+import { errorMessage, useChange } from "@/components/profiles/save";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
 import type { ProfilePage } from "@/lib/profiles/public-profile";
 import type { Badge, OwnProfile } from "@/lib/profiles/schemas";
@@ -81,7 +81,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
                 help={description}
                 checked={!draft.hiddenBadges.includes(id)}
                 onChange={(event) => {
-                  const others = draft.hiddenBadges.filter((one) => one !== id);
+                  const others = draft.hiddenBadges.filter((hiddenId) => hiddenId !== id);
                   change({ hiddenBadges: event.target.checked ? others : [...others, id] });
                 }}
               />
@@ -102,7 +102,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
         />
         {save.error && (
           <p className="err" role="alert">
-            {wordsOf(save.error)}
+            {errorMessage(save.error)}
           </p>
         )}
         <button type="submit" className="btn pri" aria-busy={save.isPending || undefined}>

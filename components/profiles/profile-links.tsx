@@ -3,7 +3,7 @@
 import { TextField } from "@/components/ui/field";
 
 type Link = { url: string; label: string };
-const MOST_LINKS = 10;
+const MAX_LINKS = 10;
 
 /** Where else a reader is. */
 export function ProfileLinks({
@@ -36,7 +36,7 @@ export function ProfileLinks({
           />
         </div>
       ))}
-      {links.length < MOST_LINKS && (
+      {links.length < MAX_LINKS && (
         <button type="button" className="btn lo" onClick={() => onChange([...links, { url: "", label: "" }])}>
           Add a link
         </button>

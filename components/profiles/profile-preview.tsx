@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useDeferredValue } from "react";
-import type { BookCard, BookRef } from "@/lib/catalogue/schemas";
+import type { BookRef, BookView } from "@/lib/catalogue/schemas";
 import type { ProfilePage } from "@/lib/profiles/public-profile";
 import type { Badge, Layout, OwnProfile } from "@/lib/profiles/schemas";
 import { themeStyle } from "@/lib/words/theme";
@@ -48,5 +48,5 @@ export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; dra
 }
 
 /** A book that was just found comes without the recipe of its cover: it is drawn from its words until it is kept. */
-const drawable = (book: BookRef | BookCard): BookCard =>
+const drawable = (book: BookRef | BookView): BookView =>
   "cover" in book ? book : { ...book, cover: { version: 1, family: null, language: null } };

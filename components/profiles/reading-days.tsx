@@ -47,7 +47,7 @@ export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
                 height={8}
                 className={day ? `d${Math.min(day.reading, 3)}${day.finished ? " done" : ""}` : undefined}
               >
-                {day && <title>{dayWords(day)}</title>}
+                {day && <title>{dayLabel(day)}</title>}
               </rect>
             );
           })}
@@ -64,7 +64,7 @@ const monthAt = (year: number, month: number, offset: number): number => {
   return LEFT + Math.ceil((day + offset) / 7) * CELL;
 };
 
-const dayWords = ({ date, reading, finished }: Day): string =>
+const dayLabel = ({ date, reading, finished }: Day): string =>
   `${date}: ${counted(reading, "book")} under way${finished ? `, ${finished} finished` : ""}`;
 
 /** Month by month, as words: how many days, and the days on which a book was finished. */

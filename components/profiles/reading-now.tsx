@@ -2,12 +2,12 @@ import { Byline } from "@/components/books/book-card";
 import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
 import { Gauge } from "@/components/ui/gauge";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 import type { CurrentRead } from "@/lib/profiles/schemas";
 import { shortDate } from "@/lib/words/dates";
 
 /** What somebody is in the middle of, with how far they are. */
-export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { book: BookCard })[] }) {
+export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { book: BookView })[] }) {
   return (
     <ul className="reading-now">
       {reads.map(({ book, percent, startedAt }) => (
@@ -22,7 +22,7 @@ export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { bo
             </p>
             {percent !== null && (
               <div className="mt-3">
-                <Gauge percent={percent} words={`${percent}% of ${book.title}`} showWords={false} />
+                <Gauge percent={percent} label={`${percent}% of ${book.title}`} showLabel={false} />
                 <p className="small num mt-2">{percent}%</p>
               </div>
             )}

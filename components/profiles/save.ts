@@ -15,12 +15,12 @@ export function useChange<T>(send: (input: T) => Promise<unknown>, done: string 
     scope: { id }, // two orders under way at once would arrive in any order
     mutationFn: send,
     onSuccess: () => {
-      if (done) toast({ words: done });
+      if (done) toast({ message: done });
       router.refresh();
     },
-    onError: (error) => toast({ words: wordsOf(error) }),
+    onError: (error) => toast({ message: errorMessage(error) }),
   });
 }
 
-export const wordsOf = (error: Error): string =>
+export const errorMessage = (error: Error): string =>
   error instanceof ApiError ? error.message : "That did not work. Nothing is lost; try again in a moment.";

@@ -9,15 +9,16 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
   async function share() {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
       await navigator.share({ url, title }).catch((error: Error) => {
-        if (error.name !== "AbortError") toast({ words: "It could not be shared. The address is in the address bar." });
+        if (error.name !== "AbortError")
+          toast({ message: "It could not be shared. The address is in the address bar." });
       });
       return;
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast({ words: "The address is copied." });
+      toast({ message: "The address is copied." });
     } catch {
-      toast({ words: `Copy the address: ${url}` });
+      toast({ message: `Copy the address: ${url}` });
     }
   }
   return (

@@ -30,7 +30,7 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
       <BookFinder
         label="Find a book to add"
         verb="Add"
-        called={(title) => `Add ${title} to the shelf`}
+        labelFor={(title) => `Add ${title} to the shelf`}
         has={(id) => has.has(id)}
         onPick={({ id }) => add.mutate(id)}
       />

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { useChange, wordsOf } from "@/components/profiles/save";
+import { errorMessage, useChange } from "@/components/profiles/save";
 import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
@@ -19,7 +19,7 @@ function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level:
     >
       {LEVEL_NAMES.map((level) => (
         <option key={level} value={level}>
-          {LEVELS[level].words}
+          {LEVELS[level].description}
         </option>
       ))}
     </SelectField>
@@ -46,7 +46,7 @@ export function NewShelf() {
         onChange={(e) => setName(e.target.value)}
       />
       <Levels value={visibility} onChange={setVisibility} />
-      {make.error && <p className="err">{wordsOf(make.error)}</p>}
+      {make.error && <p className="err">{errorMessage(make.error)}</p>}
       <button type="submit" className="btn pri">
         Make the shelf
       </button>
@@ -58,7 +58,7 @@ export function NewShelf() {
 export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boolean }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const { fields, change, kept } = useRebased({
+  const { fields, change, markSaved } = useRebased({
     name: shelf.name,
     slug: shelf.slug,
     description: shelf.description ?? "",
@@ -78,7 +78,7 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
       ...(sponsored ? { sponsor: sponsor.trim() || null } : {}),
     };
     await api("PATCH /v1/me/shelves/{id}", { params: { id: shelf.id }, body });
-    kept(fields);
+    markSaved(fields);
   }, "The shelf is kept.");
   const remove = useChange(() => api("DELETE /v1/me/shelves/{id}", { params: { id: shelf.id } }), "The shelf is gone.");
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
@@ -116,7 +116,7 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
       />
       {save.error && (
         <p className="err" role="alert">
-          {wordsOf(save.error)}
+          {errorMessage(save.error)}
         </p>
       )}
       <div className="row">

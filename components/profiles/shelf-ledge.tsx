@@ -2,10 +2,15 @@ import Link from "next/link";
 import type { Shelf } from "@/lib/profiles/schemas";
 import { counted } from "@/lib/words/numbers";
 
-const WORDS = { public: null, unlisted: "By its address only", followers: "For followers", private: "Private" };
+const VISIBILITY_LABELS = {
+  public: null,
+  unlisted: "By its address only",
+  followers: "For followers",
+  private: "Private",
+};
 
 /** A shelf as it stands in a list: name, count, the first covers on a ledge. */
-export function ShelfLedge({
+export function ShelfPreview({
   shelf,
   username,
   heading: Heading = "h3",
@@ -15,7 +20,7 @@ export function ShelfLedge({
   heading?: "h2" | "h3";
 }) {
   const href = `/@${username}/${shelf.slug}`;
-  const words = WORDS[shelf.visibility];
+  const label = VISIBILITY_LABELS[shelf.visibility];
   return (
     <li className="shelf-ledge">
       <div className="row between">
@@ -23,7 +28,7 @@ export function ShelfLedge({
           <Link href={href}>{shelf.name}</Link>
         </Heading>
         <span className="small quiet num">
-          {shelf.pinned && <span className="tag red">Pinned</span>} {words && <span className="tag">{words}</span>}{" "}
+          {shelf.pinned && <span className="tag red">Pinned</span>} {label && <span className="tag">{label}</span>}{" "}
           {shelf.sponsor && <span className="tag off">Sponsored by {shelf.sponsor}</span>}{" "}
           {counted(shelf.bookCount, "book")}
         </span>

@@ -20,7 +20,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
   );
   const [pinned, others] = useMemo(() => {
     const titled = shelves.map((shelf) => ({ ...shelf, title: shelf.name }));
-    return [titled.filter((one) => one.pinned), titled.filter((one) => !one.pinned)] as const;
+    return [titled.filter((shelf) => shelf.pinned), titled.filter((shelf) => !shelf.pinned)] as const;
   }, [shelves]);
   const rest = (group: readonly { id: string }[]) => (group === pinned ? others : pinned).map(({ id }) => id);
   const groups = [
@@ -51,7 +51,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
                 >
                   {LEVEL_NAMES.map((level) => (
                     <option key={level} value={level}>
-                      {LEVELS[level].words}
+                      {LEVELS[level].description}
                     </option>
                   ))}
                 </select>

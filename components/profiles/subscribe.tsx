@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { wordsOf } from "@/components/profiles/save";
+import { errorMessage } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 
@@ -26,7 +26,7 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
           autoComplete="email"
           required
           value={email}
-          error={send.error ? wordsOf(send.error) : undefined}
+          error={send.error ? errorMessage(send.error) : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
       </div>
@@ -64,7 +64,7 @@ export function SubscriptionChoice({ token }: { token: string }) {
       </div>
       {change.error && (
         <p className="err" role="alert">
-          {wordsOf(change.error)}
+          {errorMessage(change.error)}
         </p>
       )}
     </div>

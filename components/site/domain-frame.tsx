@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
 
-type DomainFrameProps = { hostname: string; house: string; children: ReactNode };
+type DomainFrameProps = { hostname: string; siteUrl: string; children: ReactNode };
 
 /** The frame of a reader's own domain: their name for it above, a way to the house below, and nothing to sign in to. */
-export function DomainFrame({ hostname, house, children }: DomainFrameProps) {
+export function DomainFrame({ hostname, siteUrl, children }: DomainFrameProps) {
   return (
     <>
       <header className="head domain-head">
@@ -20,7 +20,7 @@ export function DomainFrame({ hostname, house, children }: DomainFrameProps) {
       </main>
       <footer className="foot">
         <div className="wrap">
-          <a className="row" href={house}>
+          <a className="row" href={siteUrl}>
             <Mark engraving={bookplateMark()} width={22} /> A page of Bookplate
           </a>
         </div>

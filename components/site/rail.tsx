@@ -22,9 +22,9 @@ export function Rail({ label, items }: { label: string; items: RailItem[] }) {
   }, [path]);
   return (
     <nav ref={rail} className="rail" aria-label={label}>
-      {items.map(({ href, label: words, count }) => (
+      {items.map(({ href, label: text, count }) => (
         <Link key={href} href={href} aria-current={path === href ? "page" : undefined} prefetch={false}>
-          {words} {count ? <span className="num">{count}</span> : null}
+          {text} {count ? <span className="num">{count}</span> : null}
         </Link>
       ))}
     </nav>

@@ -14,7 +14,7 @@ type RemoveButtonProps = {
   question: string;
   verb?: string;
   stay?: string;
-  said: string;
+  successMessage: string;
   /** What the button is about, for people who hear it alone. */
   of: string;
 };
@@ -27,11 +27,11 @@ export function RemoveButton({
   question,
   verb = "Delete",
   stay = "Keep it",
-  said,
+  successMessage,
   of,
 }: RemoveButtonProps) {
   const [open, setOpen] = useState(false);
-  const { send, busy, failure } = useSend(operation, { said, done: () => setOpen(false) });
+  const { send, busy, failure } = useSend(operation, { successMessage: successMessage, done: () => setOpen(false) });
   return (
     <>
       <button type="button" className="btn stop lo" aria-label={`${verb} ${of}`} onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { UnreadBell } from "@/components/notifications/unread-bell";
 import { SearchBox } from "@/components/site/search-box";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
 import { NavLink } from "./nav-link";
@@ -30,7 +30,7 @@ export function RunningHead({ reader, unread }: RunningHeadProps) {
           <>
             <UnreadBell unread={unread} />
             <Link href="/settings" className="flex flex-none rounded-full">
-              <Face name={reader.displayName} src={reader.avatarUrl} />
+              <Avatar name={reader.displayName} src={reader.avatarUrl} />
               <span className="sr-only">{reader.displayName}: settings</span>
             </Link>
           </>

@@ -7,21 +7,21 @@ import { Icon } from "@/components/ui/icon";
 import { api } from "@/lib/registry/client";
 import { listOfNames } from "@/lib/words/names";
 
-type Suggestion = { href: string; words: string; more: string };
+type Suggestion = { href: string; label: string; more: string };
 
 const FEWEST_LETTERS = 2;
 
-async function suggest(words: string): Promise<Suggestion[]> {
-  const found = await api("GET /search", { query: { q: words, limit: 5 } });
+async function suggest(query: string): Promise<Suggestion[]> {
+  const found = await api("GET /search", { query: { q: query, limit: 5 } });
   return [
     ...found.authors.map(({ slug, name, verified }) => ({
       href: `/authors/${slug}`,
-      words: name,
+      label: name,
       more: verified ? "Verified author" : "Author",
     })),
     ...found.books.map(({ slug, title, authors }) => ({
       href: `/books/${slug}`,
-      words: title,
+      label: title,
       more: listOfNames(authors.map(({ name }) => name)),
     })),
   ];
@@ -31,10 +31,10 @@ async function suggest(words: string): Promise<Suggestion[]> {
 export function SearchBox({ initial = "", wide = false }: { initial?: string; wide?: boolean }) {
   const router = useRouter();
   const list = useId();
-  const [words, setWords] = useState(initial);
+  const [query, setQuery] = useState(initial);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const asked = useDeferredValue(words.trim());
+  const asked = useDeferredValue(query.trim());
   const { data = [] } = useQuery({
     queryKey: ["suggest", asked],
     queryFn: () => suggest(asked),
@@ -83,10 +83,10 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
           aria-autocomplete="list"
           aria-activedescendant={shown[at] ? `${list}-${at}` : undefined}
           autoComplete="off"
-          value={words}
+          value={query}
           maxLength={200}
           onChange={(event) => {
-            setWords(event.target.value);
+            setQuery(event.target.value);
             setOpen(true);
             setAt(-1);
           }}
@@ -95,7 +95,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
         />
       </form>
       <div id={list} role="listbox" aria-label="Suggestions" className="suggestions" hidden={shown.length === 0}>
-        {shown.map(({ href, words: name, more }, index) => (
+        {shown.map(({ href, label: name, more }, index) => (
           <div
             key={href}
             id={`${list}-${index}`}

@@ -12,7 +12,9 @@ type Props = { operation: TierOperation; id: string; name: string; others: reado
 
 /** Moves somebody to one of the other tiers; staff only. */
 export function TierButtons({ operation, id, name, others }: Props) {
-  const { send, busy, failure } = useSend(operation, { said: ({ tier }) => `${name} is on the ${tier} tier.` });
+  const { send, busy, failure } = useSend(operation, {
+    successMessage: ({ tier }) => `${name} is on the ${tier} tier.`,
+  });
   return (
     <span className="row">
       {failure && (

@@ -28,7 +28,7 @@ export function TierList({
             <br />
             <span className="small quiet">{about}</span>
           </span>
-          <TierButtons operation={operation} id={id} name={name} others={tiers.filter((one) => one !== tier)} />
+          <TierButtons operation={operation} id={id} name={name} others={tiers.filter((other) => other !== tier)} />
         </li>
       ))}
     </ul>
@@ -36,13 +36,21 @@ export function TierList({
 }
 
 /** Finds people by name on the page `action`; `kept` is what else stays in the address. */
-export function FindByName({ action, q, kept = {} }: { action: string; q: string; kept?: Record<string, string> }) {
+export function FindByName({
+  action,
+  q,
+  hiddenFields = {},
+}: {
+  action: string;
+  q: string;
+  hiddenFields?: Record<string, string>;
+}) {
   return (
     <form className="row mt-6 items-end" action={action}>
       <div className="min-w-0 flex-1">
         <TextField label="Name" name="q" type="search" defaultValue={q} />
       </div>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="btn">

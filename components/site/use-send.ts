@@ -9,22 +9,23 @@ import type { Api } from "@/lib/registry/endpoints";
 
 type Sending<K extends keyof Api> = {
   /** What to say when it worked. */
-  said?: string | ((answer: Api[K]["answer"]) => string);
+  successMessage?: string | ((response: Api[K]["response"]) => string);
   /** What to do with the answer; the page is made anew afterwards. */
-  done?: (answer: Api[K]["answer"]) => void;
+  done?: (response: Api[K]["response"]) => void;
 };
 
 /**
  * Sends a form: keeps what was typed when it is refused, says why at the fields, and makes the page anew when it worked.
  */
-export function useSend<K extends keyof Api>(operation: K, { said, done }: Sending<K> = {}) {
+export function useSend<K extends keyof Api>(operation: K, { successMessage, done }: Sending<K> = {}) {
   const router = useRouter();
   const toast = useToast();
-  const { mutate, isPending, error, reset } = useMutation<Api[K]["answer"], Error, Parameters<typeof api<K>>[1]>({
+  const { mutate, isPending, error, reset } = useMutation<Api[K]["response"], Error, Parameters<typeof api<K>>[1]>({
     mutationFn: (options) => api(operation, options),
-    onSuccess: (answer) => {
-      done?.(answer);
-      if (said) toast({ words: typeof said === "function" ? said(answer) : said });
+    onSuccess: (response) => {
+      done?.(response);
+      if (successMessage)
+        toast({ message: typeof successMessage === "function" ? successMessage(response) : successMessage });
       router.refresh();
     },
   });

@@ -4,7 +4,7 @@ export type Choice = { value: string; label: string };
 type FilterFormProps = {
   action: string;
   /** A field to type in, before the selects. */
-  words?: { name: string; label: string; value: string };
+  search?: { name: string; label: string; value: string };
   /** Each becomes a select; the first choice means no choice. */
   selects: { name: string; label: string; value: string; choices: readonly Choice[] }[];
   /** The address without any filter, when one is set. */
@@ -12,13 +12,13 @@ type FilterFormProps = {
 };
 
 /** Narrows a list: a plain form, so that it works without script and every result has an address. */
-export function FilterForm({ action, words, selects, reset }: FilterFormProps) {
+export function FilterForm({ action, search, selects, reset }: FilterFormProps) {
   return (
-    <form action={action} className="filters" key={[words, ...selects].map((one) => one?.value).join("|")}>
-      {words && (
+    <form action={action} className="filters" key={[search, ...selects].map((field) => field?.value).join("|")}>
+      {search && (
         <label className="f">
-          {words.label}
-          <input type="search" name={words.name} defaultValue={words.value} maxLength={200} className="in" />
+          {search.label}
+          <input type="search" name={search.name} defaultValue={search.value} maxLength={200} className="in" />
         </label>
       )}
       {selects.map(({ name, label, value, choices }) => (

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 
-export type MenuItem = { words: string; pressed?: boolean; choose: () => void };
+export type MenuItem = { label: string; pressed?: boolean; choose: () => void };
 
 type MenuButtonProps = {
   className: string;
@@ -40,16 +40,16 @@ export function MenuButton({ className, label, busy, press, items, extra, childr
       </button>
       {!press && (
         <div id={menu} popover="auto" className="menu" style={{ positionAnchor: anchor }}>
-          {items.map(({ words, pressed, choose }) => (
+          {items.map(({ label, pressed, choose }) => (
             <button
-              key={words}
+              key={label}
               type="button"
               aria-pressed={pressed}
               popoverTarget={menu}
               popoverTargetAction="hide"
               onClick={() => !pressed && choose()}
             >
-              {words}
+              {label}
             </button>
           ))}
           {extra}

@@ -29,8 +29,8 @@ export function OrderedList<T extends Ordered>({
   movable = true,
 }: OrderedListProps<T>) {
   const [order, setOrder] = useSynced(items);
-  const [held, setHeld] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const focusAfter = useRef<string>(undefined);
   useEffect(() => {
     if (focusAfter.current) document.getElementById(focusAfter.current)?.focus();
@@ -38,11 +38,11 @@ export function OrderedList<T extends Ordered>({
   });
 
   function placed(id: string, to: number): readonly T[] {
-    const moved = order.find((one) => one.id === id);
-    const rest = order.filter((one) => one.id !== id);
+    const moved = order.find((item) => item.id === id);
+    const rest = order.filter((item) => item.id !== id);
     return moved && to >= 0 && to <= rest.length ? [...rest.slice(0, to), moved, ...rest.slice(to)] : order;
   }
-  async function keep(next: readonly T[]) {
+  async function save(next: readonly T[]) {
     try {
       await onOrder(next.map(({ id }) => id));
     } catch {
@@ -54,12 +54,12 @@ export function OrderedList<T extends Ordered>({
     if (next === order) return;
     focusAfter.current = `${by === 1 ? "down" : "up"}-${id}`;
     setOrder(next);
-    setSaid(`${title} is now number ${from + by + 1} of ${order.length}.`);
-    void keep(next);
+    setAnnouncement(`${title} is now number ${from + by + 1} of ${order.length}.`);
+    void save(next);
   }
   function drop() {
-    setHeld(null);
-    if (order.some(({ id }, i) => id !== items[i]?.id)) void keep(order);
+    setDragged(null);
+    if (order.some(({ id }, i) => id !== items[i]?.id)) void save(order);
   }
 
   return (
@@ -68,10 +68,10 @@ export function OrderedList<T extends Ordered>({
         {order.map((item, i) => (
           <li
             key={item.id}
-            data-held={held === item.id || undefined}
+            data-held={dragged === item.id || undefined}
             onDragOver={(event) => {
               event.preventDefault();
-              if (held && held !== item.id) setOrder(placed(held, i));
+              if (dragged && dragged !== item.id) setOrder(placed(dragged, i));
             }}
             onDrop={(event) => event.preventDefault()}
           >
@@ -82,7 +82,7 @@ export function OrderedList<T extends Ordered>({
               title={movable ? "Drag to move" : undefined}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = "move";
-                setHeld(item.id);
+                setDragged(item.id);
               }}
               onDragEnd={drop}
             >
@@ -110,7 +110,7 @@ export function OrderedList<T extends Ordered>({
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

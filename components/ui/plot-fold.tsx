@@ -8,7 +8,7 @@ import { Uncut } from "./uncut";
 type PlotFoldProps = {
   name: string;
   part: "all" | number;
-  words: string;
+  label: string;
   invite?: string;
   fetchText: () => Promise<string | null>;
 };
@@ -29,7 +29,7 @@ export function PlotFold(props: PlotFoldProps) {
   });
   return (
     <div className="my-2">
-      <Uncut words={props.words} invite={props.invite} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+      <Uncut label={props.label} invite={props.invite} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
       {isOpen && isError && <p className="err">It could not be fetched. Fold it and open it again.</p>}
       {isOpen && data && (
         <div

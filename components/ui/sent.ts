@@ -8,9 +8,10 @@ export const unlessTyped =
 export function clearSent(form: HTMLFormElement, sent: FormData): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
-      if (field.value === sent.get(field.name)) for (const one of field.options) one.selected = one.defaultSelected;
+      if (field.value === sent.get(field.name))
+        for (const option of field.options) option.selected = option.defaultSelected;
     } else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isChoice(field))) {
-      if (field.value === words(sent.get(field.name))) field.value = field.defaultValue;
+      if (field.value === normaliseNewlines(sent.get(field.name))) field.value = field.defaultValue;
     } else if (field instanceof HTMLInputElement) {
       if (field.type === "file") field.value = "";
       else if (field.checked === sent.has(field.name)) field.checked = field.defaultChecked;
@@ -19,4 +20,5 @@ export function clearSent(form: HTMLFormElement, sent: FormData): void {
 }
 
 const isChoice = ({ type }: HTMLInputElement) => ["file", "checkbox", "radio"].includes(type);
-const words = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : null);
+const normaliseNewlines = (value: FormDataEntryValue | null) =>
+  typeof value === "string" ? value.replaceAll("\r\n", "\n") : null;

@@ -13,11 +13,11 @@ export function ShareLink({ title, address }: { title: string; address: string }
       if ("share" in navigator) await navigator.share({ title, url });
       else {
         await (navigator as Navigator).clipboard.writeText(url);
-        toast({ words: "The link is on your clipboard." });
+        toast({ message: "The link is on your clipboard." });
       }
     } catch (error) {
       const closed = error instanceof DOMException && error.name === "AbortError";
-      if (!closed) toast({ words: `It could not be shared. The link is ${url}` });
+      if (!closed) toast({ message: `It could not be shared. The link is ${url}` });
     }
   }
 

@@ -6,9 +6,9 @@ export type Tab = { href: string; label: string; count?: number; current: boolea
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ href, label: words, count, current }) => (
+      {tabs.map(({ href, label: text, count, current }) => (
         <Link key={href} href={href} aria-current={current ? "page" : undefined} scroll={false}>
-          {words} {count !== undefined && <small className="num">{count.toLocaleString("en")}</small>}
+          {text} {count !== undefined && <small className="num">{count.toLocaleString("en")}</small>}
         </Link>
       ))}
     </nav>

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 
-type Toast = { words: string; undo?: () => void };
+type Toast = { message: string; undo?: () => void };
 
 const Show = createContext<(toast: Toast) => void>(() => undefined);
 
@@ -14,14 +14,14 @@ const SECONDS = 8;
 /** The place where toasts appear; the clock stops while one is pointed at or focused. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const show = useCallback((next: Toast) => setToast(next), []);
   const timer = useRef<number>(undefined);
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || paused) return;
     timer.current = window.setTimeout(() => setToast(null), SECONDS * 1000);
     return () => window.clearTimeout(timer.current);
-  }, [toast, held]);
+  }, [toast, paused]);
   return (
     <Show value={show}>
       {children}
@@ -30,18 +30,18 @@ export function Toasts({ children }: { children: ReactNode }) {
           // biome-ignore lint/a11y/noStaticElementInteractions: pointing only stops the clock
           <div
             className="toast"
-            onMouseEnter={() => setHeld(true)}
-            onMouseLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
+            onMouseEnter={() => setPaused(true)}
+            onMouseLeave={() => setPaused(false)}
+            onFocus={() => setPaused(true)}
+            onBlur={() => setPaused(false)}
           >
-            <span>{toast.words}</span>
+            <span>{toast.message}</span>
             {toast.undo && (
               <button
                 type="button"
                 onClick={() => {
                   setToast(null);
-                  setHeld(false);
+                  setPaused(false);
                   toast.undo?.();
                 }}
               >

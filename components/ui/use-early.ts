@@ -3,9 +3,9 @@
 import { useLayoutEffect } from "react";
 
 /** What the early script leaves on a field that a person touched. */
-type Marked = { touched?: boolean; typed?: string };
-type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & Marked;
-type Box = HTMLInputElement & Marked;
+type EarlyState = { touched?: boolean; typed?: string };
+type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & EarlyState;
+type Box = HTMLInputElement & EarlyState;
 
 /** What a person chooses instead of typing. It may change something at once, so it counts only when a person did it. */
 const CHOICES = ["checkbox", "radio", "file", "range", "color", "select-one"];
@@ -17,21 +17,21 @@ const CHOICES = ["checkbox", "radio", "file", "range", "color", "select-one"];
  */
 export function useEarly(): void {
   // in a microtask: after React's work, and before anything else can be typed
-  useLayoutEffect(() => queueMicrotask(tellAll), []);
+  useLayoutEffect(() => queueMicrotask(replayAll), []);
 }
 
-let isTold = false;
+let isReplayed = false;
 
 /** All of it is read before the first is told, since what is drawn then takes the others away. */
-function tellAll(): void {
-  if (isTold) return; // once for each document, however often this is drawn
-  isTold = true;
+function replayAll(): void {
+  if (isReplayed) return; // once for each document, however often this is drawn
+  isReplayed = true;
   const found: (() => void)[] = [];
   for (const field of document.querySelectorAll<Field>("input, textarea, select")) {
     if (CHOICES.includes(field.type) && !wasTouched(field)) putBack(field);
     else found.push(...news(field));
   }
-  for (const tell of found) tell();
+  for (const replay of found) replay();
 }
 
 /** How to tell what this field holds that the page did not come with; nothing if it holds the same. */
@@ -42,7 +42,7 @@ function news(field: Field): (() => void)[] {
       field.selectedIndex = at;
       announce(field, "change");
     };
-    return at === saidIn(field) ? [] : [choose];
+    return at === defaultIndexOf(field) ? [] : [choose];
   }
   if (field.type === "file") return [() => announce(field, "change")];
   if (isBox(field)) {
@@ -63,7 +63,7 @@ function news(field: Field): (() => void)[] {
 
 function putBack(field: Field): void {
   if (field instanceof HTMLSelectElement) {
-    if (saidIn(field) >= 0) field.selectedIndex = saidIn(field);
+    if (defaultIndexOf(field) >= 0) field.selectedIndex = defaultIndexOf(field);
   } else if (isBox(field)) field.checked = field.defaultChecked;
   else if (field.value !== field.defaultValue) field.value = field.defaultValue; // without the files, if it holds some
 }
@@ -72,13 +72,14 @@ function putBack(field: Field): void {
 const wasTouched = (field: Field): boolean =>
   field.type === "radio"
     ? [...document.querySelectorAll<Box>(`input[type="radio"][name="${CSS.escape(field.name)}"]`)].some(
-        (one) => one.form === field.form && one.touched,
+        (radio) => radio.form === field.form && radio.touched,
       )
     : field.touched === true;
 
 const isBox = (field: Field): field is Box => field.type === "checkbox" || field.type === "radio";
 
 /** Which option the page came with; -1 where it named none. */
-const saidIn = (select: HTMLSelectElement): number => [...select.options].findIndex((one) => one.defaultSelected);
+const defaultIndexOf = (select: HTMLSelectElement): number =>
+  [...select.options].findIndex((option) => option.defaultSelected);
 
 const announce = (field: Field, event: "input" | "change") => field.dispatchEvent(new Event(event, { bubbles: true }));

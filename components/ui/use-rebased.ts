@@ -17,7 +17,7 @@ export function useRebased<T extends Fields>(stored: T) {
     fields: open.fields,
     change: (part: Partial<T>) => setOpen((now) => ({ ...now, fields: { ...now.fields, ...part } })),
     /** These were sent and kept: fields that still say so follow what the server made of them. */
-    kept: (sent: T) => setOpen((now) => ({ ...now, base: sent })),
+    markSaved: (sent: T) => setOpen((now) => ({ ...now, base: sent })),
   };
 }
 
@@ -27,4 +27,4 @@ export function rebased<T extends Fields>(mine: T, base: T, stored: T): T {
   return { ...mine, ...Object.fromEntries(untouched.map((name) => [name, stored[name]])) };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (first: unknown, other: unknown) => JSON.stringify(first) === JSON.stringify(other);

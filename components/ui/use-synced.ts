@@ -3,8 +3,8 @@
 import { useState } from "react";
 
 /** State that begins with what the server says, runs ahead of it, and follows whenever the server says something new. */
-export function useSynced<T>(said: T): [T, (next: T) => void] {
-  const [state, setState] = useState({ said, shown: said });
-  if (state.said !== said) setState({ said, shown: said });
-  return [state.said === said ? state.shown : said, (shown) => setState((old) => ({ ...old, shown }))];
+export function useSynced<T>(serverValue: T): [T, (next: T) => void] {
+  const [state, setState] = useState({ known: serverValue, shown: serverValue });
+  if (state.known !== serverValue) setState({ known: serverValue, shown: serverValue });
+  return [state.known === serverValue ? state.shown : serverValue, (shown) => setState((old) => ({ ...old, shown }))];
 }

@@ -6,17 +6,17 @@ import { type authors, reviews } from "../schema/catalogue";
 import { newId } from "../schema/columns";
 
 /** A verified page with one book, and the person who holds it. */
-export async function createHeldPage(db: Db, values: Partial<typeof authors.$inferInsert> = {}) {
+export async function createOwnedPage(db: Db, values: Partial<typeof authors.$inferInsert> = {}) {
   const author = await createAuthor(db, { verifiedAt: new Date(), ...values });
   const work = await createWork(db, { authorId: author.id });
-  const holder = await createReader(db);
-  await db.insert(authorMembers).values({ authorId: author.id, userId: holder.id, role: "holder" });
-  return { author, work, holder };
+  const owner = await createReader(db);
+  await db.insert(authorMembers).values({ authorId: author.id, userId: owner.id, role: "holder" });
+  return { author, work, holder: owner };
 }
 
 /** The same on the pro tier. */
 export const createProPage = (db: Db, values: Partial<typeof authors.$inferInsert> = {}) =>
-  createHeldPage(db, { tier: "pro", ...values });
+  createOwnedPage(db, { tier: "pro", ...values });
 
 /** A public review of a book, by a new reader unless one is given. */
 export async function createReview(

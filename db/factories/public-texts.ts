@@ -31,8 +31,8 @@ async function ofBook(db: Db): Promise<PublicText> {
 }
 
 async function ofAuthor(db: Db): Promise<PublicText[]> {
-  const { author, work, holder } = await createProPage(db, { bio: "Writes at night." });
-  const own = { authorId: author.id, createdBy: holder.id };
+  const { author, work, holder: owner } = await createProPage(db, { bio: "Writes at night." });
+  const own = { authorId: author.id, createdBy: owner.id };
   const startsAt = new Date(Date.now() + 7 * DAY_MS);
   const [announcement] = await db
     .insert(authorAnnouncements)

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deleted, deletedByAddress, impersonal, personal, secret, wordsOf } from "../personal";
+import { contentBy, deleted, deletedByAddress, impersonal, personal, secret } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -109,7 +109,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-personal(apiKeys, { userId: deleted(), name: wordsOf("userId"), keyHash: secret() }, ["lastFour", "scopes"]);
+personal(apiKeys, { userId: deleted(), name: contentBy("userId"), keyHash: secret() }, ["lastFour", "scopes"]);
 
 /** Key pairs that sign access tokens; the private half is encrypted with a key derived from AUTH_SECRET. */
 export const signingKeys = pgTable("signing_keys", {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { cleared, deleted, partOf, personal, secret, wordsOf } from "../personal";
+import { cleared, contentBy, deleted, partOf, personal, secret } from "../personal";
 import { author, person } from "./authors";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
@@ -48,9 +48,9 @@ personal(
   authorClaims,
   {
     claimantId: deleted(),
-    statement: wordsOf("claimantId"),
-    token: wordsOf("claimantId"),
-    explanation: wordsOf("claimantId"), // what staff wrote to the claimant
+    statement: contentBy("claimantId"),
+    token: contentBy("claimantId"),
+    explanation: contentBy("claimantId"), // what staff wrote to the claimant
     decidedBy: cleared(),
   },
   ["status"],
@@ -93,10 +93,10 @@ personal(
   authorClaimEvidence,
   {
     claimId: partOf(() => authorClaims),
-    email: wordsOf("claimId"),
-    url: wordsOf("claimId"),
-    uploadId: wordsOf("claimId"),
-    note: wordsOf("claimId"),
+    email: contentBy("claimId"),
+    url: contentBy("claimId"),
+    uploadId: contentBy("claimId"),
+    note: contentBy("claimId"),
     codeHash: secret(),
   },
   ["kind"],
@@ -117,7 +117,7 @@ export const authorClaimChecks = pgTable(
   (t) => [primaryKey({ columns: [t.evidenceId, t.kind] })],
 );
 
-personal(authorClaimChecks, { evidenceId: partOf(() => authorClaimEvidence), detail: wordsOf("evidenceId") }, [
+personal(authorClaimChecks, { evidenceId: partOf(() => authorClaimEvidence), detail: contentBy("evidenceId") }, [
   "kind",
   "outcome",
 ]);
@@ -140,6 +140,8 @@ export const authorClaimMessages = pgTable(
   ],
 );
 
-personal(authorClaimMessages, { claimId: partOf(() => authorClaims), senderId: cleared(), text: wordsOf("claimId") }, [
-  "side",
-]);
+personal(
+  authorClaimMessages,
+  { claimId: partOf(() => authorClaims), senderId: cleared(), text: contentBy("claimId") },
+  ["side"],
+);

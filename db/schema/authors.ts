@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cleared, deleted, impersonal, keptWords, personal, wordsOf } from "../personal";
+import { cleared, contentBy, deleted, impersonal, personal, retainedContent } from "../personal";
 import { authors, reviews, works } from "./catalogue";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
@@ -97,10 +97,10 @@ export const authorAnnouncements = pgTable(
 
 personal(authorAnnouncements, {
   createdBy: cleared({}, true),
-  title: keptWords(OF_THE_PAGE),
-  description: keptWords(OF_THE_PAGE),
-  cover: keptWords(OF_THE_PAGE),
-  links: keptWords(OF_THE_PAGE),
+  title: retainedContent(OF_THE_PAGE),
+  description: retainedContent(OF_THE_PAGE),
+  cover: retainedContent(OF_THE_PAGE),
+  links: retainedContent(OF_THE_PAGE),
 });
 
 /**
@@ -123,7 +123,7 @@ export const authorPushes = pgTable(
   ],
 );
 
-personal(authorPushes, { titleKey: keptWords(OF_THE_PAGE) });
+personal(authorPushes, { titleKey: retainedContent(OF_THE_PAGE) });
 
 export const authorHighlights = pgTable(
   "author_highlights",
@@ -162,7 +162,7 @@ export const authorPicks = pgTable(
   ],
 );
 
-personal(authorPicks, { note: keptWords(OF_THE_PAGE) });
+personal(authorPicks, { note: retainedContent(OF_THE_PAGE) });
 
 export const EVENT_KINDS = ["signing", "release_party", "virtual", "festival", "reading_group"] as const;
 
@@ -198,11 +198,11 @@ personal(
   authorEvents,
   {
     createdBy: cleared({}, true),
-    title: keptWords(OF_THE_PAGE),
-    description: keptWords(OF_THE_PAGE),
-    place: keptWords(OF_THE_PAGE),
-    virtualUrl: keptWords(OF_THE_PAGE),
-    rsvpUrl: keptWords(OF_THE_PAGE),
+    title: retainedContent(OF_THE_PAGE),
+    description: retainedContent(OF_THE_PAGE),
+    place: retainedContent(OF_THE_PAGE),
+    virtualUrl: retainedContent(OF_THE_PAGE),
+    rsvpUrl: retainedContent(OF_THE_PAGE),
   },
   ["kind", "timezone", "status"],
 );
@@ -244,8 +244,8 @@ export const authorQuestions = pgTable(
 
 personal(authorQuestions, {
   askerId: cleared({ text: "The reader who asked this has left." }, true),
-  text: wordsOf("askerId"),
-  answer: keptWords(OF_THE_PAGE),
+  text: contentBy("askerId"),
+  answer: retainedContent(OF_THE_PAGE),
 });
 
 /** An author asks that a book be linked to their page, for example one under a pen name; staff decide. */
@@ -280,9 +280,9 @@ personal(
   authorBookLinks,
   {
     requestedBy: deleted(),
-    penName: wordsOf("requestedBy"),
-    note: wordsOf("requestedBy"),
-    explanation: wordsOf("requestedBy"),
+    penName: contentBy("requestedBy"),
+    note: contentBy("requestedBy"),
+    explanation: contentBy("requestedBy"),
     decidedBy: cleared(),
   },
   ["status"],
@@ -316,9 +316,9 @@ personal(
   authorSupportRequests,
   {
     userId: deleted(),
-    subject: wordsOf("userId"),
-    message: wordsOf("userId"),
-    answer: wordsOf("userId"),
+    subject: contentBy("userId"),
+    message: contentBy("userId"),
+    answer: contentBy("userId"),
     answeredBy: cleared(),
   },
   ["status"],

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deleted, impersonal, keptPerson, keptWords, partOf, personal, wordsOf } from "../personal";
+import { contentBy, deleted, impersonal, partOf, personal, retainedContent, retainedPerson } from "../personal";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
 
@@ -77,18 +77,18 @@ export const authors = pgTable(
 personal(
   authors,
   {
-    bio: keptWords(OF_AN_AUTHOR),
-    photo: keptWords(OF_AN_AUTHOR),
-    links: keptWords(OF_AN_AUTHOR),
-    websiteUrl: keptWords(OF_AN_AUTHOR),
-    location: keptWords(OF_AN_AUTHOR),
-    madeBy: keptPerson(OF_A_FILE),
-    name: keptWords(OF_A_FILE),
-    sortName: keptWords(OF_A_FILE),
-    alternateNames: keptWords(OF_A_FILE),
-    nameKey: keptWords(OF_A_FILE),
-    slug: keptWords(OF_A_FILE),
-    searchVector: keptWords(OF_A_FILE),
+    bio: retainedContent(OF_AN_AUTHOR),
+    photo: retainedContent(OF_AN_AUTHOR),
+    links: retainedContent(OF_AN_AUTHOR),
+    websiteUrl: retainedContent(OF_AN_AUTHOR),
+    location: retainedContent(OF_AN_AUTHOR),
+    madeBy: retainedPerson(OF_A_FILE),
+    name: retainedContent(OF_A_FILE),
+    sortName: retainedContent(OF_A_FILE),
+    alternateNames: retainedContent(OF_A_FILE),
+    nameKey: retainedContent(OF_A_FILE),
+    slug: retainedContent(OF_A_FILE),
+    searchVector: retainedContent(OF_A_FILE),
   },
   ["genres", "tier"],
 );
@@ -155,14 +155,14 @@ export const works = pgTable(
 personal(
   works,
   {
-    madeBy: keptPerson(OF_A_FILE),
-    title: keptWords(OF_A_FILE),
-    subtitle: keptWords(OF_A_FILE),
-    description: keptWords(OF_A_FILE),
-    titleKey: keptWords(OF_A_FILE),
-    searchKey: keptWords(OF_A_FILE),
-    searchVector: keptWords(OF_A_FILE),
-    slug: keptWords(OF_A_FILE),
+    madeBy: retainedPerson(OF_A_FILE),
+    title: retainedContent(OF_A_FILE),
+    subtitle: retainedContent(OF_A_FILE),
+    description: retainedContent(OF_A_FILE),
+    titleKey: retainedContent(OF_A_FILE),
+    searchKey: retainedContent(OF_A_FILE),
+    searchVector: retainedContent(OF_A_FILE),
+    slug: retainedContent(OF_A_FILE),
   },
   ["descriptionSource", "language", "genres", "coverKey"],
 );
@@ -233,9 +233,9 @@ personal(
   editions,
   {
     workId: partOf(() => works),
-    title: keptWords(OF_A_FILE),
-    publisher: keptWords(OF_A_FILE),
-    claimedIsbn13: keptWords(OF_A_FILE),
+    title: retainedContent(OF_A_FILE),
+    publisher: retainedContent(OF_A_FILE),
+    claimedIsbn13: retainedContent(OF_A_FILE),
   },
   ["isbn13", "isbn10", "format", "language", "published"],
 );
@@ -394,11 +394,11 @@ export const libraryEntries = pgTable(
   ],
 );
 
-personal(libraryEntries, { userId: deleted("library"), privateNote: wordsOf("userId"), imported: wordsOf("userId") }, [
-  "status",
-  "progressUnit",
-  "source",
-]);
+personal(
+  libraryEntries,
+  { userId: deleted("library"), privateNote: contentBy("userId"), imported: contentBy("userId") },
+  ["status", "progressUnit", "source"],
+);
 
 /** An earlier reading of a book that was read more than once; the latest one stands in the library entry itself. */
 export const earlierReads = pgTable(
@@ -454,4 +454,4 @@ export const reviews = pgTable(
   ],
 );
 
-personal(reviews, { userId: deleted("reviews"), text: wordsOf("userId") }, ["visibility"]);
+personal(reviews, { userId: deleted("reviews"), text: contentBy("userId") }, ["visibility"]);

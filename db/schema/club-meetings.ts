@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { cleared, deleted, personal, wordsOf } from "../personal";
+import { cleared, contentBy, deleted, personal } from "../personal";
 import { clubs } from "./clubs";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
@@ -38,11 +38,11 @@ export const clubMeetings = pgTable(
 personal(clubMeetings, {
   plannedBy: cleared({ title: "Meeting", place: null, url: null, agenda: null }, true),
   notedBy: cleared({ notes: null }, true),
-  title: wordsOf("plannedBy"),
-  place: wordsOf("plannedBy"),
-  url: wordsOf("plannedBy"),
-  agenda: wordsOf("plannedBy"),
-  notes: wordsOf("notedBy"),
+  title: contentBy("plannedBy"),
+  place: contentBy("plannedBy"),
+  url: contentBy("plannedBy"),
+  agenda: contentBy("plannedBy"),
+  notes: contentBy("notedBy"),
 });
 
 export const clubAttendances = pgTable(

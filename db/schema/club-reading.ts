@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deleted, impersonal, keptPerson, personal, wordsOf } from "../personal";
+import { contentBy, deleted, impersonal, personal, retainedPerson } from "../personal";
 import { works } from "./catalogue";
 import { clubs } from "./clubs";
 import { createdAt, id, instant, updatedAt } from "./columns";
@@ -136,8 +136,8 @@ export const clubNominations = pgTable(
 );
 
 personal(clubNominations, {
-  userId: keptPerson("The votes of others stand on it.", { pitch: null }, true),
-  pitch: wordsOf("userId"),
+  userId: retainedPerson("The votes of others stand on it.", { pitch: null }, true),
+  pitch: contentBy("userId"),
 });
 
 /** One vote per person and voting: the primary key says so. */
@@ -162,4 +162,4 @@ export const clubVotes = pgTable(
   ],
 );
 
-personal(clubVotes, { userId: keptPerson("A count that was taken stays what it was.", {}, true) });
+personal(clubVotes, { userId: retainedPerson("A count that was taken stays what it was.", {}, true) });

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deleted, keptPerson, personal, wordsOf } from "../personal";
+import { contentBy, deleted, personal, retainedPerson } from "../personal";
 import { clubReads } from "./club-reading";
 import { clubs } from "./clubs";
 import { createdAt, id, instant } from "./columns";
@@ -53,13 +53,13 @@ export const clubDiscussions = pgTable(
 personal(
   clubDiscussions,
   {
-    userId: keptPerson(
+    userId: retainedPerson(
       "The answers of others hang on its place.",
       { title: "Removed", body: "", removedBy: "author", removedAt: sql`now()`, pinnedAt: null },
       true,
     ),
-    title: wordsOf("userId"),
-    body: wordsOf("userId"),
+    title: contentBy("userId"),
+    body: contentBy("userId"),
   },
   ["removedBy"],
 );
@@ -110,12 +110,12 @@ export const clubComments = pgTable(
 personal(
   clubComments,
   {
-    userId: keptPerson(
+    userId: retainedPerson(
       "The answers of others hang on its place.",
       { body: "", removedBy: "author", removedAt: sql`now()` },
       true,
     ),
-    body: wordsOf("userId"),
+    body: contentBy("userId"),
   },
   ["path", "removedBy", "rootId", "replyToId"],
 );
@@ -134,7 +134,7 @@ export const clubCommentLikes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("club_comment_likes_user_idx").on(t.userId)],
 );
 
-personal(clubCommentLikes, { userId: keptPerson("A count that stands beside others' words.", {}, true) });
+personal(clubCommentLikes, { userId: retainedPerson("A count that stands beside others' words.", {}, true) });
 
 export const clubCommentBookmarks = pgTable(
   "club_comment_bookmarks",

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deleted, deletedByAddress, keptPerson, keptWords, personal, secret } from "../personal";
+import { deleted, deletedByAddress, personal, retainedContent, retainedPerson, secret } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -53,12 +53,12 @@ export const clubs = pgTable(
 personal(
   clubs,
   {
-    name: keptWords(OF_THE_CLUB),
-    description: keptWords(OF_THE_CLUB),
-    rules: keptWords(OF_THE_CLUB),
-    avatar: keptWords(OF_THE_CLUB),
-    slug: keptWords(OF_THE_CLUB),
-    searchVector: keptWords(OF_THE_CLUB),
+    name: retainedContent(OF_THE_CLUB),
+    description: retainedContent(OF_THE_CLUB),
+    rules: retainedContent(OF_THE_CLUB),
+    avatar: retainedContent(OF_THE_CLUB),
+    slug: retainedContent(OF_THE_CLUB),
+    searchVector: retainedContent(OF_THE_CLUB),
   },
   ["visibility", "joinPolicy", "timezone"],
 );
@@ -100,7 +100,7 @@ export const clubMembers = pgTable(
 
 personal(
   clubMembers,
-  { userId: keptPerson("Who left keeps a nameless seat: votes and figures of the past hang on it.", {}, true) },
+  { userId: retainedPerson("Who left keeps a nameless seat: votes and figures of the past hang on it.", {}, true) },
   ["role", "status", "exit", "frequency"],
 );
 

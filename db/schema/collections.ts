@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cleared, deleted, partOf, personal, wordsOf } from "../personal";
+import { cleared, contentBy, deleted, partOf, personal } from "../personal";
 import type { FREQUENCIES } from "./authors";
 import { works } from "./catalogue";
 import { createdAt, id, instant, updatedAt } from "./columns";
@@ -56,11 +56,11 @@ personal(
   curators,
   {
     userId: deleted("curator"),
-    slug: wordsOf("userId"),
-    name: wordsOf("userId"),
-    bio: wordsOf("userId"),
-    credentials: wordsOf("userId"),
-    links: wordsOf("userId"),
+    slug: contentBy("userId"),
+    name: contentBy("userId"),
+    bio: contentBy("userId"),
+    credentials: contentBy("userId"),
+    links: contentBy("userId"),
   },
   ["kind", "tier"],
 );
@@ -100,12 +100,12 @@ personal(
   curatorApplications,
   {
     curatorId: partOf(() => curators),
-    name: wordsOf("curatorId"),
-    bio: wordsOf("curatorId"),
-    credentials: wordsOf("curatorId"),
-    links: wordsOf("curatorId"),
-    evidenceUploadIds: wordsOf("curatorId"),
-    note: wordsOf("curatorId"), // what staff wrote to the applicant
+    name: contentBy("curatorId"),
+    bio: contentBy("curatorId"),
+    credentials: contentBy("curatorId"),
+    links: contentBy("curatorId"),
+    evidenceUploadIds: contentBy("curatorId"),
+    note: contentBy("curatorId"), // what staff wrote to the applicant
     reviewedBy: cleared(),
   },
   ["kind", "status"],
@@ -190,11 +190,11 @@ personal(
   {
     curatorId: partOf(() => curators),
     createdBy: cleared(), // of an official one, which is the house's
-    slug: wordsOf("curatorId"),
-    title: wordsOf("curatorId"),
-    description: wordsOf("curatorId"),
-    titleKey: wordsOf("curatorId"),
-    searchVector: wordsOf("curatorId"),
+    slug: contentBy("curatorId"),
+    title: contentBy("curatorId"),
+    description: contentBy("curatorId"),
+    titleKey: contentBy("curatorId"),
+    searchVector: contentBy("curatorId"),
   },
   ["type", "season", "coverKey"],
 );
@@ -218,7 +218,7 @@ export const collectionBooks = pgTable(
   ],
 );
 
-personal(collectionBooks, { collectionId: partOf(() => collections), note: wordsOf("collectionId") });
+personal(collectionBooks, { collectionId: partOf(() => collections), note: contentBy("collectionId") });
 
 export const collectionSaves = pgTable(
   "collection_saves",

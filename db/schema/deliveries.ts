@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deleted, impersonal, personal, secret, wordsOf } from "../personal";
+import { contentBy, deleted, impersonal, personal, secret } from "../personal";
 import { bytea } from "./auth";
 import { createdAt, id, instant } from "./columns";
 import { notificationEvents } from "./notifications";
@@ -53,7 +53,7 @@ personal(
   devices,
   {
     userId: deleted(),
-    name: wordsOf("userId"),
+    name: contentBy("userId"),
     address: secret(),
     p256dh: secret(),
     auth: secret(),

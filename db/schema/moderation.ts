@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { deleted, impersonal, keptPerson, personal, wordsOf } from "../personal";
+import { contentBy, deleted, impersonal, personal, retainedPerson } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -36,10 +36,10 @@ personal(
   sanctions,
   {
     userId: deleted(),
-    reason: wordsOf("userId"), // what staff wrote to them
-    appeal: wordsOf("userId"),
-    answer: wordsOf("userId"),
-    staffId: keptPerson("Who decided something about others stays on record."),
+    reason: contentBy("userId"), // what staff wrote to them
+    appeal: contentBy("userId"),
+    answer: contentBy("userId"),
+    staffId: retainedPerson("Who decided something about others stays on record."),
   },
   ["kind"],
 );

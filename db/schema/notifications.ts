@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { deleted, personal, wordsOf } from "../personal";
+import { contentBy, deleted, personal } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -44,10 +44,10 @@ personal(
   notificationEvents,
   {
     actorId: deleted(false),
-    payload: wordsOf("actorId"),
-    title: wordsOf("actorId"),
-    body: wordsOf("actorId"),
-    url: wordsOf("actorId"),
+    payload: contentBy("actorId"),
+    title: contentBy("actorId"),
+    body: contentBy("actorId"),
+    url: contentBy("actorId"),
   },
   ["kind", "subject", "dedupeKey", "cursor"],
 );

@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { deleted, deletedByAddress, impersonal, keptPerson, keptWords, personal, secret, wordsOf } from "../personal";
+import {
+  contentBy,
+  deleted,
+  deletedByAddress,
+  impersonal,
+  personal,
+  retainedContent,
+  retainedPerson,
+  secret,
+} from "../personal";
 import { createdAt, id, instant } from "./columns";
 
 /**
@@ -21,13 +30,13 @@ export const cacheChanges = pgTable(
 impersonal(cacheChanges, "Ids of what changed in the last minutes.");
 
 /** Processes that keep a page cache. A writer waits until each has read the change, or its lease is over. */
-export const frontDoors = pgTable("front_doors", {
+export const pageServers = pgTable("front_doors", {
   id: uuid().primaryKey(),
   readAt: instant().notNull(),
   leaseUntil: instant().notNull(),
 });
 
-impersonal(frontDoors, "Processes of the installation.");
+impersonal(pageServers, "Processes of the installation.");
 
 /** Every mail, written in the transaction that causes it and delivered afterwards. */
 export const mails = pgTable(
@@ -72,9 +81,9 @@ personal(
   {
     recipient: deletedByAddress(),
     actorId: deleted(false),
-    subject: wordsOf("actorId"),
-    html: wordsOf("actorId"),
-    text: wordsOf("actorId"),
+    subject: contentBy("actorId"),
+    html: contentBy("actorId"),
+    text: contentBy("actorId"),
     headers: secret(),
     lastError: secret(),
   },
@@ -130,8 +139,8 @@ export const auditLog = pgTable(
 personal(
   auditLog,
   {
-    staffId: keptPerson("The log of what staff did can only be added to."),
-    details: keptWords("What staff wrote about a decision; never a name or a text of the person it was about."),
+    staffId: retainedPerson("The log of what staff did can only be added to."),
+    details: retainedContent("What staff wrote about a decision; never a name or a text of the person it was about."),
   },
   ["action", "target"],
 );

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deleted, deletedByAddress, impersonal, partOf, personal, secret, wordsOf } from "../personal";
+import { contentBy, deleted, deletedByAddress, impersonal, partOf, personal, secret } from "../personal";
 import { works } from "./catalogue";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
@@ -71,11 +71,11 @@ personal(
   profiles,
   {
     userId: deleted("profile"),
-    bio: wordsOf("userId"),
-    links: wordsOf("userId"),
-    vanity: wordsOf("userId"),
-    pinnedBooks: wordsOf("userId"),
-    hiddenBadges: wordsOf("userId"),
+    bio: contentBy("userId"),
+    links: contentBy("userId"),
+    vanity: contentBy("userId"),
+    pinnedBooks: contentBy("userId"),
+    hiddenBadges: contentBy("userId"),
   },
   ["accent", "background", "layout"],
 );
@@ -130,11 +130,11 @@ personal(
   shelves,
   {
     userId: deleted("shelves"),
-    slug: wordsOf("userId"),
-    name: wordsOf("userId"),
-    description: wordsOf("userId"),
-    tags: wordsOf("userId"),
-    sponsor: wordsOf("userId"),
+    slug: contentBy("userId"),
+    name: contentBy("userId"),
+    description: contentBy("userId"),
+    tags: contentBy("userId"),
+    sponsor: contentBy("userId"),
   },
   ["visibility"],
 );
@@ -152,7 +152,7 @@ export const formerShelfSlugs = pgTable(
   (t) => [index("former_shelf_slugs_shelf_id_idx").on(t.shelfId), primaryKey({ columns: [t.userId, t.slug] })],
 );
 
-personal(formerShelfSlugs, { userId: deleted(), slug: wordsOf("userId") });
+personal(formerShelfSlugs, { userId: deleted(), slug: contentBy("userId") });
 
 export const shelfBooks = pgTable(
   "shelf_books",
@@ -174,7 +174,7 @@ export const shelfBooks = pgTable(
   ],
 );
 
-personal(shelfBooks, { shelfId: partOf(() => shelves), note: wordsOf("shelfId") });
+personal(shelfBooks, { shelfId: partOf(() => shelves), note: contentBy("shelfId") });
 
 /** How many books a reader means to finish in a year. */
 export const readingGoals = pgTable(
@@ -250,7 +250,7 @@ export const readerImports = pgTable(
   ],
 );
 
-personal(readerImports, { userId: deleted("imports"), fileName: wordsOf("userId"), losses: wordsOf("userId") }, [
+personal(readerImports, { userId: deleted("imports"), fileName: contentBy("userId"), losses: contentBy("userId") }, [
   "format",
   "status",
   "choices",
@@ -288,10 +288,10 @@ personal(
   readerImportRows,
   {
     importId: partOf(() => readerImports),
-    title: wordsOf("importId"),
-    author: wordsOf("importId"),
-    reason: wordsOf("importId"),
-    data: wordsOf("importId"),
+    title: contentBy("importId"),
+    author: contentBy("importId"),
+    reason: contentBy("importId"),
+    data: contentBy("importId"),
   },
   ["state", "foundBy"],
 );
@@ -343,7 +343,7 @@ export const affiliatePartners = pgTable(
 impersonal(affiliatePartners, "Shops.");
 
 /** What the last look at a domain's records found. */
-export type DomainFacts = {
+export type DomainCheckResult = {
   at: string;
   ownership: "found" | "missing" | "other" | "unreachable";
   /** What stood in place of the token. */
@@ -368,16 +368,16 @@ export const customDomains = pgTable(
     verifiedAt: instant(),
     /** Since when the token of a verified domain is not found any more. */
     failingSince: instant(),
-    facts: jsonb().$type<DomainFacts>(),
+    facts: jsonb().$type<DomainCheckResult>(),
   },
   (t) => [uniqueIndex("custom_domains_verified_key").on(t.hostname).where(sql`${t.verifiedAt} is not null`)],
 );
 
 personal(customDomains, {
   userId: deleted("custom-domain"),
-  hostname: wordsOf("userId"),
-  token: wordsOf("userId"),
-  facts: wordsOf("userId"),
+  hostname: contentBy("userId"),
+  token: contentBy("userId"),
+  facts: contentBy("userId"),
 });
 
 /** People who gave a creator their address. Unconfirmed ones are forgotten after a week. */

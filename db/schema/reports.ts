@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { cleared, deleted, keptWords, personal, secret, wordsOf } from "../personal";
+import { cleared, contentBy, deleted, personal, retainedContent, secret } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -46,12 +46,12 @@ personal(
   {
     reporterId: cleared({ note: null }, true),
     authorId: deleted(false),
-    note: wordsOf("reporterId"),
+    note: contentBy("reporterId"),
     targetId: secret(), // may be somebody's id
-    excerpt: wordsOf("authorId"),
-    url: wordsOf("authorId"),
+    excerpt: contentBy("authorId"),
+    url: contentBy("authorId"),
     resolvedBy: cleared(),
-    resolution: keptWords("What staff wrote about a decision."),
+    resolution: retainedContent("What staff wrote about a decision."),
   },
   ["kind", "scope", "reason", "status"],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { deleted, personal, wordsOf } from "../personal";
+import { contentBy, deleted, personal } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -32,4 +32,4 @@ export const uploads = pgTable(
   ],
 );
 
-personal(uploads, { userId: deleted(), originalName: wordsOf("userId") }, ["kind", "contentType", "visibility"]);
+personal(uploads, { userId: deleted(), originalName: contentBy("userId") }, ["kind", "contentType", "visibility"]);

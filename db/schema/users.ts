@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { deleted, keptPerson, keptWords, personal, secret, wordsOf } from "../personal";
+import { contentBy, deleted, personal, retainedContent, retainedPerson, secret } from "../personal";
 import { createdAt, id, instant } from "./columns";
 
 export const users = pgTable(
@@ -40,7 +40,7 @@ export const users = pgTable(
 personal(
   users,
   {
-    id: keptPerson(
+    id: retainedPerson(
       "The nameless account to which what stays of others' talk leads.",
       {
         name: null,
@@ -50,10 +50,10 @@ personal(
       },
       "account",
     ),
-    name: wordsOf("id"),
-    email: wordsOf("id"),
-    image: wordsOf("id"),
-    username: wordsOf("id"),
+    name: contentBy("id"),
+    email: contentBy("id"),
+    image: contentBy("id"),
+    username: contentBy("id"),
   },
   ["tier"],
 );
@@ -72,8 +72,8 @@ export const formerUsernames = pgTable(
 );
 
 personal(formerUsernames, {
-  userId: keptPerson("Nobody else ever gets the name; what is kept of it is a hash."),
-  username: keptWords("Hashed when the account goes."),
+  userId: retainedPerson("Nobody else ever gets the name; what is kept of it is a hash."),
+  username: retainedContent("Hashed when the account goes."),
 });
 
 /** A block hides both people from each other. */
@@ -122,7 +122,7 @@ personal(
   accounts,
   {
     userId: deleted(),
-    providerAccountId: wordsOf("userId"),
+    providerAccountId: contentBy("userId"),
     refresh_token: secret(),
     access_token: secret(),
     id_token: secret(),

@@ -12,7 +12,7 @@ const BOOKS = 5_000;
 
 /** The page and dashboard of an author whom 100,000 people follow and who wrote 5,000 books. */
 export async function authorTargets(ctx: Context): Promise<Target[]> {
-  const { author, holder } = await createProPage(ctx.db);
+  const { author, holder: owner } = await createProPage(ctx.db);
   const model = await createWork(ctx.db, { authorId: author.id, ratingCount: 10, ratingSum: 150 });
   await ctx.db.execute(sql`
     with made as (insert into works (id, slug, title, title_key, search_key, search_vector, cover_key, popularity, rating_count, rating_sum)
@@ -28,7 +28,7 @@ export async function authorTargets(ctx: Context): Promise<Target[]> {
   );
   await ctx.db.execute(sql`analyze`);
   const actor = {
-    userId: holder.id,
+    userId: owner.id,
     username: null,
     displayName: "Holder",
     avatarUrl: null,
@@ -36,19 +36,19 @@ export async function authorTargets(ctx: Context): Promise<Target[]> {
     via: "bearer" as const,
     scopes: ["read" as const],
   };
-  const headers = await callerHeaders(ctx, holder.id);
+  const headers = await callerHeaders(ctx, owner.id);
   return [
     {
       label: "GET /authors/{id}, 5,000 books, made anew for a caller",
       path: `/api/authors/${author.slug}`,
       headers,
-      work: (one) => getAuthor(one, author.slug),
+      work: (context) => getAuthor(context, author.slug),
     },
     {
       label: "GET /author/dashboard, 100,000 followers",
       path: "/api/author/dashboard",
       headers,
-      work: (one) => getDashboard({ ...one, actor }, { range: "30d" }),
+      work: (context) => getDashboard({ ...context, actor }, { range: "30d" }),
     },
   ];
 }

@@ -24,7 +24,7 @@ const server = http.createServer(async (req, res) => {
     res.end(body);
     return;
   }
-  const work = works.find((one) => one.path === path);
+  const work = works.find((candidate) => candidate.path === path);
   if (!work) {
     res.writeHead(404).end();
     return;

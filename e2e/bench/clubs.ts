@@ -8,20 +8,24 @@ import type { Target } from "./compare";
 /** A club of 5,000 members and a discussion of 10,000 comments, made for the bench. */
 export async function clubTargets(ctx: Context): Promise<Target[]> {
   const { club, thread } = await bigClub(ctx.db, { members: 5_000, comments: 10_000 });
-  const talk = (one: Context) => discussionPage(one, club.slug, thread.id, { sort: "oldest", page: 1 });
+  const talk = (context: Context) => discussionPage(context, club.slug, thread.id, { sort: "oldest", page: 1 });
   const headers = await callerHeaders(ctx);
   return [
     {
       label: "GET /v1/clubs/{id}, made anew for a caller",
       path: `/api/v1/clubs/${club.id}`,
       headers,
-      work: (one) => getClub(one, club.id),
+      work: (context) => getClub(context, club.id),
     },
-    { label: "club page of 5,000 members, kept", path: `/clubs/${club.slug}`, work: (one) => clubPage(one, club.slug) },
+    {
+      label: "club page of 5,000 members, kept",
+      path: `/clubs/${club.slug}`,
+      work: (context) => clubPage(context, club.slug),
+    },
     {
       label: "club page of 5,000 members, made anew",
       path: `/clubs/${club.slug}?fresh=1`,
-      work: (one) => clubPage(one, club.slug),
+      work: (context) => clubPage(context, club.slug),
     },
     {
       label: "discussion of 10,000 comments, made anew",

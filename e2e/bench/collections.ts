@@ -14,16 +14,16 @@ const LARGEST = 500;
 /** A Discover of 10,000 collections, and one collection of 500 books: kept and made anew, against their own bare SQL. */
 export async function collectionTargets(ctx: Context): Promise<Target[]> {
   const slug = await fill(ctx);
-  const list = (one: Context) => listCollections(one, { page: 1, limit: 20 });
-  const search = (one: Context) => listCollections(one, { page: 1, limit: 20, q: "bench 4711" });
-  const large = (one: Context) => getCollection(one, slug, { page: 1, limit: 100 });
-  const discover = async (one: Context) => {
-    const found = await list(one);
+  const list = (context: Context) => listCollections(context, { page: 1, limit: 20 });
+  const search = (context: Context) => listCollections(context, { page: 1, limit: 20, q: "bench 4711" });
+  const large = (context: Context) => getCollection(context, slug, { page: 1, limit: 100 });
+  const discover = async (context: Context) => {
+    const found = await list(context);
     await coversOf(
-      one,
+      context,
       found.data.map(({ id }) => id),
     );
-    await listFeatured(one);
+    await listFeatured(context);
   };
   const headers = await callerHeaders(ctx);
   return [

@@ -16,8 +16,9 @@ export async function profileTargets(ctx: Context): Promise<Target[]> {
   const books = [];
   for (let i = 0; i < BOOKS; i++) books.push((await createWork(ctx.db)).id);
   await createShelf(ctx.db, id, { slug: "bench", books });
-  const profile = (one: Context) => getProfile(one, name);
-  const shelf = (one: Context) => getPublicShelf(one, { username: name, slug: "bench" }, { page: 1, limit: BOOKS });
+  const profile = (context: Context) => getProfile(context, name);
+  const shelf = (context: Context) =>
+    getPublicShelf(context, { username: name, slug: "bench" }, { page: 1, limit: BOOKS });
   const headers = await callerHeaders(ctx);
   return [
     { label: "profile, kept", path: `/@${name}`, work: profile },

@@ -13,8 +13,8 @@ export async function readingTargets(ctx: Context): Promise<Target[]> {
   const [author] = (await ctx.db.execute(
     sql`select slug from authors where book_count > 0 order by popularity desc limit 1`,
   )) as unknown as [{ slug: string }];
-  const authorWork = (one: Context) => getAuthor(one, author.slug);
-  const searchWork = (one: Context) => search(one, "austen");
+  const authorWork = (context: Context) => getAuthor(context, author.slug);
+  const searchWork = (context: Context) => search(context, "austen");
   const headers = await callerHeaders(ctx);
   return [
     { label: "a route without SQL, made anew: what Next lets us", path: "/robots.txt?fresh=1" },

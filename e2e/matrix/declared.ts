@@ -8,13 +8,13 @@ import { changes } from "./callers";
 
 /** Codes of any operation that its declaration does not ask for one by one. */
 const COMMON = new Set(ERROR_CODES.map(({ code }) => code));
-const byId = new Map<string, Endpoint>(endpoints.map((one) => [one.id, one]));
+const byId = new Map<string, Endpoint>(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 const seen = new Map<string, Set<string>>();
 
-export const isPaged = ({ answer, query }: Endpoint): boolean =>
-  answer !== undefined &&
-  "shape" in answer &&
-  "pageCount" in (answer.shape as object) &&
+export const isPaged = ({ response, query }: Endpoint): boolean =>
+  response !== undefined &&
+  "shape" in response &&
+  "pageCount" in (response.shape as object) &&
   "page" in (query?.shape ?? {});
 
 export const takesKey = ({ method, reads, access, produces }: Endpoint): boolean =>
@@ -46,18 +46,18 @@ export function declaredOf(endpoint: Endpoint): string[] {
 }
 
 /** Notes an answer of an operation; throws for one that its declaration does not know. */
-export function noteAnswer(id: string, status: number, code: string | undefined): void {
+export function recordResponse(id: string, status: number, code: string | undefined): void {
   const endpoint = byId.get(id);
   if (!endpoint) throw new Error(`No operation is called ${id}.`);
-  const answer = code ? `${status} ${code}` : String(status);
+  const outcome = code ? `${status} ${code}` : String(status);
   const known = code
     ? statusOf(code) === status &&
       (COMMON.has(code) || codesOf(endpoint).includes(code)) &&
       String(status) in failuresOf(endpoint)
     : status === endpoint.status;
-  if (!known) undeclared.add(`${id}: ${answer}`);
-  (seen.get(id) ?? seen.set(id, new Set()).get(id))?.add(answer);
+  if (!known) undeclared.add(`${id}: ${outcome}`);
+  (seen.get(id) ?? seen.set(id, new Set()).get(id))?.add(outcome);
 }
 
 export const undeclared = new Set<string>();
-export const wasSeen = (id: string, answer: string): boolean => seen.get(id)?.has(answer) ?? false;
+export const wasSeen = (id: string, outcome: string): boolean => seen.get(id)?.has(outcome) ?? false;

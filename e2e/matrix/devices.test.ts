@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testContext } from "@/lib/testing/context";
 import { subscription } from "../api/contract/notifications";
-import { answerInProcess } from "../support/in-process";
-import { answerBy, bearerOf, call, closeDatabase, newReader } from "../support/world";
+import { respondInProcess } from "../support/in-process";
+import { bearerOf, call, closeDatabase, newReader, setTransport } from "../support/world";
 
 beforeAll(async () => {
   await testContext();
-  answerBy(answerInProcess);
+  setTransport(respondInProcess);
 });
 afterAll(async () => {
-  answerBy();
+  setTransport();
   await closeDatabase();
 });
 

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { unique } from "@/db/factories";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
-import { answerInProcess } from "../support/in-process";
-import { answerBy, apiKeyOf, bearerOf, call, closeDatabase, cookieOf, newReader } from "../support/world";
+import { respondInProcess } from "../support/in-process";
+import { apiKeyOf, bearerOf, call, closeDatabase, cookieOf, newReader, setTransport } from "../support/world";
 
 beforeAll(async () => {
   setVariables({ RATE_LIMITS: "1" });
   await testContext();
-  answerBy(answerInProcess);
+  setTransport(respondInProcess);
 });
 afterAll(async () => {
-  answerBy();
+  setTransport();
   await closeDatabase();
 });
 
@@ -30,15 +30,15 @@ test("a request counts against its reader, or else against its address", async (
     ["a session", await cookieOf(reader), caller],
   ] as const;
   for (const [who, headers, policy] of asked) {
-    const { headers: told } = await call("GET", "/v1/clubs/nobody-at-all", { headers });
-    expect({ who, policy: told.get("ratelimit-policy") }).toEqual({ who, policy });
-    expect(told.get("ratelimit")).toMatch(/^"\w+";r=\d+;t=\d+$/);
+    const { headers: responseHeaders } = await call("GET", "/v1/clubs/nobody-at-all", { headers });
+    expect({ who, policy: responseHeaders.get("ratelimit-policy") }).toEqual({ who, policy });
+    expect(responseHeaders.get("ratelimit")).toMatch(/^"\w+";r=\d+;t=\d+$/);
   }
 });
 
 /** The first answer that is 429, with what it says. */
-async function untilStopped(most: number, ask: () => ReturnType<typeof call>) {
-  for (let i = 1; i <= most; i += 1) {
+async function untilStopped(limit: number, ask: () => ReturnType<typeof call>) {
+  for (let i = 1; i <= limit; i += 1) {
     const { status, headers } = await ask();
     if (status === 429)
       return { at: i, policy: headers.get("ratelimit-policy"), later: Number(headers.get("retry-after")) > 0 };

@@ -17,10 +17,10 @@ import type { EndpointId, Prepared } from "../api/contract/case";
 import { caseOf, send } from "../api/contract/cases";
 import { refusals } from "../api/contract/refusals/all";
 import { unprovoked } from "../api/contract/refusals/unprovoked";
-import { answerInProcess } from "../support/in-process";
-import { type Answer, answerBy, closeDatabase } from "../support/world";
+import { respondInProcess } from "../support/in-process";
+import { type ApiResponse, closeDatabase, setTransport } from "../support/world";
 import { type Caller, refusedCallers } from "./callers";
-import { declaredOf, noteAnswer, undeclared, wasSeen } from "./declared";
+import { declaredOf, recordResponse, undeclared, wasSeen } from "./declared";
 import { probesOf } from "./probes";
 import { note, printTable } from "./table";
 
@@ -33,32 +33,32 @@ beforeAll(async () => {
     BOOKPLATE_LOCAL_PUSH: "1",
   });
   jobs = await startJobs((await testDatabase()).url, allJobs, { work: true });
-  answerBy(async (...request) => {
-    const answer = await answerInProcess(...request);
-    const operation = answer.headers.get("x-operation");
-    const isProblem = answer.headers.get("content-type")?.startsWith("application/problem+json");
-    const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : undefined;
-    if (operation) noteAnswer(operation, answer.status, code);
-    return answer;
+  setTransport(async (...request) => {
+    const response = await respondInProcess(...request);
+    const operation = response.headers.get("x-operation");
+    const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json");
+    const code = isProblem ? ((await response.clone().json()) as { code: string }).code : undefined;
+    if (operation) recordResponse(operation, response.status, code);
+    return response;
   });
 });
 afterAll(async () => {
   await jobs.stop();
-  answerBy();
+  setTransport();
   await closeDatabase();
   printTable();
 });
 
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
-const told = ({ status, body }: Answer) => ({ status, code: body?.code });
-const withoutId = ({ status, body }: Answer) => ({ status, ...body, requestId: "" });
+const summaryOf = ({ status, body }: ApiResponse) => ({ status, code: body?.code });
+const withoutId = ({ status, body }: ApiResponse) => ({ status, ...body, requestId: "" });
 
 /** Bodies that say nothing right; none for an operation without a body. */
 const wrongBodies = ({ body }: Endpoint): unknown[] => (body ? [{ unknownProperty: true }, [], "text"] : []);
 
 /** The same request for something that is not there. */
 function missingOf(endpoint: Endpoint, prepared: Prepared): Prepared {
-  const [name = ""] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, one = ""]) => one);
+  const [name = ""] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
   const last = [...endpoint.path.matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? "";
   const which = name === "clubId" ? name : last;
   return { ...prepared, params: { ...prepared.params, [which]: NOTHING } };
@@ -67,7 +67,7 @@ function missingOf(endpoint: Endpoint, prepared: Prepared): Prepared {
 async function isRefused(endpoint: Endpoint, prepared: Prepared, caller: Caller) {
   const as = { ...prepared, query: { ...prepared.query, ...caller.query } };
   const right = await send(endpoint, as, caller.headers);
-  expect({ caller: caller.kind, body: "right", ...told(right) }).toEqual({
+  expect({ caller: caller.kind, body: "right", ...summaryOf(right) }).toEqual({
     caller: caller.kind,
     body: "right",
     ...caller.refusal,
@@ -76,7 +76,11 @@ async function isRefused(endpoint: Endpoint, prepared: Prepared, caller: Caller)
     expect(withoutId(right)).toEqual(withoutId(await send(endpoint, missingOf(endpoint, as), caller.headers)));
   for (const body of caller.always ? wrongBodies(endpoint) : []) {
     const wrong = await send(endpoint, { ...as, body }, caller.headers);
-    expect({ caller: caller.kind, body, ...told(wrong) }).toEqual({ caller: caller.kind, body, ...caller.refusal });
+    expect({ caller: caller.kind, body, ...summaryOf(wrong) }).toEqual({
+      caller: caller.kind,
+      body,
+      ...caller.refusal,
+    });
   }
 }
 
@@ -90,14 +94,14 @@ describe.each(everyOne)("$id", ({ id, endpoint }) => {
       await isRefused(endpoint, prepared, caller).finally(() => caller.during?.after());
       note(endpoint, caller.kind, `${caller.refusal.status} ${caller.refusal.code}`);
     }
-    for (const { code, ask } of probesOf(endpoint, caseOf(id), prepared)) await answers(code, ask());
+    for (const { code, ask } of probesOf(endpoint, caseOf(id), prepared)) await expectProblem(code, ask());
     const served = await send(endpoint, prepared);
     expect(served.status, served.text).toBe(endpoint.status);
     note(endpoint, "who may", String(served.status));
   });
 
   for (const [code, prepare] of Object.entries(refusals[id] ?? {}))
-    test(`answers ${code}`, async () => answers(code, send(endpoint, await prepare())));
+    test(`answers ${code}`, async () => expectProblem(code, send(endpoint, await prepare())));
 
   test("answers too_many_requests with when to come back", async () => {
     await withinOneWindow(2_000);
@@ -112,7 +116,7 @@ describe.each(everyOne)("$id", ({ id, endpoint }) => {
 });
 
 /** An answer is the problem of this code. */
-async function answers(code: string, asked: Promise<Answer>): Promise<void> {
+async function expectProblem(code: string, asked: Promise<ApiResponse>): Promise<void> {
   const { status, body, text } = await asked;
   expect({ code: body?.code, text }).toEqual({ code, text });
   expect(status).toBe(body.status);
@@ -123,15 +127,15 @@ test("no operation answers what it does not declare", () => {
 });
 
 test("every status and code that an operation declares was seen, or stands in the list with its reason", () => {
-  const excused = new Set(unprovoked.map(({ id, answer }) => `${id}: ${answer}`));
+  const excused = new Set(unprovoked.map(({ id, response }) => `${id}: ${response}`));
   const unseen = everyOne.flatMap(({ id, endpoint }) =>
     declaredOf(endpoint)
-      .filter((answer) => !wasSeen(id, answer))
-      .map((answer) => `${id}: ${answer}`),
+      .filter((outcome) => !wasSeen(id, outcome))
+      .map((outcome) => `${id}: ${outcome}`),
   );
-  expect(unseen.filter((one) => !excused.has(one))).toEqual([]);
+  expect(unseen.filter((entry) => !excused.has(entry))).toEqual([]);
   expect(
-    [...excused].filter((one) => !unseen.includes(one)),
+    [...excused].filter((entry) => !unseen.includes(entry)),
     "seen or not declared, so not to be excused",
   ).toEqual([]);
 });

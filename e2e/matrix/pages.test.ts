@@ -5,7 +5,7 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { unique } from "@/db/factories";
-import { createHeldPage, createProPage } from "@/db/factories/authors";
+import { createOwnedPage, createProPage } from "@/db/factories/authors";
 import { createClubWith, createThread } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
@@ -14,8 +14,8 @@ import { clubMembers } from "@/db/schema/clubs";
 import { readerImports } from "@/db/schema/profiles";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
-import { answerInProcess, pagesWithQuery, renderInProcess } from "../support/in-process";
-import { answerBy, bearerOf, call, closeDatabase, cookieOf, database, newReader } from "../support/world";
+import { pagesWithQuery, renderInProcess, respondInProcess } from "../support/in-process";
+import { bearerOf, call, closeDatabase, cookieOf, database, newReader, setTransport } from "../support/world";
 import { ADDRESSES } from "../web/addresses";
 import { note, printTable } from "./table";
 
@@ -36,12 +36,12 @@ beforeAll(async () => {
     }),
   }));
   await testContext();
-  answerBy(answerInProcess);
+  setTransport(respondInProcess);
 });
 afterAll(async () => {
   vi.doUnmock("next/headers");
   vi.resetModules();
-  answerBy();
+  setTransport();
   await closeDatabase();
   printTable();
 });
@@ -88,11 +88,11 @@ const pagesBelow = (folder: string): string[] =>
 
 describe("staff's pages", () => {
   test("are there for staff alone", async () => {
-    const { holder } = await createProPage(database());
+    const { holder: owner } = await createProPage(database());
     const { person } = await createCurator(database());
     const otits = [
       await visitor("reader", await newReader()),
-      await visitor("author", holder),
+      await visitor("author", owner),
       await visitor("curator", person),
     ];
     const staff = await visitor("staff", await newReader({ isStaff: true }));
@@ -117,7 +117,7 @@ describe("a reader's own pages", () => {
   });
 
   test("of a claim are not there for other readers, the page's author and staff among them", async () => {
-    const { author, holder } = await createHeldPage(database());
+    const { author, holder: owner } = await createOwnedPage(database());
     const claimant = await newReader();
     const [claim] = await database()
       .insert(authorClaims)
@@ -131,7 +131,7 @@ describe("a reader's own pages", () => {
       .returning();
     const page = `/portal/claims/${claim?.id}`;
     await expectSeen(page, await visitor("claimant", claimant), "shown");
-    await expectSeen(page, await visitor("holder", holder), "missing");
+    await expectSeen(page, await visitor("holder", owner), "missing");
     await expectSeen(page, await visitor("staff", await newReader({ isStaff: true })), "missing");
     await expectSeen(page, stranger, "sign-in");
   });
@@ -236,7 +236,7 @@ test("a draft is there for its curator and staff, at every address; other curato
 });
 
 test("an author's desk is there for the people of the page", async () => {
-  const [page, another] = [await createProPage(database()), await createHeldPage(database())];
+  const [page, another] = [await createProPage(database()), await createOwnedPage(database())];
   const owner = await visitor("holder", page.holder);
   const otits = [await visitor("another author", another.holder), await visitor("reader", await newReader())];
   for (const part of [
@@ -282,7 +282,7 @@ describe("whatever stands behind the ?", () => {
 
   test("a page is shown, is not there, or leads elsewhere: it never breaks", async () => {
     const db = database();
-    const { author, work, holder } = await createProPage(db);
+    const { author, work, holder: owner } = await createProPage(db);
     const { person, curator } = await createCurator(db);
     const { slug, id } = await createCollection(db, { curatorId: curator.id });
     const { club, admin } = await createClubWith(db, { members: 1 });
@@ -292,10 +292,10 @@ describe("whatever stands behind the ?", () => {
     const values = { userId: reader.id, format: "goodreads", fileName: "books.csv" } as const;
     const [file] = await db.insert(readerImports).values(values).returning();
     const staff = await visitor("staff", await newReader({ isStaff: true }));
-    const [clubs, desk, list] = [`/clubs/${club.slug}`, `/portal/${author.slug}`, `/curate/${id}`];
+    const [clubs, dashboard, list] = [`/clubs/${club.slug}`, `/portal/${author.slug}`, `/curate/${id}`];
     const whose: Record<string, Visitor> = {
       admin: staff,
-      portal: await visitor("author", holder),
+      portal: await visitor("author", owner),
       curate: await visitor("curator", person),
       clubs: await visitor("admin of the club", admin),
     };
@@ -309,15 +309,15 @@ describe("whatever stands behind the ?", () => {
       "/collections/[slug]": `/collections/${slug}`,
       "/curate/[id]": list,
       "/curators/[slug]": `/curators/${curator.slug}`,
-      "/portal/[author]": desk,
+      "/portal/[author]": dashboard,
       "/[handle]/[shelf]": `/@${reader.username}/${shelf.slug}`,
       "/settings/shelves/[id]": `/settings/shelves/${shelf.id}`,
       "/import/[id]": `/import/${file?.id}`,
     };
     const broken: string[] = [];
-    const longestFirst = Object.entries(places).sort(([one], [other]) => other.length - one.length);
+    const longestFirst = Object.entries(places).sort(([key], [other]) => other.length - key.length);
     for (const { pattern, source } of pagesWithQuery()) {
-      const [place, there] = longestFirst.find(([one]) => `${pattern}/`.startsWith(`${one}/`)) ?? ["", ""];
+      const [place, there] = longestFirst.find(([key]) => `${pattern}/`.startsWith(`${key}/`)) ?? ["", ""];
       const address = `${there}${pattern.slice(place.length)}`;
       const who = whose[pattern.split("/")[1] ?? ""] ?? own;
       if (!NEEDS_ONE.includes(pattern) && (await seen(address, who)) === "missing")
@@ -339,7 +339,7 @@ test("what may not be known of costs as many statements as what does not exist, 
   const shelf = await createShelf(database(), owner.id, { visibility: "private" });
   const draft = await createCollection(database(), { publishAt: null });
   const hidden = await newReader({ anonymous: true });
-  const asker = await bearerOf(await newReader());
+  const caller = await bearerOf(await newReader());
   const pairs = [
     [`/v1/clubs/${club.id}`, `/v1/clubs/${NOTHING}`],
     [`/v1/clubs/${club.slug}`, "/v1/clubs/no-such-club"],
@@ -351,16 +351,16 @@ test("what may not be known of costs as many statements as what does not exist, 
     [`/collections/${draft.slug}`, "/collections/no-such-list"],
   ] as const;
   for (const [private_, missing] of pairs)
-    for (const headers of [{}, asker]) {
-      const told = async (path: string) => {
-        const answer = await call("GET", path, { headers });
+    for (const headers of [{}, caller]) {
+      const received = async (path: string) => {
+        const response = await call("GET", path, { headers });
         return {
-          status: answer.status,
-          ...answer.body,
+          status: response.status,
+          ...response.body,
           requestId: "",
-          statements: answer.headers.get("x-query-count"),
+          statements: response.headers.get("x-query-count"),
         };
       };
-      expect({ private_, ...(await told(private_)) }).toEqual({ private_, ...(await told(missing)) });
+      expect({ private_, ...(await received(private_)) }).toEqual({ private_, ...(await received(missing)) });
     }
 });

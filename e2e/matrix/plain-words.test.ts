@@ -9,10 +9,10 @@ import { clubDiscussions } from "@/db/schema/club-talk";
 import { profiles } from "@/db/schema/profiles";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
-import { answerInProcess, renderInProcess } from "../support/in-process";
-import { answerBy, bearerOf, call, closeDatabase, database, newReader } from "../support/world";
+import { renderInProcess, respondInProcess } from "../support/in-process";
+import { bearerOf, call, closeDatabase, database, newReader, setTransport } from "../support/world";
 
-const SAID = "**bold** [a link](https://x.example)\n\n> quote";
+const MARKDOWN = "**bold** [a link](https://x.example)\n\n> quote";
 const PLAIN = "bold a link quote";
 const DAY_MS = 86_400_000;
 
@@ -24,48 +24,50 @@ beforeAll(async () => {
     cookies: async () => ({ get: () => undefined }),
   }));
   await testContext();
-  answerBy(answerInProcess);
+  setTransport(respondInProcess);
 });
 afterAll(async () => {
   vi.doUnmock("next/headers");
   vi.resetModules();
-  answerBy();
+  setTransport();
   await closeDatabase();
 });
 
 /** All texts of the structured data in a page that was made, wherever it stands. */
-function saidToMachines(value: unknown, seen = new Set<unknown>()): string[] {
+function structuredData(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
   if (Object.hasOwn(value, "@type") || Object.hasOwn(value, "@graph")) return [JSON.stringify(value)];
-  return Object.values(value).flatMap((one) => saidToMachines(one, seen));
+  return Object.values(value).flatMap((item) => structuredData(item, seen));
 }
 
 test("previews, structured data, feeds and calendars show no marks of Markdown", async () => {
   const db = database();
-  const { author, work, holder } = await createProPage(db, { bio: SAID });
-  const own = { authorId: author.id, createdBy: holder.id };
-  await db.insert(authorAnnouncements).values({ ...own, title: "News", description: SAID });
+  const { author, work, holder: owner } = await createProPage(db, { bio: MARKDOWN });
+  const own = { authorId: author.id, createdBy: owner.id };
+  await db.insert(authorAnnouncements).values({ ...own, title: "News", description: MARKDOWN });
   const startsAt = new Date(Date.now() + 7 * DAY_MS);
   const event = { kind: "signing", title: "Signing", startsAt, timezone: "UTC", place: "The shop" } as const;
-  await db.insert(authorEvents).values({ ...own, ...event, description: SAID });
+  await db.insert(authorEvents).values({ ...own, ...event, description: MARKDOWN });
   const reader = await newReader();
   await db
     .insert(profiles)
-    .values({ userId: reader.id, bio: SAID })
-    .onConflictDoUpdate({ target: profiles.userId, set: { bio: SAID } });
-  const review = await createReview(db, work.id, { userId: reader.id, text: SAID });
+    .values({ userId: reader.id, bio: MARKDOWN })
+    .onConflictDoUpdate({ target: profiles.userId, set: { bio: MARKDOWN } });
+  const review = await createReview(db, work.id, { userId: reader.id, text: MARKDOWN });
   await db.insert(authorHighlights).values({ authorId: author.id, reviewId: review.id });
-  const { curator } = await createCurator(db, { bio: SAID });
-  const collection = await createCollection(db, { curatorId: curator.id, description: SAID });
-  const { club, admin } = await createClubWith(db, { description: SAID });
+  const { curator } = await createCurator(db, { bio: MARKDOWN });
+  const collection = await createCollection(db, { curatorId: curator.id, description: MARKDOWN });
+  const { club, admin } = await createClubWith(db, { description: MARKDOWN });
   const { id: talk } = await createThread(db, club.id, admin.id);
-  await db.update(clubDiscussions).set({ body: SAID });
-  await db.insert(clubMeetings).values({ clubId: club.id, title: "Tea", startsAt, place: "The shop", agenda: SAID });
+  await db.update(clubDiscussions).set({ body: MARKDOWN });
+  await db
+    .insert(clubMeetings)
+    .values({ clubId: club.id, title: "Tea", startsAt, place: "The shop", agenda: MARKDOWN });
   const { body } = await call("GET", `/v1/clubs/${club.id}/notifications`, { headers: await bearerOf(admin) });
   const { pathname, search } = new URL(body.calendarUrl);
 
-  const told: Record<string, string> = {};
+  const outputs: Record<string, string> = {};
   for (const address of [
     `/books/${work.slug}`,
     `/authors/${author.slug}`,
@@ -76,7 +78,7 @@ test("previews, structured data, feeds and calendars show no marks of Markdown",
     `/clubs/${club.slug}/discussions/${talk}`,
   ]) {
     const { page, metadata } = await renderInProcess(address);
-    told[address] = [JSON.stringify(metadata), ...saidToMachines(page)].join("\n");
+    outputs[address] = [JSON.stringify(metadata), ...structuredData(page)].join("\n");
   }
   for (const address of [
     "/feeds/collections/new.json",
@@ -86,11 +88,11 @@ test("previews, structured data, feeds and calendars show no marks of Markdown",
     `/api/authors/${author.slug}/events.ics`,
     `${pathname}${search}`.replace(/^(?!\/api)/, "/api"),
   ]) {
-    const answer = await call("GET", `/${address}`);
-    expect({ address, status: answer.status }).toEqual({ address, status: 200 });
-    told[address] = answer.text.replace(/\r\n /g, "");
+    const response = await call("GET", `/${address}`);
+    expect({ address, status: response.status }).toEqual({ address, status: 200 });
+    outputs[address] = response.text.replace(/\r\n /g, "");
   }
-  const wrong = Object.entries(told).filter(
+  const wrong = Object.entries(outputs).filter(
     ([, text]) => !text.includes(PLAIN) || text.includes("**") || text.includes("](http"),
   );
   expect(wrong).toEqual([]);

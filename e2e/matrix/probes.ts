@@ -13,19 +13,19 @@ import { setVariables } from "@/lib/testing/process";
 import { type Case, type Prepared, pathOf } from "../api/contract/case";
 import { send } from "../api/contract/cases";
 import { leavesOf, withValue } from "../api/contract/leaves";
-import { type Answer, apiKeyOf, bearerOf, call, cookieOf, database, newReader } from "../support/world";
+import { type ApiResponse, apiKeyOf, bearerOf, call, cookieOf, database, newReader } from "../support/world";
 import { changes, subjectOf } from "./callers";
 import { isPaged, takesKey } from "./declared";
 
-export type Probe = { code: string; ask: () => Promise<Answer> };
+export type Probe = { code: string; ask: () => Promise<ApiResponse> };
 
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const HUGE = "x".repeat(20_100_000);
 
-export function probesOf(endpoint: Endpoint, one: Case, prepared: Prepared): Probe[] {
+export function probesOf(endpoint: Endpoint, testCase: Case, prepared: Prepared): Probe[] {
   return [
     ...ofInput(endpoint, prepared),
-    ...ofPath(endpoint, one, prepared),
+    ...ofPath(endpoint, testCase, prepared),
     ...ofCaller(endpoint, prepared),
     ...ofText(endpoint, prepared),
   ];
@@ -60,7 +60,7 @@ function ofInput(endpoint: Endpoint, prepared: Prepared): Probe[] {
 }
 
 /** The request under a key that its caller gave another request before. */
-async function withUsedKey(endpoint: Endpoint, prepared: Prepared): Promise<Answer> {
+async function withUsedKey(endpoint: Endpoint, prepared: Prepared): Promise<ApiResponse> {
   const key = newId();
   const used = { userId: subjectOf(prepared.as), key, fingerprint: "another request", status: 200 };
   await database().insert(idempotencyKeys).values(used);
@@ -109,7 +109,7 @@ function ofCaller(endpoint: Endpoint, prepared: Prepared): Probe[] {
 }
 
 /** The request of somebody who looks after another page too, and names neither. */
-async function withTwoPages(endpoint: Endpoint, prepared: Prepared): Promise<Answer> {
+async function withTwoPages(endpoint: Endpoint, prepared: Prepared): Promise<ApiResponse> {
   const userId = subjectOf(prepared.as);
   const { id: authorId } = await createAuthor(database(), { verifiedAt: new Date() });
   const second = and(eq(authorMembers.userId, userId), eq(authorMembers.authorId, authorId));
@@ -122,7 +122,7 @@ function ofText(endpoint: Endpoint, prepared: Prepared): Probe[] {
   if (!publicText) return [];
   const [leaf] = leavesOf(body)
     .filter(({ path: [name], schema: { type } }) => publicText.fields.includes(String(name)) && type === "string")
-    .sort((one, other) => (other.schema.maxLength ?? 0) - (one.schema.maxLength ?? 0)); // a text rather than a name
+    .sort((field, other) => (other.schema.maxLength ?? 0) - (field.schema.maxLength ?? 0)); // a text rather than a name
   if (!leaf) throw new Error(`${endpoint.id} has no field for a public text.`);
   const saying = (text: string) => send(endpoint, { ...prepared, body: withValue(prepared.body, leaf.path, text) });
   return [

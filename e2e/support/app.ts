@@ -18,11 +18,11 @@ export async function startApp(env: Record<string, string | undefined> = {}): Pr
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-200_000);
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", append);
+  child.stderr.on("data", append);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
@@ -31,7 +31,7 @@ export async function startApp(env: Record<string, string | undefined> = {}): Pr
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The app ended at once:\n${output}`);
     const ready = await fetch(`${url}/api/health/ready`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (ready) return { url, process: child, output: () => output, stop };

@@ -17,13 +17,15 @@ function measureOneOfAKind() {
     /^(class|style|role|open|hidden|disabled|checked|data-.+|aria-(current|pressed|selected|expanded|invalid))$/;
   const looks = new Map<Element | null, string>();
   const seen = new Map<string, number>();
-  for (const one of document.querySelectorAll("body *")) {
-    const own = [...one.attributes].filter(({ name }) => drawn.test(name)).map(({ name, value }) => `${name}=${value}`);
-    const look = `${looks.get(one.parentElement) ?? ""}>${one.tagName} ${own.join(" ")}`;
-    looks.set(one, look);
+  for (const element of document.querySelectorAll("body *")) {
+    const own = [...element.attributes]
+      .filter(({ name }) => drawn.test(name))
+      .map(({ name, value }) => `${name}=${value}`);
+    const look = `${looks.get(element.parentElement) ?? ""}>${element.tagName} ${own.join(" ")}`;
+    looks.set(element, look);
     const times = (seen.get(look) ?? 0) + 1;
     seen.set(look, times);
-    if (times > ENOUGH) one.setAttribute(MARK, "");
+    if (times > ENOUGH) element.setAttribute(MARK, "");
   }
   axe.configure({ rules: [{ id: "color-contrast", selector: `:not([${MARK}])` }] });
 }

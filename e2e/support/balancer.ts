@@ -23,7 +23,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   let stopped = false;
   const check = (origin: string) =>
     fetch(`${origin}/api/health/ready`, { headers: { Connection: "close" } }).then(
-      (answer) => failures.set(origin, answer.ok ? 0 : (failures.get(origin) ?? FALL) + 1),
+      (response) => failures.set(origin, response.ok ? 0 : (failures.get(origin) ?? FALL) + 1),
       () => failures.set(origin, FALL),
     );
   // One question after the other: an answer that took its time never speaks for what was asked after it.
@@ -52,9 +52,9 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     const origin = await whenReady();
     if (!origin) return res.writeHead(502).end("no process is ready");
     const onward = http.request(`${origin}${req.url}`, { method: req.method, headers: req.headers, agent });
-    onward.once("response", (answer) => {
-      res.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: "keep-alive" });
-      answer.pipe(res);
+    onward.once("response", (response) => {
+      res.writeHead(response.statusCode ?? 502, { ...response.headers, connection: "keep-alive" });
+      response.pipe(res);
     });
     onward.once("error", (error: NodeJS.ErrnoException) => {
       if (res.headersSent) return res.destroy();

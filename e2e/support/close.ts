@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { closePool } from "@/lib/kernel/database";
-import { forgetProcess } from "@/lib/testing/process";
+import { resetProcessState } from "@/lib/testing/process";
 import { closeDatabase } from "./world";
 
 /** Spec files share a worker and its modules: each closes what it opened, and the next begins with the first variables. */
@@ -8,7 +8,7 @@ const variables = { ...process.env };
 afterAll(async () => {
   await closeDatabase();
   await closePool();
-  forgetProcess();
+  resetProcessState();
   for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
   Object.assign(process.env, variables);
 });

@@ -16,8 +16,8 @@ export async function startDns(zone: Zone): Promise<{ zone: Zone; broken: boolea
     broken: false,
     stop: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   };
-  socket.on("message", (question, { port: asker, address: from }) =>
-    socket.send(answer(question, running), asker, from),
+  socket.on("message", (question, { port: clientPort, address: from }) =>
+    socket.send(answer(question, running), clientPort, from),
   );
   await bound(socket, Number(port), address);
   return running;

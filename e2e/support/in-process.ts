@@ -22,11 +22,11 @@ function filesOf(name: "route.ts" | "page.tsx") {
       .filter((file) => path.posix.basename(file) === name && !file.includes("[..."))
       .map((file) => {
         const folder = `/${path.posix.dirname(file)}`.replace(/\/(\([^)]*\)|\.)(?=\/|$)/g, "") || "/";
-        const names = [...folder.matchAll(/\[(\w+)\]/g)].map(([, one = ""]) => one);
+        const names = [...folder.matchAll(/\[(\w+)\]/g)].map(([, param = ""]) => param);
         const pattern = new RegExp(`^${folder.replace(/[.]/g, "\\.").replace(/\[\w+\]/g, "([^/]+)")}$`);
         return { pattern, names, file: path.resolve("app", file) };
       })
-      .sort((one, other) => one.names.length - other.names.length);
+      .sort((route, other) => route.names.length - other.names.length);
   known.set(name, files);
   return files;
 }
@@ -35,22 +35,24 @@ function find(name: "route.ts" | "page.tsx", pathname: string): Found | null {
   const found = filesOf(name).find(({ pattern }) => pattern.test(pathname));
   const values = found?.pattern.exec(pathname)?.slice(1) ?? [];
   return found
-    ? { file: found.file, params: Object.fromEntries(found.names.map((one, i) => [one, values[i] ?? ""])) }
+    ? { file: found.file, params: Object.fromEntries(found.names.map((param, i) => [param, values[i] ?? ""])) }
     : null;
 }
 
 /** Answers a request as the route file of its address does, and says which operation it was and how many statements it took; 404 without a file. */
-export async function answerInProcess(method: string, address: string, init: RequestInit): Promise<Response> {
+export async function respondInProcess(method: string, address: string, init: RequestInit): Promise<Response> {
   const request = new Request(`${ORIGIN}${address}`, { ...init, method });
   const found = find("route.ts", new URL(request.url).pathname);
   const handler = found && ((await import(found.file))[method] as Handler | undefined);
   if (!found || !handler) return new Response(null, { status: 404 });
-  const params = Object.fromEntries(Object.entries(found.params).map(([name, one]) => [name, decodeURIComponent(one)]));
+  const params = Object.fromEntries(
+    Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
   const scope = newScope("in-process", "127.0.0.1");
-  const answer = await runInScope(scope, () => handler(request, { params: Promise.resolve(params) }));
-  answer.headers.set("x-query-count", String(scope.queries));
-  if (handler.endpoint) answer.headers.set("x-operation", handler.endpoint.id);
-  return answer;
+  const response = await runInScope(scope, () => handler(request, { params: Promise.resolve(params) }));
+  response.headers.set("x-query-count", String(scope.queries));
+  if (handler.endpoint) response.headers.set("x-operation", handler.endpoint.id);
+  return response;
 }
 
 /** The pages that read what stands behind the ?: their folders, such as `/clubs/[slug]`, and their text. */

@@ -11,13 +11,13 @@ export async function insist(url: () => string, init: RequestInit, deadlineMs = 
   const headers = { "Content-Type": "application/json", ...init.headers, "Idempotency-Key": randomUUID() };
   const until = Date.now() + deadlineMs;
   for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(url(), { ...init, headers, signal: AbortSignal.timeout(10_000) }).then(
+    const result = await fetch(url(), { ...init, headers, signal: AbortSignal.timeout(10_000) }).then(
       async (response) => ({ status: response.status, text: await response.text() }),
       () => null,
     );
-    if (answer && answer.status !== 503) {
-      const body = answer.text.startsWith("{") ? JSON.parse(answer.text) : { id: "" };
-      return { status: answer.status, body, tries };
+    if (result && result.status !== 503) {
+      const body = result.text.startsWith("{") ? JSON.parse(result.text) : { id: "" };
+      return { status: result.status, body, tries };
     }
     if (Date.now() > until) throw new Error("Nobody answered for a minute.");
     await sleep(50);

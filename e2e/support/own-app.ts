@@ -25,8 +25,8 @@ export const own = (data: string) => ({
 
 export type Command = {
   child: ChildProcess;
-  said: () => string;
-  ended: Promise<{ code: number | null; said: string }>;
+  output: () => string;
+  ended: Promise<{ code: number | null; output: string }>;
 };
 
 /** Begins a script of this project, such as `scripts/token.ts`. */
@@ -38,10 +38,10 @@ export function begin(script: string, args: string[], env: Record<string, string
     env: Object.fromEntries(clean) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, said: said.trim() }));
-  return { child, said: () => said, ended };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output: output.trim() }));
+  return { child, output: () => output, ended };
 }
 
 /** Runs a script to its end. */
@@ -74,13 +74,13 @@ type Session = { url: string; cookie: string };
 
 /** Signs a demo person in and answers what their requests need. */
 export async function signIn(url: string, username = "demo_reader"): Promise<Session> {
-  const answer = await fetch(`${url}/auth/demo`, {
+  const response = await fetch(`${url}/auth/demo`, {
     method: "POST",
     body: new URLSearchParams({ username }),
     redirect: "manual",
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
-  return { url, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  return { url, cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
 }
 
 /** One request of that person; the answer, or null when there was none in ten seconds. */
@@ -99,6 +99,6 @@ export const send = (
 
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );

@@ -36,8 +36,8 @@ export async function pushTo(page: Page, message: Pushed["message"] | undefined)
   const devtools = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [one] = registrations;
-      if (one) resolve(one.registrationId);
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
     }),
   );
   await devtools.send("ServiceWorker.enable");
@@ -45,17 +45,21 @@ export async function pushTo(page: Page, message: Pushed["message"] | undefined)
   await devtools.send("ServiceWorker.deliverPushMessage", { origin: appUrl(), registrationId: await found, data });
   const shown = () =>
     worker.evaluate(async () => {
-      const notices = await (globalThis as unknown as Scope).registration.getNotifications();
-      return notices.map((one) => {
-        const { actions } = one as unknown as { actions: { action: string; title: string }[] };
-        return { title: one.title, body: one.body, actions: actions.map(({ action, title }) => ({ action, title })) };
+      const notifications = await (globalThis as unknown as Scope).registration.getNotifications();
+      return notifications.map((notification) => {
+        const { actions } = notification as unknown as { actions: { action: string; title: string }[] };
+        return {
+          title: notification.title,
+          body: notification.body,
+          actions: actions.map(({ action, title }) => ({ action, title })),
+        };
       });
     });
   return { worker, shown };
 }
 
 /** Presses a button of the notice that is shown: the worker's own handler runs, until what it waits for is done. */
-export async function pressOnNotice({ worker }: ServiceWorkerAtWork, action: string): Promise<void> {
+export async function pressOnNotification({ worker }: ServiceWorkerAtWork, action: string): Promise<void> {
   await worker.evaluate(async (pressed) => {
     const scope = globalThis as unknown as Scope;
     const [notification] = await scope.registration.getNotifications();

@@ -26,9 +26,11 @@ function typedIn(schema: Schema, defs: Record<string, Schema>, path: string): st
   if (named) return typedIn(named, defs, path);
   if (isTyped(schema)) return [path];
   return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => typedIn(one, defs, `${path}.${name}`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      typedIn(property, defs, `${path}.${name}`),
+    ),
     ...(schema.items ? typedIn(schema.items, defs, `${path}[]`) : []),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => typedIn(one, defs, path)),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((option) => typedIn(option, defs, path)),
   ];
 }
 
@@ -45,7 +47,7 @@ export function typedFields(paths: RegExp): string[] {
 /** The fields of a body that hold something of `texts`, named in the same way. */
 export function fieldsWith(texts: readonly string[], value: unknown, path: string): string[] {
   if (typeof value === "string") return texts.some((text) => value.includes(text)) ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => fieldsWith(texts, one, `${path}[]`));
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsWith(texts, item, `${path}[]`));
   if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([name, one]) => fieldsWith(texts, one, `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, field]) => fieldsWith(texts, field, `${path}.${name}`));
 }

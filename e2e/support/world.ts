@@ -19,7 +19,7 @@ const required = (name: string): string => {
 export const appUrl = (): string => required("E2E_URL");
 
 /** A figure of the app's as an operator collects it: the sum over the label sets that begin so. */
-export async function figure(name: string, ...labels: string[]): Promise<number> {
+export async function metric(name: string, ...labels: string[]): Promise<number> {
   const headers = { Authorization: `Bearer ${required("E2E_METRICS_TOKEN")}` };
   const text = await (await fetch(`${appUrl()}/metrics`, { headers })).text();
   const lines = text.split("\n").filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
@@ -72,14 +72,14 @@ export const cookieOf = async (person: { id: string }) => {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Json = any;
 
-export type Answer = { status: number; headers: Headers; body: Json; text: string };
+export type ApiResponse = { status: number; headers: Headers; body: Json; text: string };
 
 type Transport = (method: string, address: string, init: RequestInit) => Promise<Response>;
 const overHttp: Transport = (method, address, init) => fetch(`${appUrl()}${address}`, { ...init, method });
 let transport: Transport = overHttp;
 
 /** Answers requests to the API in another way than over HTTP; without one, over HTTP again. */
-export const answerBy = (other?: Transport) => {
+export const setTransport = (other?: Transport) => {
   transport = other ?? overHttp;
 };
 
@@ -88,7 +88,7 @@ export async function call(
   method: string,
   path: string,
   options: { headers?: Record<string, string>; body?: unknown; raw?: string | Uint8Array } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { headers = {}, body, raw } = options;
   const response = await transport(method, path.startsWith("//") ? path.slice(1) : `/api${path}`, {
     redirect: "manual",

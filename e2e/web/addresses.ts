@@ -18,6 +18,6 @@ export function addressOf(asked: string): string | undefined {
     const own = stepsOf(address);
     return own.length === steps.length && own.every((step, i) => step === steps[i] || /^\[\w+\]$/.test(step));
   };
-  const words = (address: string) => stepsOf(address).map((step) => (step.startsWith("[") ? "1" : "0"));
-  return ADDRESSES.filter(fits).sort((a, b) => words(a).join("").localeCompare(words(b).join("")))[0];
+  const ranks = (address: string) => stepsOf(address).map((step) => (step.startsWith("[") ? "1" : "0"));
+  return ADDRESSES.filter(fits).sort((a, b) => ranks(a).join("").localeCompare(ranks(b).join("")))[0];
 }

@@ -35,18 +35,18 @@ const sent = new Set<string>();
 
 async function send(person: { id: string }, operation: string, body: object, id = "") {
   const [method = "", path = ""] = operation.split(" ");
-  const answer = await call(method, path.replace("{id}", id), { headers: await bearerOf(person), body });
-  expect(answer.status, `${operation} ${answer.text}`).toBeLessThan(300);
+  const response = await call(method, path.replace("{id}", id), { headers: await bearerOf(person), body });
+  expect(response.status, `${operation} ${response.text}`).toBeLessThan(300);
   for (const field of fieldsWith([SHORT, ADDRESS, ...CORPUS], body, operation)) sent.add(field);
-  return answer.body;
+  return response.body;
 }
 
 /** Everything that can be written about one page, in these words. */
 async function write(text: string, staff: Person) {
-  const { author, work, holder } = await createProPage(database());
+  const { author, work, holder: owner } = await createProPage(database());
   const [follower, claimant] = [await createFollower(database(), author.id), await newReader()];
   const links = [{ kind: "purchase", label: SHORT, url: ADDRESS }];
-  await send(holder, "PUT /author/profile", {
+  await send(owner, "PUT /author/profile", {
     bio: text,
     location: text,
     websiteUrl: ADDRESS,
@@ -55,27 +55,27 @@ async function write(text: string, staff: Person) {
   });
 
   const news = { title: text, description: text, links };
-  const { id: newsId } = await send(holder, "POST /author/announcements", news);
-  await send(holder, "PATCH /author/announcements/{id}", news, newsId);
+  const { id: newsId } = await send(owner, "POST /author/announcements", news);
+  await send(owner, "PATCH /author/announcements/{id}", news, newsId);
   const event = { title: text, description: text, place: text, virtualUrl: ADDRESS, rsvpUrl: ADDRESS };
   const when = { kind: "signing", startsAt: "2027-05-01T19:00", timezone: "UTC" };
-  const { id: eventId } = await send(holder, "POST /author/events", { ...event, ...when });
-  await send(holder, "PATCH /author/events/{id}", event, eventId);
-  const { id: pickId } = await send(holder, "POST /author/picks", { bookId: work.id, note: text });
-  await send(holder, "PATCH /author/picks/{id}", { note: text }, pickId);
+  const { id: eventId } = await send(owner, "POST /author/events", { ...event, ...when });
+  await send(owner, "PATCH /author/events/{id}", event, eventId);
+  const { id: pickId } = await send(owner, "POST /author/picks", { bookId: work.id, note: text });
+  await send(owner, "PATCH /author/picks/{id}", { note: text }, pickId);
   const review = await createReview(database(), work.id, { text });
-  await send(holder, "POST /author/highlights", { reviewId: review.id, notifyReviewer: true });
+  await send(owner, "POST /author/highlights", { reviewId: review.id, notifyReviewer: true });
 
   await openQuestions(database(), author.id);
   const asked = await send(follower, "POST /authors/{id}/qa", { text }, author.slug);
-  await send(holder, "PUT /author/qa/{id}", { answer: text }, asked.id);
+  await send(owner, "PUT /author/qa/{id}", { answer: text }, asked.id);
   await send(follower, "POST /authors/{id}/qa", { text }, author.slug); // one that waits
 
   for (const isDecided of [true, false]) {
-    const support = await send(holder, "POST /author/support", { subject: text, message: text });
+    const support = await send(owner, "POST /author/support", { subject: text, message: text });
     if (isDecided) await send(staff, "PUT /admin/support-requests/{id}", { answer: text }, support.id);
     const bookId = (await createWork(database(), { title: text })).id;
-    const link = await send(holder, "POST /author/book-links", { bookId, penName: text, note: text });
+    const link = await send(owner, "POST /author/book-links", { bookId, penName: text, note: text });
     if (isDecided) await send(staff, "PUT /admin/book-links/{id}", { decision: "reject", explanation: text }, link.id);
   }
 
@@ -86,7 +86,7 @@ async function write(text: string, staff: Person) {
   await send(staff, "POST /admin/author-claims/{id}/messages", { text }, claim.id);
   await send(staff, "PUT /admin/author-claims/{id}", { decision: "request_follow_up", explanation: text }, claim.id);
   await send(claimant, "POST /v1/author-claims/{id}/messages", { text }, claim.id);
-  return { author, holder, follower, claimant, claim };
+  return { author, holder: owner, follower, claimant, claim };
 }
 
 /** What would run, or would once it is clicked. */
@@ -97,9 +97,9 @@ async function expectHarmless(page: Page, path: string) {
   expect((await page.goto(path))?.status(), path).toBeLessThan(400);
   await expect(page.locator("h1")).toHaveCount(1);
   expect(await page.evaluate(() => "stolen" in window), path).toBe(false);
-  const live = await page.locator(LIVE).evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 200)));
+  const live = await page.locator(LIVE).evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 200)));
   expect(
-    live.filter((one) => one.includes("stolen")),
+    live.filter((tag) => tag.includes("stolen")),
     path,
   ).toEqual([]);
 }
@@ -115,11 +115,11 @@ for (const [nth, text] of CORPUS.entries())
     test.setTimeout(300_000);
     sent.clear();
     const staff = await newReader({ isStaff: true });
-    const { author, holder, follower, claimant, claim } = await write(text, staff);
+    const { author, holder: owner, follower, claimant, claim } = await write(text, staff);
     const portal = `/portal/${author.slug}`;
     const places = ["books", "picks", "announcements", "events", "questions", "reviews", "profile", "team", "support"];
     await look(context, page, null, [`/authors/${author.slug}`]);
-    await look(context, page, holder, [portal, ...places.map((place) => `${portal}/${place}`)]);
+    await look(context, page, owner, [portal, ...places.map((place) => `${portal}/${place}`)]);
     await expect
       .poll(async () => (await call("GET", "/v1/me/notifications", { headers: await bearerOf(follower) })).body.total, {
         timeout: 20_000,

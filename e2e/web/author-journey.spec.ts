@@ -21,7 +21,7 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
 }) => {
   test.setTimeout(180_000);
   const editor = `editor-${reader.id}@house.example`;
-  const desk = await opened(browser, await newReader({ isStaff: true }));
+  const staffPage = await opened(browser, await newReader({ isStaff: true }));
   const follower = await opened(browser, await newReader());
 
   await page.goto(`/search?q=${encodeURIComponent(NAME)}`);
@@ -46,13 +46,13 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
   await expect(page.getByText("Code: found")).toBeVisible();
   await expectAccessible(page);
 
-  await desk.goto(`/admin/claims?claim=${claimUrl.split("/").at(-1)}`);
-  await expect(desk.getByRole("article").getByText("Code: found")).toBeVisible();
-  await desk.getByRole("button", { name: "Ask for more" }).click();
-  await expect(desk.getByText("Say why, or what is missing")).toBeVisible();
-  await desk.getByLabel("Note to the author").fill("Which house printed it first?");
-  await desk.getByRole("button", { name: "Ask for more" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: "is asked for more." })).toBeVisible();
+  await staffPage.goto(`/admin/claims?claim=${claimUrl.split("/").at(-1)}`);
+  await expect(staffPage.getByRole("article").getByText("Code: found")).toBeVisible();
+  await staffPage.getByRole("button", { name: "Ask for more" }).click();
+  await expect(staffPage.getByText("Say why, or what is missing")).toBeVisible();
+  await staffPage.getByLabel("Note to the author").fill("Which house printed it first?");
+  await staffPage.getByRole("button", { name: "Ask for more" }).click();
+  await expect(staffPage.getByRole("status").filter({ hasText: "is asked for more." })).toBeVisible();
   expect((await lastMailTo(reader.email ?? "")).text).toContain("Which house printed it first?");
 
   await page.reload();
@@ -61,10 +61,10 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("list", { name: "Conversation" }).getByText("The New England Magazine")).toBeVisible();
 
-  await desk.goto(`/admin/claims?claim=${claimUrl.split("/").at(-1)}`);
-  await expect(desk.getByText("The New England Magazine")).toBeVisible();
-  await desk.getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: "Approved:" })).toBeVisible();
+  await staffPage.goto(`/admin/claims?claim=${claimUrl.split("/").at(-1)}`);
+  await expect(staffPage.getByText("The New England Magazine")).toBeVisible();
+  await staffPage.getByRole("button", { name: "Approve" }).click();
+  await expect(staffPage.getByRole("status").filter({ hasText: "Approved:" })).toBeVisible();
 
   await follower.goto(authorUrl);
   await expect(follower.getByRole("heading", { level: 1 }).getByRole("img", { name: "Verified author" })).toBeVisible();
@@ -94,9 +94,9 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
   await page.getByRole("button", { name: "Save your page" }).click();
   await expect(page.getByText("Your page is saved.")).toBeVisible();
 
-  await desk.goto(`/admin/authors?q=${encodeURIComponent(NAME)}`);
-  await desk.getByRole("button", { name: `Move to pro: ${NAME}` }).click();
-  await expect(desk.getByRole("button", { name: `Move to free: ${NAME}` })).toBeVisible();
+  await staffPage.goto(`/admin/authors?q=${encodeURIComponent(NAME)}`);
+  await staffPage.getByRole("button", { name: `Move to pro: ${NAME}` }).click();
+  await expect(staffPage.getByRole("button", { name: `Move to free: ${NAME}` })).toBeVisible();
 
   await page.goto(`${portal}/announcements`);
   await page.getByLabel("Title").fill("Herland, at last");
@@ -119,8 +119,8 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
 test("a reader asks, the author answers, and the answer stands on the page in the reader's zone", async ({
   browser,
 }) => {
-  const { author, holder } = await createProPage(database());
-  const as = await bearerOf(holder);
+  const { author, holder: owner } = await createProPage(database());
+  const as = await bearerOf(owner);
   await openQuestions(database(), author.id);
   await call("POST", "/author/events", {
     headers: as,
@@ -141,11 +141,11 @@ test("a reader asks, the author answers, and the answer stands on the page in th
   await page.getByLabel(`Ask ${author.name}`).fill("Why the sea?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByText("Asked. It shows here when")).toBeVisible();
-  const desk = await opened(browser, holder);
-  await desk.goto(`/portal/${author.slug}/questions`);
-  await desk.getByLabel("Your answer to “Why the sea?”").fill("Because of *salt*.");
-  await desk.getByRole("button", { name: "Answer and publish" }).click();
-  await expect(desk.getByText("· Published")).toBeVisible();
+  const ownerPage = await opened(browser, owner);
+  await ownerPage.goto(`/portal/${author.slug}/questions`);
+  await ownerPage.getByLabel("Your answer to “Why the sea?”").fill("Because of *salt*.");
+  await ownerPage.getByRole("button", { name: "Answer and publish" }).click();
+  await expect(ownerPage.getByText("· Published")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Because of salt.")).toBeVisible();
   await context.close();

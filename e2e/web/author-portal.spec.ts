@@ -1,7 +1,7 @@
 /** The author's desk in a browser: what each place does, for free and pro, one page or several. */
 import { and, eq, inArray } from "drizzle-orm";
 import { createWork } from "@/db/factories";
-import { createFollower, createHeldPage, createProPage, createReview } from "@/db/factories/authors";
+import { createFollower, createOwnedPage, createProPage, createReview } from "@/db/factories/authors";
 import { authorMembers } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
@@ -10,10 +10,10 @@ import { bearerOf, call, database, newReader } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, signIn, test } from "./fixtures";
 
 test("picks are put in order by keyboard and by drag, and readers see the order", async ({ page, context }) => {
-  const { author, holder } = await createProPage(database());
-  await signIn(context, holder);
-  const as = await bearerOf(holder);
-  const titles = ["First", "Second", "Third"].map((word) => `${word} ${newId().slice(-6)}`);
+  const { author, holder: owner } = await createProPage(database());
+  await signIn(context, owner);
+  const as = await bearerOf(owner);
+  const titles = ["First", "Second", "Third"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
   for (const title of titles)
     await call("POST", "/author/picks", {
       headers: as,
@@ -35,7 +35,7 @@ test("picks are put in order by keyboard and by drag, and readers see the order"
   await expect
     .poll(async () =>
       (await call("GET", `/authors/${author.slug}`)).body.picks.map(
-        (one: { book: { title: string } }) => one.book.title,
+        (pick: { book: { title: string } }) => pick.book.title,
       ),
     )
     .toEqual([third, second, first]);
@@ -45,9 +45,9 @@ test.describe("in Berlin", () => {
   test.use({ timezoneId: "Europe/Berlin" });
 
   test("a period for questions goes by the author's own clock, also across its change", async ({ page, context }) => {
-    const { author, holder } = await createProPage(database());
-    await signIn(context, holder);
-    const as = await bearerOf(holder);
+    const { author, holder: owner } = await createProPage(database());
+    await signIn(context, owner);
+    const as = await bearerOf(owner);
     const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
     await page.goto(`/portal/${author.slug}/questions`);
     await expect(page.getByText("Times go by your clock (Europe/Berlin).")).toBeVisible();
@@ -70,8 +70,8 @@ test.describe("in Berlin", () => {
   });
 
   test("a new event begins with the author's own zone", async ({ page, context }) => {
-    const { author, holder } = await createProPage(database());
-    await signIn(context, holder);
+    const { author, holder: owner } = await createProPage(database());
+    await signIn(context, owner);
     await page.goto(`/portal/${author.slug}/events`);
     await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
     await page.getByLabel("Title").fill("A reading");
@@ -88,8 +88,8 @@ test("a third announcement of the week is published, and says that it waits in t
   page,
   context,
 }) => {
-  const { author, work, holder } = await createProPage(database());
-  await signIn(context, holder);
+  const { author, work, holder: owner } = await createProPage(database());
+  await signIn(context, owner);
   await page.goto(`/portal/${author.slug}/announcements`);
   const write = async (title: string) => {
     await page.getByLabel("Title").fill(title);
@@ -114,10 +114,10 @@ test("a third announcement of the week is published, and says that it waits in t
 });
 
 test("a review is shown on the page, and its reader told when the author wishes", async ({ page, context }) => {
-  const { author, work, holder } = await createProPage(database());
+  const { author, work, holder: owner } = await createProPage(database());
   const readers = [await newReader({ name: "Told Reader" }), await newReader({ name: "Quiet Reader" })];
   for (const { id } of readers) await createReview(database(), work.id, { userId: id, text: `By ${id}` });
-  await signIn(context, holder);
+  await signIn(context, owner);
   await page.goto(`/portal/${author.slug}/reviews`);
   await page.getByRole("button", { name: "Highlight the review of Told Reader" }).click();
   await page.getByLabel("Tell Told Reader").check();
@@ -127,7 +127,7 @@ test("a review is shown on the page, and its reader told when the author wishes"
   await expect(page.getByLabel("Tell Quiet Reader")).not.toBeChecked();
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("button", { name: "On your page: the review of Quiet Reader" })).toBeVisible();
-  const told = () =>
+  const notified = () =>
     database()
       .select({ userId: notifications.userId })
       .from(notifications)
@@ -141,7 +141,7 @@ test("a review is shown on the page, and its reader told when the author wishes"
           ),
         ),
       );
-  await expect.poll(told, { timeout: 20_000 }).toEqual([{ userId: readers[0]?.id }]);
+  await expect.poll(notified, { timeout: 20_000 }).toEqual([{ userId: readers[0]?.id }]);
   await page.goto(`/authors/${author.slug}`);
   const shown = page.getByRole("region", { name: "Reviews the author likes" });
   await expect(shown.getByText("Told Reader").first()).toBeVisible();
@@ -149,11 +149,11 @@ test("a review is shown on the page, and its reader told when the author wishes"
 });
 
 test("who looks after several pages switches between them", async ({ page, context }) => {
-  const [one, two] = [await createProPage(database()), await createHeldPage(database())];
-  await database().insert(authorMembers).values({ authorId: two.author.id, userId: one.holder.id, role: "member" });
-  await signIn(context, one.holder);
-  await page.goto(`/portal/${one.author.slug}`);
-  await expect(page.getByRole("heading", { level: 1, name: one.author.name })).toBeVisible();
+  const [first, two] = [await createProPage(database()), await createOwnedPage(database())];
+  await database().insert(authorMembers).values({ authorId: two.author.id, userId: first.holder.id, role: "member" });
+  await signIn(context, first.holder);
+  await page.goto(`/portal/${first.author.slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: first.author.name })).toBeVisible();
   await page.getByLabel("Author page").selectOption({ label: two.author.name });
   await expect(page).toHaveURL(new RegExp(`/portal/${two.author.slug}$`));
   await expect(page.getByRole("heading", { level: 1, name: two.author.name })).toBeVisible();
@@ -161,16 +161,16 @@ test("who looks after several pages switches between them", async ({ page, conte
   await signIn(context, two.holder);
   await page.goto(`/portal/${two.author.slug}`);
   await expect(page.getByLabel("Author page")).toHaveCount(0);
-  expect((await page.goto(`/portal/${one.author.slug}`))?.status()).toBe(404);
+  expect((await page.goto(`/portal/${first.author.slug}`))?.status()).toBe(404);
 });
 
 test("free authors read in one sentence what pro adds, find nothing greyed out, and can ask", async ({
   page,
   context,
 }) => {
-  const { author, work, holder } = await createHeldPage(database());
+  const { author, work, holder: owner } = await createOwnedPage(database());
   await createReview(database(), work.id);
-  await signIn(context, holder);
+  await signIn(context, owner);
   for (const [place, sentence] of [
     ["", /^Pro authors also see where readers come from/],
     ["/announcements", /^Pro authors announce releases/],
@@ -198,7 +198,7 @@ test("all books are reached: page by page, by their titles, and in the filter of
   page,
   context,
 }) => {
-  const { author, holder } = await createProPage(database());
+  const { author, holder: owner } = await createProPage(database());
   const tag = newId().slice(-6);
   let last = { id: "", title: "" };
   for (let n = 1; n <= 109; n += 1) {
@@ -206,7 +206,7 @@ test("all books are reached: page by page, by their titles, and in the filter of
     last = await createWork(database(), { authorId: author.id, title, ratingCount: 200 - n });
   }
   await createReview(database(), last.id, { text: "The last one." });
-  await signIn(context, holder);
+  await signIn(context, owner);
   const seen = new Set<string>();
   await page.goto(`/portal/${author.slug}/books`);
   for (let number = 1; number <= 3; number += 1) {
@@ -235,14 +235,14 @@ test("all books are reached: page by page, by their titles, and in the filter of
 });
 
 test("views stand by day, week and month, and go out as CSV", async ({ page, context }) => {
-  const { author, holder } = await createProPage(database());
+  const { author, holder: owner } = await createProPage(database());
   await createFollower(database(), author.id);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   for (const ago of [0, 1, 20])
     await database()
       .insert(dailyCounts)
       .values({ subject: `author:${author.id}`, kind: "view", day: day(ago), source: "direct", count: 5 });
-  await signIn(context, holder);
+  await signIn(context, owner);
   await page.goto(`/portal/${author.slug}`);
   const views = page.getByRole("region", { name: "Views, as a table" });
   const rows = async () => {

@@ -9,7 +9,7 @@ import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 test("staff work the queue by keyboard alone", async ({ page, context }) => {
   await signIn(context, await newReader({ isStaff: true }));
   const db = database();
-  const names = ["Aaa", "Bbb"].map((word) => `${word} ${newId().slice(-6)}`);
+  const names = ["Aaa", "Bbb"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
   const ids: string[] = [];
   for (const [i, name] of names.entries()) {
     const [id, claimant, work] = [newId(), await newReader({ name }), await createWork(db)];
@@ -52,7 +52,7 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
   await expect(claim.getByRole("heading", { name: second })).toBeVisible();
   await expect(claim).toBeFocused();
   await expect(page.getByRole("list", { name: "Claims" }).getByText(first)).toHaveCount(0);
-  while (!(await page.getByLabel("Note to the author").evaluate((one) => one === document.activeElement)))
+  while (!(await page.getByLabel("Note to the author").evaluate((element) => element === document.activeElement)))
     await page.keyboard.press("Tab");
   await page.keyboard.type("The interview names somebody else.");
   await tabTo("Turn down");
@@ -67,14 +67,14 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
 
 test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {
   await signIn(context, await newReader({ isStaff: true }));
-  const { author, holder } = await createProPage(database());
+  const { author, holder: owner } = await createProPage(database());
   const subject = `W${"o".repeat(148)}w`;
   await database()
     .insert(authorSupportRequests)
     .values({
       id: newId(),
       authorId: author.id,
-      userId: holder.id,
+      userId: owner.id,
       subject,
       message: subject,
       createdAt: new Date("2020-01-01"), // the oldest stands first

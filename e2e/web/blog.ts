@@ -7,9 +7,9 @@ import { expect } from "./fixtures";
 
 /** What our oEmbed says to do with the address of one of our pages. */
 export async function oembedHtml(path: string): Promise<string> {
-  const answer = await fetch(`${appUrl()}/oembed?format=json&url=${encodeURIComponent(appUrl() + path)}`);
-  expect(answer.status, path).toBe(200);
-  return ((await answer.json()) as { html: string }).html;
+  const response = await fetch(`${appUrl()}/oembed?format=json&url=${encodeURIComponent(appUrl() + path)}`);
+  expect(response.status, path).toBe(200);
+  return ((await response.json()) as { html: string }).html;
 }
 
 /** Opens a blog with this HTML, in a browser of its own; fails with errors in its console and when it got a cookie of ours. */
@@ -18,9 +18,9 @@ export async function onABlog(
   html: string,
   look: (blog: Page, requests: string[]) => Promise<void>,
 ): Promise<void> {
-  const server = http.createServer((_request, answer) => {
-    answer.setHeader("Content-Type", "text/html; charset=utf-8");
-    answer.end(
+  const server = http.createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.end(
       `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>A blog</title><h1>My blog</h1>${html}</html>`,
     );
   });

@@ -33,7 +33,7 @@ test("a club's face is drawn from its name until somebody uploads a picture, and
   const address = new URL(page.url()).pathname.replace(/\/manage$/, "");
   await page.goto(address);
   await expect(face).toBeVisible();
-  expect(await face.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto(`${address}/manage`);
   await page.getByLabel("Take this picture away").check();
@@ -178,14 +178,14 @@ test("answers below the fourth level stand flat and say whom they answer", async
   const headers = await bearerOf(reader);
   let parentId: string | null = null;
   for (let i = 0; i < 6; i += 1) {
-    const said = await call("POST", `/v1/clubs/${club.id}/discussions/${thread.id}/comments`, {
+    const response = await call("POST", `/v1/clubs/${club.id}/discussions/${thread.id}/comments`, {
       headers,
       body: { body: `Level ${i}`, parentId },
     });
-    parentId = said.body.id;
+    parentId = response.body.id;
   }
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
-  const note = (words: string) => page.getByRole("article").filter({ hasText: words });
+  const note = (text: string) => page.getByRole("article").filter({ hasText: text });
   await expect(note("Level 3").getByRole("link", { name: /^to / })).toHaveCount(0);
   await note("Level 5")
     .getByRole("link", { name: `to ${reader.name}` })
@@ -253,7 +253,7 @@ test("a book's page names the public clubs that read it now", async ({ page }) =
   const { club } = await createClubWith(database());
   const { club: hidden } = await createClubWith(database(), { visibility: "private" });
   const workId = await bookId();
-  for (const one of [club, hidden]) await createCurrentRead(database(), one.id, { workId });
+  for (const target of [club, hidden]) await createCurrentRead(database(), target.id, { workId });
   await page.goto(`/books/${workId}`);
   await page.getByRole("link", { name: club.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
@@ -266,12 +266,12 @@ test("an admin moves start and end of the next read", async ({ page, reader }) =
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000);
   const read = await createCurrentRead(database(), club.id, { startsAt: day(10), deadline: day(40) });
   await page.goto(`/clubs/${club.slug}/manage`);
-  const [start, end] = [day(20), day(50)].map((one) => one.toISOString().slice(0, 10));
+  const [start, end] = [day(20), day(50)].map((date) => date.toISOString().slice(0, 10));
   await page.getByLabel(/^New start of/).fill(start ?? "");
   await page.getByLabel(/^New deadline of/).fill(end ?? "");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByText("The read is moved.")).toBeVisible();
   const [row] = await database().select().from(clubReads).where(eq(clubReads.id, read.id));
-  expect([row?.startsAt, row?.deadline].map((one) => one?.toISOString().slice(0, 10))).toEqual([start, end]);
+  expect([row?.startsAt, row?.deadline].map((date) => date?.toISOString().slice(0, 10))).toEqual([start, end]);
 });

@@ -18,10 +18,10 @@ async function another(browser: Browser): Promise<{ page: Page; person: Person }
   return { page: await context.newPage(), person };
 }
 
-async function nominate(page: Page, words: string, title: string, pitch: string) {
+async function nominate(page: Page, query: string, title: string, pitch: string) {
   await page.getByRole("button", { name: "Nominate a book" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Which book?").fill(words);
+  await dialog.getByLabel("Which book?").fill(query);
   await dialog
     .getByRole("button", { name: new RegExp(`^${title}`) })
     .first()
@@ -147,8 +147,8 @@ test("a moderator answers requests and reports, pins, and only the right name de
   const { club, members } = await createClubWith(database(), { admin: reader, members: 1, joinPolicy: "request" });
   const [author] = members as unknown as [Person];
   const thread = await createThread(database(), club.id, author.id, 1);
-  const asker = await newReader({ name: "Asking Alice" });
-  await call("POST", `/v1/clubs/${club.id}/join`, { headers: await bearerOf(asker), body: {} });
+  const applicant = await newReader({ name: "Asking Alice" });
+  await call("POST", `/v1/clubs/${club.id}/join`, { headers: await bearerOf(applicant), body: {} });
 
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
   await page.getByRole("button", { name: "Pin" }).click();

@@ -12,8 +12,8 @@ async function pageOf(browser: Browser, person: { id: string }): Promise<Page> {
   return context.newPage();
 }
 
-const toast = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const toast = (page: Page, message: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
 
 test("somebody becomes a curator, schedules a list, and it finds its readers", async ({ browser }) => {
   test.setTimeout(240_000);
@@ -122,15 +122,15 @@ async function apply(page: Page, name: string) {
 
 async function verify(page: Page, name: string) {
   await page.goto("/admin/curators");
-  const card = page.getByRole("article", { name: `Application of ${name}` });
-  for (let n = 2; n < 30 && (await card.count()) === 0; n += 1) await page.goto(`/admin/curators?page=${n}`);
-  await expect(card.getByText("12,500 followers")).toBeVisible();
-  await expect(card.getByRole("link", { name: "Proof: letter.pdf" })).toBeVisible();
-  await card.getByRole("button", { name: "Turn down" }).click();
-  await expect(card.getByText("Say why: the applicant reads it.")).toBeVisible();
-  await card.getByLabel("Note to the applicant").fill("Welcome aboard.");
+  const application = page.getByRole("article", { name: `Application of ${name}` });
+  for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await page.goto(`/admin/curators?page=${n}`);
+  await expect(application.getByText("12,500 followers")).toBeVisible();
+  await expect(application.getByRole("link", { name: "Proof: letter.pdf" })).toBeVisible();
+  await application.getByRole("button", { name: "Turn down" }).click();
+  await expect(application.getByText("Say why: the applicant reads it.")).toBeVisible();
+  await application.getByLabel("Note to the applicant").fill("Welcome aboard.");
   await expectAccessible(page);
-  await card.getByRole("button", { name: "Verify" }).click();
+  await application.getByRole("button", { name: "Verify" }).click();
   await toast(page, `${name} is a verified curator.`);
   await page.context().close();
 }
@@ -205,26 +205,26 @@ test("two people edit one list: the second sees what changed beside their own wo
 }) => {
   const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
   const { slug } = await createCollection(database(), { curatorId: curator.id, title: `Shared ${unique()}` });
-  const [one, other] = [await pageOf(browser, person), await pageOf(browser, person)];
+  const [first, other] = [await pageOf(browser, person), await pageOf(browser, person)];
   const titleOn = (page: Page) => page.getByLabel("Title", { exact: true });
-  for (const page of [one, other]) {
+  for (const page of [first, other]) {
     await page.goto(`/curate/${slug}`);
     await expect(titleOn(page)).toBeVisible();
   }
-  await titleOn(one).fill("From the first desk");
-  await one.getByLabel("Type").selectOption("trend");
-  await one.getByRole("button", { name: "Save", exact: true }).click();
-  await toast(one, "Saved.");
+  await titleOn(first).fill("From the first desk");
+  await first.getByLabel("Type").selectOption("trend");
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await toast(first, "Saved.");
   await titleOn(other).fill("From the second desk");
   await other.getByLabel("Description").fill("Only the second one wrote this.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
 
-  const told = other.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
-  const titles = told.getByRole("region", { name: "Title: yours and theirs" });
-  await expect(told).toBeFocused(); // and so in view, wherever the button stands
+  const conflict = other.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
+  const titles = conflict.getByRole("region", { name: "Title: yours and theirs" });
+  await expect(conflict).toBeFocused(); // and so in view, wherever the button stands
   await expect(titles).toContainText("From the second desk");
   await expect(titles).toContainText("From the first desk");
-  await expect(told.getByRole("listitem").filter({ hasText: "Type" })).toContainText("Trend");
+  await expect(conflict.getByRole("listitem").filter({ hasText: "Type" })).toContainText("Trend");
   await expect(titleOn(other)).toHaveValue("From the second desk");
   await expect(other.getByLabel("Type")).toHaveValue("trend");
   await expect(other.getByLabel("Description")).toHaveValue("Only the second one wrote this.");
@@ -233,18 +233,18 @@ test("two people edit one list: the second sees what changed beside their own wo
   await expect(titleOn(other)).toHaveValue("From the first desk");
   await other.getByRole("button", { name: "Save both together" }).click();
   await toast(other, "Saved.");
-  await one.goto(`/curate/${slug}`);
-  await expect(titleOn(one)).toHaveValue("From the first desk");
-  await expect(one.getByLabel("Description")).toHaveValue("Only the second one wrote this.");
+  await first.goto(`/curate/${slug}`);
+  await expect(titleOn(first)).toHaveValue("From the first desk");
+  await expect(first.getByLabel("Description")).toHaveValue("Only the second one wrote this.");
 
-  await titleOn(one).fill("First again");
-  await one.getByRole("button", { name: "Save", exact: true }).click();
-  await toast(one, "Saved.");
+  await titleOn(first).fill("First again");
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await toast(first, "Saved.");
   await titleOn(other).fill("Second again");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await other.getByRole("button", { name: "Save mine over it" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Second again" })).toBeVisible();
-  await one.goto(`/curate/${slug}`);
-  await expect(titleOn(one)).toHaveValue("Second again");
-  for (const page of [one, other]) await page.context().close();
+  await first.goto(`/curate/${slug}`);
+  await expect(titleOn(first)).toHaveValue("Second again");
+  for (const page of [first, other]) await page.context().close();
 });

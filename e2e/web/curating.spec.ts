@@ -1,7 +1,7 @@
 /** The curator's and the staff's side of collections: shelves, clock changes, authors' genres, tiers; and suggestions. */
 import type { Browser, Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
-import { createHeldPage } from "@/db/factories/authors";
+import { createOwnedPage } from "@/db/factories/authors";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { reviews } from "@/db/schema/catalogue";
@@ -14,8 +14,8 @@ async function pageOf(browser: Browser, person: { id: string }): Promise<Page> {
   return context.newPage();
 }
 const accepted = () => ({ guidelinesAcceptedAt: new Date() });
-const toast = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const toast = (page: Page, message: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
 
 test("all 230 books of a shelf go into a list at once", async ({ browser }) => {
   const { person } = await createCurator(database(), accepted());
@@ -62,11 +62,11 @@ test("a time on the night the clocks change is shown as it is meant", async ({ b
 
 test("an author applies with their page, and keeps to the genres of their books", async ({ browser }) => {
   const mark = unique();
-  const { holder, author } = await createHeldPage(database(), { name: `Vera ${mark}` });
+  const { holder: owner, author } = await createOwnedPage(database(), { name: `Vera ${mark}` });
   await createWork(database(), { authorId: author.id, genres: ["horror"], title: `Attic ${mark}` });
   const soup = await createWork(database(), { genres: ["cooking"], title: `Soup ${mark}` });
   const stranger = await pageOf(browser, await newReader());
-  const page = await pageOf(browser, holder);
+  const page = await pageOf(browser, owner);
   for (const applying of [stranger, page]) {
     await applying.goto("/curators/apply");
     await applying.getByLabel("You are a").selectOption("author");
@@ -82,10 +82,10 @@ test("an author applies with their page, and keeps to the genres of their books"
 
   const staff = await pageOf(browser, await newReader({ isStaff: true }));
   await staff.goto("/admin/curators");
-  const card = staff.getByRole("article", { name: `Application of Vera ${mark}` });
-  for (let n = 2; n < 30 && (await card.count()) === 0; n += 1) await staff.goto(`/admin/curators?page=${n}`);
-  await expect(card.getByText("Holds the verified page of")).toContainText(`Vera ${mark}`);
-  await card.getByRole("button", { name: "Verify" }).click();
+  const application = staff.getByRole("article", { name: `Application of Vera ${mark}` });
+  for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await staff.goto(`/admin/curators?page=${n}`);
+  await expect(application.getByText("Holds the verified page of")).toContainText(`Vera ${mark}`);
+  await application.getByRole("button", { name: "Verify" }).click();
   await toast(staff, `Vera ${mark} is a verified curator.`);
 
   await page.goto("/curate/new");
@@ -104,7 +104,7 @@ test("an author applies with their page, and keeps to the genres of their books"
   await page.getByRole("button", { name: `Remove ${soup.title}` }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
-  for (const one of [stranger, page, staff]) await one.context().close();
+  for (const tab of [stranger, page, staff]) await tab.context().close();
 });
 
 test("staff move a curator to the pro tier and back", async ({ browser }) => {

@@ -84,8 +84,8 @@ test("the books of a shelf keep their order and notes", async ({ page, reader })
   await page.goto(`/@${reader.username}/${shelf.slug}`);
   const standing = page.getByRole("main").getByRole("link", { name: /^(First|Second|Third) / });
   await expect(standing).toHaveCount(3);
-  for (const [at, word] of ["Second", "Third", "First"].entries())
-    await expect(standing.nth(at)).toHaveAccessibleName(new RegExp(`^${word} `));
+  for (const [at, prefix] of ["Second", "Third", "First"].entries())
+    await expect(standing.nth(at)).toHaveAccessibleName(new RegExp(`^${prefix} `));
   await expect(page.getByText("From my grandmother")).toBeVisible();
 });
 
@@ -100,8 +100,8 @@ test("the preview is the page: each layout, colours, words, links, pins and badg
       { userId: reader.id, badge: "ten-books" },
     ]);
   const mark = unique();
-  const [one, two] = [`Alpha ${mark}`, `Beta ${mark}`];
-  for (const title of [one, two]) await createWork(database(), { title });
+  const [first, two] = [`Alpha ${mark}`, `Beta ${mark}`];
+  for (const title of [first, two]) await createWork(database(), { title });
   await page.goto("/settings/profile");
   const preview = page.getByLabel("Preview");
   for (const layout of ["magazine", "minimal", "classic"]) {
@@ -120,14 +120,14 @@ test("the preview is the page: each layout, colours, words, links, pins and badg
   await page.getByLabel("Address 1").fill("https://ada.example/me");
   await expect(preview.getByText("ada.example")).toBeAttached();
 
-  for (const title of [one, two]) {
+  for (const title of [first, two]) {
     await page.getByLabel("Find a book to pin").fill(title);
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await page.getByRole("button", { name: `Pin ${title}` }).click();
   }
   await page.getByRole("button", { name: `Move ${two} up` }).click();
   const pins = page.getByRole("list", { name: "Pinned books" }).first();
-  await expect(pins.getByRole("listitem")).toContainText([two, one]);
+  await expect(pins.getByRole("listitem")).toContainText([two, first]);
   await expect(preview.locator("#pinned-part li")).toHaveCount(2);
   const badges = preview.getByLabel("Badges").getByRole("listitem", { includeHidden: true });
   await expect(badges).toHaveText(["First page turned", "A shelf full"]);

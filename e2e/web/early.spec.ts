@@ -8,7 +8,7 @@ import { bearerOf, call, database, newReader } from "../support/world";
 import { alive, expect, signIn, test } from "./fixtures";
 
 /** Keeps every script of the pages back until the returned function is called. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
+async function delayScripts(context: BrowserContext): Promise<() => void> {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -24,7 +24,7 @@ test("what was typed before the page came alive stays, and is sent", async ({ pa
   const taken = await newReader();
   await signIn(context, await newReader());
   refusals.push("/api/v1/me");
-  const arrive = await holdScripts(context);
+  const arrive = await delayScripts(context);
   await page.goto("/settings", { waitUntil: "commit" });
   const [name, shown] = [page.getByLabel("Username"), page.getByLabel("Display name")];
   await name.fill(taken.username ?? "");
@@ -44,7 +44,7 @@ test("what was typed before the page came alive stays, and is sent", async ({ pa
 test("a switch pressed early is kept, and one that the browser put back changes nothing", async ({ page, context }) => {
   const reader = await newReader();
   await signIn(context, reader);
-  const arrive = await holdScripts(context);
+  const arrive = await delayScripts(context);
   await page.goto("/settings/privacy", { waitUntil: "commit" });
   await page.getByLabel("Hide my figures").check();
   const putBack = page.getByLabel("Anonymous");
@@ -72,7 +72,7 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   await database().insert(libraryEntries).values(entries);
   const headers = await bearerOf(reader);
 
-  let arrive = await holdScripts(context);
+  let arrive = await delayScripts(context);
   await page.goto("/library", { waitUntil: "commit" });
   const mine = page.getByLabel(`${chosen}: where it stands`);
   const putBack = page.getByLabel(`${untouched}: where it stands`);
@@ -88,7 +88,7 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   const stored = body.data.map(({ book, status }: { book: { id: string }; status: string }) => [book.id, status]);
   expect(Object.fromEntries(stored)).toEqual({ [ids[0] ?? ""]: "finished", [ids[1] ?? ""]: "want" });
 
-  arrive = await holdScripts(context);
+  arrive = await delayScripts(context);
   await page.goto("/settings/api-keys", { waitUntil: "commit" });
   await page.getByLabel("What is it for?").fill("Early");
   await page.getByLabel("Read and change").check();
@@ -100,13 +100,13 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   const { body: keys } = await call("GET", "/v1/me/api-keys", { headers });
   expect(keys.data).toMatchObject([{ name: "Early", scopes: ["read", "write"] }]);
 
-  arrive = await holdScripts(context);
+  arrive = await delayScripts(context);
   await page.goto("/import", { waitUntil: "commit" });
   await page.getByLabel("Your export").setInputFiles(path.resolve("package.json"));
   arrive();
   await expect(page.getByRole("button", { name: "Look through it" })).toBeEnabled();
 
-  arrive = await holdScripts(context);
+  arrive = await delayScripts(context);
   await page.goto(`/settings/shelves/${shelf.id}`, { waitUntil: "commit" });
   const about = page.getByLabel("What stands here");
   await about.fill("Said better");

@@ -90,11 +90,11 @@ export async function openSlowly(page: Page, path: string): Promise<Response | n
     await painted;
     await route.continue();
   });
-  const answer = await page.goto(path, { waitUntil: "commit" });
+  const response = await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   paint();
   await page.waitForLoadState("load");
-  return answer;
+  return response;
 }
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 type Counted = { shift: number; moved: string[] };

@@ -89,14 +89,14 @@ test("header, footer and rails stand on their lines", async ({ page, context }) 
   const bell = await boxOf(head.getByRole("link", { name: /^Notices/ }));
   expect(Math.abs(face.middle - bell.middle)).toBeLessThan(1);
   const foot = page.getByRole("contentinfo");
-  const [words, link] = [
+  const [text, link] = [
     await boxOf(foot.getByText("Bookplate is free software.")),
     await boxOf(foot.getByRole("link", { name: "Privacy" })),
   ];
-  expect(Math.abs(words.middle - link.middle)).toBeLessThan(1);
+  expect(Math.abs(text.middle - link.middle)).toBeLessThan(1);
   const counted = page.getByRole("navigation").getByRole("link", { name: /[a-z]\s*\d+$/i });
   await expect(counted.first()).toBeVisible();
-  for (const one of await counted.allTextContents()) expect(one).toMatch(/\s\d+$/);
+  for (const label of await counted.allTextContents()) expect(label).toMatch(/\s\d+$/);
 });
 
 test("rows of a table have hairlines, its head the heavy rule", async ({ page, reader }) => {
@@ -115,9 +115,9 @@ test("notices are as wide as their rule, and a toast without Undo has even ends"
   expect(Math.abs(row.right - tabs.right)).toBeLessThan(2);
   await page.goto("/settings");
   await main(page).getByRole("button", { name: "Save" }).first().click();
-  const said = page.getByText("Your name is kept.");
-  const ends = await said.evaluate((words) => {
-    const { paddingLeft, paddingRight } = getComputedStyle(words.parentElement ?? words);
+  const message = page.getByText("Your name is kept.");
+  const ends = await message.evaluate((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element.parentElement ?? element);
     return [paddingLeft, paddingRight];
   });
   expect(ends[0]).toBe(ends[1]);

@@ -73,8 +73,9 @@ test("a history of 460 books comes in behind a progress bar, and a second time a
     await expect(page.getByText("460 of 460 books are in your library.")).toBeVisible({ timeout: 90_000 });
   };
   const everything = async () => {
-    const one = async (path: string) => (await (await page.request.get(`/api/v1/me/${path}?limit=100`)).json()).total;
-    return [await one("library"), await one("reviews"), await one("shelves")];
+    const totalOf = async (path: string) =>
+      (await (await page.request.get(`/api/v1/me/${path}?limit=100`)).json()).total;
+    return [await totalOf("library"), await totalOf("reviews"), await totalOf("shelves")];
   };
   await bring();
   const first = await everything();

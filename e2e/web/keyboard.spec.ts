@@ -4,13 +4,13 @@ import { createCollection } from "@/db/factories/collections";
 import { database } from "../support/world";
 import { expect, test } from "./fixtures";
 
-const MOST_TABS = 90;
+const MAX_TABS = 90;
 
 /** Tabs until this has the focus, which is then seen: with a ring, and not behind the header. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let n = 0; n < MOST_TABS && !(await isThere()); n += 1) await page.keyboard.press("Tab");
+  for (let n = 0; n < MAX_TABS && !(await isThere()); n += 1) await page.keyboard.press("Tab");
   await expect(target).toBeFocused();
   expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
   const [place, head] = [await target.boundingBox(), await page.getByRole("banner").boundingBox()];

@@ -14,17 +14,17 @@ import { startJobs } from "@/lib/jobs/run";
 import { type PushService, startPushService } from "@/lib/testing/push-stand-ins";
 import { FLAGS } from "../support/browser-flags";
 import { lastMailTo } from "../support/mailbox";
-import { allowPush, pressOnNotice, pushTo } from "../support/push";
-import { appUrl, bearerOf, call, database, figure } from "../support/world";
+import { allowPush, pressOnNotification, pushTo } from "../support/push";
+import { appUrl, bearerOf, call, database, metric } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const system = () => ({ actor: null, db: database(), now: new Date() });
 
 /** Sends a request that must succeed. */
 async function does(person: { id: string }, method: string, path: string, body?: unknown) {
-  const answer = await call(method, path, { headers: await bearerOf(person), body });
-  expect(answer.status, answer.text).toBeLessThan(300);
-  return answer.body;
+  const response = await call(method, path, { headers: await bearerOf(person), body });
+  expect(response.status, response.text).toBeLessThan(300);
+  return response.body;
 }
 
 let push: PushService;
@@ -45,7 +45,9 @@ test("the right news come by push and inbox at once, the others in one digest, a
   const { club, admin } = await createClubWith(database());
   const channels = ["inbox", "push", "digest"];
   const delivered = () =>
-    Promise.all(channels.map((one) => figure("bookplate_deliveries_total", `channel="${one}"`, 'result="sent"')));
+    Promise.all(
+      channels.map((channel) => metric("bookplate_deliveries_total", `channel="${channel}"`, 'result="sent"')),
+    );
   const before = await delivered();
 
   // Chromium reaches no push service here: subscribing hands out the stand-in's address, all else is the page's own.
@@ -77,8 +79,8 @@ test("the right news come by push and inbox at once, the others in one digest, a
 
   const release = { title: "Out in May", description: "At last." };
   await does(important.holder, "POST", "/author/announcements", release);
-  for (const { holder } of [important, weekly])
-    await does(holder, "POST", "/author/picks", { bookId: (await createWork(database())).id });
+  for (const { holder: owner } of [important, weekly])
+    await does(owner, "POST", "/author/picks", { bookId: (await createWork(database())).id });
   await does(weekly.holder, "POST", "/author/announcements", { ...release, title: "Out in June" });
   const thread = await does(admin, "POST", `/v1/clubs/${club.id}/discussions`, {
     title: "The last chapter",
@@ -99,10 +101,10 @@ test("the right news come by push and inbox at once, the others in one digest, a
   await expect.poll(() => database().$count(notificationEvents, untold), { timeout: 30_000 }).toBe(0);
 
   await expect.poll(() => push.pushed.length, { timeout: 30_000 }).toBe(2);
-  const told = push.pushed.map(({ message }) => `${message.title} ${message.body}`).join("\n");
-  expect(told).toContain("Out in May");
-  expect(told).toContain("The last chapter");
-  expect(told).not.toMatch(/June|narrator|[Pp]ick/);
+  const messages = push.pushed.map(({ message }) => `${message.title} ${message.body}`).join("\n");
+  expect(messages).toContain("Out in May");
+  expect(messages).toContain("The last chapter");
+  expect(messages).not.toMatch(/June|narrator|[Pp]ick/);
 
   await page.getByRole("link", { name: "Appearance" }).click(); // another page asks for the count anew
   await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible({ timeout: 10_000 });
@@ -136,7 +138,7 @@ test("the right news come by push and inbox at once, the others in one digest, a
     .toEqual([
       { title: about?.title, body: about?.body, actions: [{ action: "mute", title: "Mute this discussion" }] },
     ]);
-  await pressOnNotice(worker, "mute");
+  await pressOnNotification(worker, "mute");
   await expect.poll(worker.shown).toEqual([]);
   const settings = await database().select().from(clubThreadSettings).where(eq(clubThreadSettings.userId, reader.id));
   expect(settings).toMatchObject([{ discussionId: thread.id, frequency: "none" }]);
@@ -146,9 +148,9 @@ test("the right news come by push and inbox at once, the others in one digest, a
   const after = await delivered();
   const grown = after.map((n, i) => n - (before[i] ?? 0));
   for (const [i, least] of [3, 2, 1].entries()) expect(grown[i], channels[i]).toBeGreaterThanOrEqual(least);
-  for (const kind of ["author_release", "club_discussion"])
-    expect(await figure("bookplate_notifications_total", `kind="${kind}"`), kind).toBeGreaterThan(0);
-  expect(await figure("bookplate_dead_letters", 'channel="push"')).toBeGreaterThanOrEqual(0);
+  for (const type of ["author_release", "club_discussion"])
+    expect(await metric("bookplate_notifications_total", `kind="${type}"`), type).toBeGreaterThan(0);
+  expect(await metric("bookplate_dead_letters", 'channel="push"')).toBeGreaterThanOrEqual(0);
   await jobs.stop();
 });
 
@@ -187,8 +189,11 @@ test("a mail's link ends its mails after a button is pressed, and a mailbox's ow
   await expect(page.getByText("Done.")).toBeVisible();
   expect(await mailed()).toBe(false);
   await ask();
-  const answer = await fetch(link, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
-  expect(answer.status).toBe(200);
+  const response = await fetch(link, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(response.status).toBe(200);
   expect(await mailed()).toBe(false);
 });
 

@@ -33,12 +33,12 @@ export async function firstThread(): Promise<string> {
 }
 /** The staff's list of dead letters, with one in it. */
 export async function withDeadLetter(): Promise<string> {
-  const words = { kind: "weekly_digest", subject: "Your week", html: "<p>Your week</p>", text: "Your week" };
+  const mail = { kind: "weekly_digest", subject: "Your week", html: "<p>Your week</p>", text: "Your week" };
   const recipient = (await newReader()).email ?? "";
   const dead = { attempts: 61, lastError: "rate_limit_exceeded", deadAt: new Date() };
   await database()
     .insert(mails)
-    .values({ ...words, recipient, ...dead });
+    .values({ ...mail, recipient, ...dead });
   return "/admin/dead-letters";
 }
 export async function firstMeeting(): Promise<string> {

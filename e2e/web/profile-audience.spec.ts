@@ -153,16 +153,16 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
   await page.goto("/settings/analytics");
   await expect(page.getByText("Tiers are not sold yet")).toBeVisible();
 
-  const desk = await browser.newContext();
-  await signIn(desk, await demo("demo_staff"));
-  const staff = await desk.newPage();
+  const staffContext = await browser.newContext();
+  await signIn(staffContext, await demo("demo_staff"));
+  const staff = await staffContext.newPage();
   await staff.goto(`${appUrl()}/admin/readers?q=${person.username}`);
   await staff.getByRole("button", { name: `Move to creator: ${person.name}` }).click();
   await expect(staff.getByText(`${person.name} is on the creator tier.`)).toBeVisible();
   await expect(staff.getByRole("button", { name: `Move to free: ${person.name}` })).toBeVisible();
   await staff.goto(`${appUrl()}/admin/log`);
   await expect(staff.getByText("reader.tier").first()).toBeVisible();
-  await desk.close();
+  await staffContext.close();
 
   const stranger = await browser.newContext({ userAgent: DESKTOP_BROWSER });
   const look = await stranger.newPage();

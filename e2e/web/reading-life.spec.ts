@@ -18,7 +18,7 @@ test("a book's progress is noted in pages, percent or minutes; it is reread, rat
   const row = page.getByRole("listitem").filter({ hasText: title });
   const dialog = page.getByRole("dialog");
   const open = () => row.getByRole("button", { name: `Note progress: ${title}` }).click();
-  for (const [unit, value, words] of [
+  for (const [unit, value, label] of [
     ["page", "100", "Page 100, 25%"],
     ["minute", "300", "300 minutes, 50%"],
     ["percent", "62", "62%"],
@@ -28,7 +28,7 @@ test("a book's progress is noted in pages, percent or minutes; it is reread, rat
     await dialog.getByLabel("I am at").fill(value);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
-    await expect(row.getByRole("progressbar", { name: words })).toBeVisible();
+    await expect(row.getByRole("progressbar", { name: label })).toBeVisible();
   }
   await open();
   await dialog.getByLabel("My rating").selectOption("3.75");

@@ -24,7 +24,8 @@ const calm = async (page: Page) => {
 };
 
 /** Saved on the server, not only shown: the toast comes when the answer has come. */
-const toast = (page: Page, words: string | RegExp) => expect(page.getByRole("status").getByText(words)).toBeVisible();
+const toast = (page: Page, message: string | RegExp) =>
+  expect(page.getByRole("status").getByText(message)).toBeVisible();
 
 for (const { name, viewport } of WIDTHS) {
   test.describe(name, () => {
@@ -55,14 +56,14 @@ for (const { name, viewport } of WIDTHS) {
       await shelf.focus();
       await page.keyboard.press("Enter");
       await toast(page, `${book.title}: Want to read.`);
-      const kept = page.getByRole("button", { name: `Want to read: ${book.title}` });
-      await expect(kept).toBeFocused();
+      const statusButton = page.getByRole("button", { name: `Want to read: ${book.title}` });
+      await expect(statusButton).toBeFocused();
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Reading", exact: true }).press("Enter");
       await toast(page, `${book.title}: Reading.`);
       await calm(page);
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(kept).toBeVisible();
+      await expect(statusButton).toBeVisible();
 
       const stars = page.getByRole("slider", { name: "Your rating" });
       await stars.focus();
@@ -84,7 +85,7 @@ for (const { name, viewport } of WIDTHS) {
       await expect(page.getByRole("heading", { name: "1 review" })).toBeVisible();
 
       await page.reload();
-      await expect(kept).toBeVisible();
+      await expect(statusButton).toBeVisible();
       await expect(stars).toHaveAttribute("aria-valuetext", "4.5 of 5 stars");
       await expect(page.getByText("4.50 · 1 rating")).toBeVisible();
       await expect(page.getByRole("region", { name: `Your review of ${book.title}` }).locator("em")).toHaveText(

@@ -26,9 +26,9 @@ test("no answer of the page has the hidden words, for anybody", async () => {
   const { work, secret } = await spoiledBook();
   const cookie = await cookieOf(await newReader());
   for (const headers of [{}, cookie, { RSC: "1" }, { ...cookie, RSC: "1" }] as Record<string, string>[]) {
-    const answer = await fetch(`${appUrl()}/books/${work.slug}`, { headers });
-    expect(answer.status).toBe(200);
-    const text = await answer.text();
+    const response = await fetch(`${appUrl()}/books/${work.slug}`, { headers });
+    expect(response.status).toBe(200);
+    const text = await response.text();
     expect(text).toContain("all along");
     expect(text).not.toContain(secret);
   }

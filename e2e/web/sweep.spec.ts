@@ -29,13 +29,13 @@ for (const { name, path, of, as } of PAGES) {
     await page.setViewportSize({ width: 390, height: 844 });
     const at = typeof path === "string" ? path : await path();
     if (of) expect(addressOf(at)).toBe(of);
-    const answer = as ? await page.goto(at) : await openSlowly(page, at);
-    expect(answer?.status()).toBeLessThan(400);
+    const response = as ? await page.goto(at) : await openSlowly(page, at);
+    expect(response?.status()).toBeLessThan(400);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     if (!as) await expectNoJump(page);
-    await expectValidHtml((await answer?.text()) ?? "");
+    await expectValidHtml((await response?.text()) ?? "");
     await expectNoSidewaysScroll(page, 320, 640, 1280); // 640 is the desk at 200 %
     await page.emulateMedia({ colorScheme: "light" });
     await expectAccessible(page);
@@ -56,13 +56,13 @@ test("what is too pale is found, in its frame too, however many look alike", asy
     frame.contentDocument?.body.insertAdjacentHTML("beforeend", rows("#ccc"));
   });
   const [found, ...more] = await axeFindings(page);
-  expect(more.filter((one) => one.startsWith("color-contrast"))).toEqual([]);
+  expect(more.filter((finding) => finding.startsWith("color-contrast"))).toEqual([]);
   expect(found).toMatch(/^color-contrast: (.*li.*, ){5}/); // three here, three in the frame
 });
 
 test("a page that is not there says so with its status, in the look of the house", async ({ page }) => {
-  const answer = await page.goto("/books/no-such-book");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/books/no-such-book");
+  expect(response?.status()).toBe(404);
   await expectAccessible(page);
 });
 

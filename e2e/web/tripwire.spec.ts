@@ -126,14 +126,14 @@ test("no words of anybody run on a page of anybody else's", async ({ page, conte
     );
   });
   const visit = async (path: string) => {
-    const answer = await page.goto(path);
+    const response = await page.goto(path);
     const seen = await page.evaluate(() => ({ stolen: window.stolen, refused: window.refused }));
     expect(seen, path).toEqual({ stolen: undefined, refused: [] });
-    return answer;
+    return response;
   };
   for (const path of strangers) {
-    const answer = await visit(path);
-    expect(await answer?.text(), path).toContain(mark); // the words are there, and do nothing
+    const response = await visit(path);
+    expect(await response?.text(), path).toContain(mark); // the words are there, and do nothing
   }
   await signIn(context, reader);
   for (const path of own) expect((await visit(path))?.status(), path).toBe(200);

@@ -8,7 +8,7 @@ import { bearerOf, call, database, newReader } from "../support/world";
 import { alive, expect, leave, signIn, test } from "./fixtures";
 
 /** Keeps matching requests of the page back until the returned function is called; then they all go on. */
-async function hold(page: Page, which: (url: URL, method: string) => boolean): Promise<() => void> {
+async function delayRequests(page: Page, which: (url: URL, method: string) => boolean): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -23,8 +23,8 @@ async function hold(page: Page, which: (url: URL, method: string) => boolean): P
   return release;
 }
 const refreshes = (url: URL) => url.searchParams.has("_rsc");
-const toast = (page: Page, words: string) =>
-  expect(page.getByRole("status").filter({ hasText: words }).first()).toBeVisible();
+const toast = (page: Page, message: string) =>
+  expect(page.getByRole("status").filter({ hasText: message }).first()).toBeVisible();
 
 test("a collection that was saved keeps what is typed while its page is made anew", async ({ page, context }) => {
   const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
@@ -34,7 +34,7 @@ test("a collection that was saved keeps what is typed while its page is made ane
   const [title, about] = [page.getByLabel("Title", { exact: true }), page.getByLabel("Description")];
   await alive(title);
   await title.fill("First title saved");
-  const release = await hold(page, refreshes);
+  const release = await delayRequests(page, refreshes);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await toast(page, "Saved.");
   await title.press("End");
@@ -65,8 +65,8 @@ test("what somebody else saved meanwhile is shown when the page is made anew, an
     body: { title: "Theirs, saved", type: "trend" },
   });
   await page.getByRole("button", { name: "Archive" }).click(); // makes the page anew
-  const told = page.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
-  await expect(told.getByRole("region", { name: "Title: yours and theirs" })).toContainText("Theirs, saved");
+  const conflict = page.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
+  await expect(conflict.getByRole("region", { name: "Title: yours and theirs" })).toContainText("Theirs, saved");
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine, not saved");
   await expect(page.getByLabel("Type")).toHaveValue("trend");
 });
@@ -86,7 +86,7 @@ test("the words about a shelf stay while books are put on it, and follow what th
   await expect(page.getByRole("list", { name: "Books on the shelf" })).toContainText(title);
   await expect(about).toHaveValue("For wet afternoons.");
   await page.getByLabel("Tags").fill("rain,  Wet days ");
-  const release = await hold(page, refreshes);
+  const release = await delayRequests(page, refreshes);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await toast(page, "The shelf is kept.");
   await about.press("End");
@@ -97,26 +97,26 @@ test("the words about a shelf stay while books are put on it, and follow what th
 });
 
 test("what is typed while a question or a letter is sent is the next one", async ({ page, context, reader }) => {
-  const { author, holder } = await createProPage(database());
+  const { author, holder: owner } = await createProPage(database());
   await openQuestions(database(), author.id);
   await page.goto(`/authors/${author.slug}`);
   const question = page.getByLabel(`Ask ${author.name}`);
   await question.fill("Why rain?");
-  const asked = await hold(page, (url, method) => method === "POST" && url.pathname.endsWith("/qa"));
+  const asked = await delayRequests(page, (url, method) => method === "POST" && url.pathname.endsWith("/qa"));
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await question.fill("And why Tuesday?");
   asked();
   await toast(page, "Asked.");
   await expect(question).toHaveValue("And why Tuesday?");
-  expect(reader.id).not.toBe(holder.id);
+  expect(reader.id).not.toBe(owner.id);
 
   await leave(page);
-  await signIn(context, holder);
+  await signIn(context, owner);
   await page.goto(`/portal/${author.slug}/support`);
   const [subject, message] = [page.getByLabel("What it is about"), page.getByLabel("Tell us more")];
   await subject.fill("A wrong date");
   await message.fill("It was June.\nNot July.");
-  const sent = await hold(page, (url, method) => method === "POST" && url.pathname.includes("support"));
+  const sent = await delayRequests(page, (url, method) => method === "POST" && url.pathname.includes("support"));
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await message.fill("Also the year is wrong.");
   sent();
@@ -125,13 +125,13 @@ test("what is typed while a question or a letter is sent is the next one", async
 });
 
 test("an order that is refused goes back to where it was, and says why", async ({ page, context, refusals }) => {
-  const { author, holder } = await createProPage(database());
-  await signIn(context, holder);
-  const headers = await bearerOf(holder);
-  for (const word of ["First", "Second"])
+  const { author, holder: owner } = await createProPage(database());
+  await signIn(context, owner);
+  const headers = await bearerOf(owner);
+  for (const prefix of ["First", "Second"])
     await call("POST", "/author/picks", {
       headers,
-      body: { bookId: (await createWork(database(), { title: `${word} ${unique()}` })).id },
+      body: { bookId: (await createWork(database(), { title: `${prefix} ${unique()}` })).id },
     });
   refusals.push("/api/author/picks");
   await page.goto(`/portal/${author.slug}/picks`);
@@ -190,8 +190,8 @@ const FIELDS: {
   {
     name: "cover of an announcement",
     open: async (page) => {
-      const { author, holder } = await createProPage(database());
-      await signIn(page.context(), holder);
+      const { author, holder: owner } = await createProPage(database());
+      await signIn(page.context(), owner);
       await page.goto(`/portal/${author.slug}/announcements`);
     },
     label: /^Cover$/,
@@ -219,7 +219,7 @@ for (const { name, open, label, there } of FIELDS)
     await open(page);
     const field = page.getByLabel(label);
     let isOffline = true;
-    const release = await hold(
+    const release = await delayRequests(
       page,
       (url, method) => method === "POST" && url.pathname === "/api/v1/uploads" && !isOffline,
     );

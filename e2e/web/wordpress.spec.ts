@@ -30,13 +30,13 @@ async function pages(): Promise<[kind: string, path: string][]> {
 
 /** What WordPress makes of a stranger's oEmbed: few attributes stay, and the frame is shown once it speaks. */
 function filtered(html: string, kind: string): string {
-  const kept = (name: string) => ` ${name}="${new RegExp(`<iframe[^>]* ${name}="([^"]*)"`).exec(html)?.[1]}"`;
+  const attribute = (name: string) => ` ${name}="${new RegExp(`<iframe[^>]* ${name}="([^"]*)"`).exec(html)?.[1]}"`;
   const secret = `secret${kind}`.padEnd(10, "0");
   const quote = html
     .slice(0, html.indexOf("<iframe"))
     .replace(/<blockquote[^>]*>/, `<blockquote class="wp-embedded-content" data-secret="${secret}">`);
-  const src = kept("src").replace(/"$/, `#?secret=${secret}"`);
-  return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;"${src} data-secret="${secret}"${kept("title")}${kept("width")}${kept("height")}></iframe>`;
+  const src = attribute("src").replace(/"$/, `#?secret=${secret}"`);
+  return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;"${src} data-secret="${secret}"${attribute("title")}${attribute("width")}${attribute("height")}></iframe>`;
 }
 
 /** What its wp-embed.js does, which may come after the frames have spoken: it asks them once it is there. */

@@ -13,7 +13,7 @@ import { lockReader } from "./lock-reader";
 import type { ApiKey, CreateApiKey, NewApiKey } from "./schemas";
 
 const PREFIX = "bkp_";
-const MOST_KEYS = 20;
+const MAX_API_KEYS = 20;
 
 /** `bkp_` + 32 random characters + a checksum, so that a scanner can tell a real key from a typing error. */
 export function newApiKey(): string {
@@ -56,9 +56,9 @@ export async function createApiKey(ctx: Context, { name, scopes }: CreateApiKey)
   };
   return inTransaction(ctx, async (tx) => {
     await lockReader(tx, reader.userId);
-    const held = and(eq(apiKeys.userId, reader.userId), isNull(apiKeys.revokedAt));
-    if ((await tx.db.$count(apiKeys, held)) >= MOST_KEYS)
-      throw badRequest(`You can hold ${MOST_KEYS} keys. Revoke one you no longer use.`, "too_many_keys");
+    const active = and(eq(apiKeys.userId, reader.userId), isNull(apiKeys.revokedAt));
+    if ((await tx.db.$count(apiKeys, active)) >= MAX_API_KEYS)
+      throw badRequest(`You can hold ${MAX_API_KEYS} keys. Revoke one you no longer use.`, "too_many_keys");
     const [row] = await tx.db.insert(apiKeys).values(values).returning();
     if (!row) throw new Error("The new key was not stored.");
     return { ...toApiKey(row), key };

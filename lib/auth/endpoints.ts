@@ -25,7 +25,7 @@ export const requestSignIn = endpoint({
   access: "public",
   status: 200,
   body: RequestSignIn,
-  answer: SignInSent,
+  response: SignInSent,
   summary: "Mail a sign-in link and code",
   description:
     "Mails a sign-in link and a six-digit code that last 15 minutes. The answer is the same for every address, known or not; an account is made when somebody proves that the address is theirs.",
@@ -39,7 +39,7 @@ export const grantToken = endpoint({
   access: "public",
   status: 200,
   body: GrantToken,
-  answer: TokenPair,
+  response: TokenPair,
   summary: "Exchange a code, a link or a refresh token for tokens",
   description:
     "Exchanges a mailed code, a mailed link or a refresh token for a pair of tokens. The access token lives 15 minutes. A refresh token works once: using it twice ends that sign-in everywhere.",
@@ -66,7 +66,7 @@ export const getMe = endpoint({
   area,
   access: "reader",
   status: 200,
-  answer: Me,
+  response: Me,
   summary: "The caller's account",
   description:
     "The account behind the credentials: id, username, name and address. Use it to see who a token belongs to.",
@@ -81,7 +81,7 @@ export const updateMe = endpoint({
   status: 200,
   body: UpdateMe,
   publicText: { kind: "profile", fields: ["username", "displayName"] },
-  answer: Me,
+  response: Me,
   personal: true,
   summary: "Change name or username",
   description:
@@ -97,7 +97,7 @@ export const listApiKeys = endpoint({
   access: "reader",
   status: 200,
   query: PageQuery,
-  answer: pageOf(ApiKey),
+  response: pageOf(ApiKey),
   personal: true,
   summary: "The caller's API keys",
   description:
@@ -112,7 +112,7 @@ export const createApiKey = endpoint({
   access: "reader",
   status: 201,
   body: CreateApiKey,
-  answer: NewApiKey,
+  response: NewApiKey,
   personal: true,
   summary: "Make an API key; it is shown once",
   description:

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
-import { createHeldPage } from "@/db/factories/authors";
+import { createOwnedPage } from "@/db/factories/authors";
 import { createClubWith } from "@/db/factories/clubs";
 import { apiKeys, signInAttempts } from "@/db/schema/auth";
 import { authorClaims } from "@/db/schema/author-claims";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** Does it `times` at once; gives the codes of the refusals, each once. */
 async function atOnce(times: number, act: (i: number) => Promise<unknown>): Promise<string[]> {
   const done = await Promise.allSettled(Array.from({ length: times }, (_, i) => act(i)));
-  return [...new Set(done.flatMap((one) => (one.status === "rejected" ? [String(one.reason.code)] : [])))];
+  return [...new Set(done.flatMap((result) => (result.status === "rejected" ? [String(result.reason.code)] : [])))];
 }
 
 const reader = async () => {
@@ -81,7 +81,7 @@ test("twelve open imports at once are five", async () => {
 
 test("twelve claims at once are five", async () => {
   const { person, as } = await reader();
-  const pages = await Promise.all(Array.from({ length: 12 }, () => createHeldPage(ctx.db)));
+  const pages = await Promise.all(Array.from({ length: 12 }, () => createOwnedPage(ctx.db)));
   const claim = (i: number) =>
     submitClaim(as, {
       authorId: pages[i]?.author.id ?? "",

@@ -18,7 +18,7 @@ export async function lockReader(ctx: Context, userId: string): Promise<void> {
  * Keeps an account from being deleted until this transaction ends; false when it is deleted already. Every job that writes
  * for somebody asks this in each of its transactions, and stops: the deletion waits for those that were first.
  */
-export async function holdReader(ctx: Context, userId: string): Promise<boolean> {
+export async function lockExistingReader(ctx: Context, userId: string): Promise<boolean> {
   const here = and(eq(users.id, userId), isNull(users.deletedAt));
   const [row] = await ctx.db.select({ id: users.id }).from(users).where(here).for("key share");
   return row !== undefined;

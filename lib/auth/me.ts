@@ -2,11 +2,11 @@ import { eq, or, sql } from "drizzle-orm";
 import { formerUsernames, users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { requireReader } from "./access";
-import { keptName } from "./kept-names";
+import { hashedUsername } from "./kept-names";
 import { isReservedUsername } from "./reserved-usernames";
 import type { Me, UpdateMe } from "./schemas";
 
@@ -43,7 +43,7 @@ export async function updateMe(ctx: Context, { username, displayName }: UpdateMe
         if (violates(error, "users_username_key")) throw taken(username ?? "");
         throw error;
       });
-    await markStale(tx, `reader:${reader.userId}`, ...(username ? ["readers", "sitemap"] : []));
+    await invalidateTags(tx, `reader:${reader.userId}`, ...(username ? ["readers", "sitemap"] : []));
   });
   return getMe(ctx);
 }
@@ -53,7 +53,7 @@ async function leaveName(ctx: Context, { userId, username }: Actor, next: string
   const [former] = await ctx.db
     .select()
     .from(formerUsernames)
-    .where(or(eq(formerUsernames.username, next), sql`${formerUsernames.username} = ${keptName(next)}`));
+    .where(or(eq(formerUsernames.username, next), sql`${formerUsernames.username} = ${hashedUsername(next)}`));
   if (former && former.userId !== userId) throw taken(next);
   if (former) await ctx.db.delete(formerUsernames).where(eq(formerUsernames.username, next));
   if (username)

@@ -8,8 +8,8 @@ test.each(["csrf", "session", "signout", "signin", "providers", "error", "callba
   "/api/auth/%s is not there without a provider",
   async (page) => {
     setVariables({ APP_URL: "http://localhost:3000" });
-    const answer = await oauthHandler(new NextRequest(`http://localhost:3000/api/auth/${page}`));
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("set-cookie")).toBeNull();
+    const response = await oauthHandler(new NextRequest(`http://localhost:3000/api/auth/${page}`));
+    expect(response.status).toBe(404);
+    expect(response.headers.get("set-cookie")).toBeNull();
   },
 );

@@ -22,15 +22,15 @@ test("six exchanges at once leave a sign-in that lives", async () => {
   const first = await startTokenFamily(ctx, id);
   const pairs = await Promise.all(Array.from({ length: 6 }, () => rotate(first.refreshToken, 1)));
   for (const { accessToken } of pairs) expect((await signedIn(accessToken))?.userId).toBe(id);
-  const [kept] = pairs;
-  const next = await rotate(kept?.refreshToken ?? "", 60);
+  const [pair] = pairs;
+  const next = await rotate(pair?.refreshToken ?? "", 60);
   expect((await rotate(next.refreshToken, 120)).refreshToken).toBeTruthy();
 });
 
 test("the exchange of one ends the others that were given out for the same token", async () => {
   const first = await startTokenFamily(ctx, (await createReader(ctx.db)).id);
-  const [one, two] = [await rotate(first.refreshToken, 1), await rotate(first.refreshToken, 2)];
-  const next = await rotate(one.refreshToken, 600);
+  const [successor, two] = [await rotate(first.refreshToken, 1), await rotate(first.refreshToken, 2)];
+  const next = await rotate(successor.refreshToken, 600);
   await expect(rotate(two.refreshToken, 700)).rejects.toMatchObject(refused);
   await expect(rotate(next.refreshToken, 701)).rejects.toMatchObject(refused);
 });

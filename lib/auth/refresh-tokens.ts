@@ -4,7 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { unauthorized } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
-import { forgetSignedOut } from "@/lib/notifications/devices";
+import { deleteSignedOutDevices } from "@/lib/notifications/devices";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-tokens";
 import type { TokenPair } from "./schemas";
 
@@ -55,7 +55,7 @@ export async function revokeRefreshToken(ctx: Context, refreshToken: string): Pr
       .update(refreshTokens)
       .set({ revokedAt: ctx.now })
       .where(and(eq(refreshTokens.familyId, known.familyId), isNull(refreshTokens.revokedAt)));
-    await forgetSignedOut(tx, known.userId);
+    await deleteSignedOutDevices(tx, known.userId);
   });
 }
 

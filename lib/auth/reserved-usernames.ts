@@ -13,5 +13,5 @@ const RESERVED = new Set(
 /** Reserved as it stands, or as singular or plural of a reserved word. */
 export function isReservedUsername(username: string): boolean {
   const bare = username.toLowerCase().replace(/_/g, "");
-  return [username.toLowerCase(), bare, bare.replace(/s$/, ""), `${bare}s`].some((word) => RESERVED.has(word));
+  return [username.toLowerCase(), bare, bare.replace(/s$/, ""), `${bare}s`].some((name) => RESERVED.has(name));
 }

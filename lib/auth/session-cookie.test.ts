@@ -1,15 +1,15 @@
 /** The session's cookie has a name that no sibling subdomain can set, and nobody is signed out by its change. */
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetProcess } from "@/lib/testing/process";
+import { resetProcessState } from "@/lib/testing/process";
 import { cookiesOf, newSessionValue, renamedSession, sessionCookie, sessionValue } from "./session-cookie";
 
 function at(appUrl: string) {
-  forgetProcess();
+  resetProcessState();
   vi.stubEnv("APP_URL", appUrl);
 }
 afterEach(() => {
   vi.unstubAllEnvs();
-  forgetProcess();
+  resetProcessState();
 });
 const valueIn = (header: string) => sessionValue(cookiesOf(header));
 const later = new Date("2031-01-01T00:00:00Z");

@@ -3,7 +3,7 @@ import { refreshTokens, sessions } from "@/db/schema/auth";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
-import { forgetSignedOut } from "@/lib/notifications/devices";
+import { deleteSignedOutDevices } from "@/lib/notifications/devices";
 import { requireReader } from "./access";
 import { newSessionValue } from "./session-cookie";
 
@@ -23,7 +23,7 @@ export async function endSession(ctx: Context, value: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const here = eq(sessions.sessionToken, hashToken(value));
     const [ended] = await tx.db.delete(sessions).where(here).returning({ userId: sessions.userId });
-    if (ended) await forgetSignedOut(tx, ended.userId);
+    if (ended) await deleteSignedOutDevices(tx, ended.userId);
   });
 }
 
@@ -78,6 +78,6 @@ export async function endOtherSessions(ctx: Context, cookie: string): Promise<vo
       .update(refreshTokens)
       .set({ revokedAt: ctx.now })
       .where(and(eq(refreshTokens.userId, current.userId), isNull(refreshTokens.revokedAt)));
-    await forgetSignedOut(tx, current.userId);
+    await deleteSignedOutDevices(tx, current.userId);
   });
 }

@@ -35,8 +35,8 @@ test("of twelve guesses at once the right one, sent last, is refused", async () 
   const email = `${unique()}@readers.example`;
   const code = await mailedCode(email);
   const guesses = [...Array.from({ length: 11 }, (_, i) => other(code, i + 1)), code];
-  const answers = await Promise.all(guesses.map((guess) => tried(email, guess)));
-  expect(answers).toEqual(Array(12).fill("invalid_code"));
+  const outcomes = await Promise.all(guesses.map((guess) => tried(email, guess)));
+  expect(outcomes).toEqual(Array(12).fill("invalid_code"));
 });
 
 test("the fifth try may still be right", async () => {

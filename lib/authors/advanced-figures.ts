@@ -1,30 +1,30 @@
 import { sql } from "drizzle-orm";
-import { bookCard, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/kernel/context";
-import { figuresBySource, type Point, RANGES, type Range, total } from "@/lib/visits/figures";
+import { type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/figures";
 import type { ManagedAuthor } from "./access";
 import { daysUpTo } from "./days";
 import { feeling, NEUTRAL } from "./sentiment";
 
 type Feeling = { positive: number; neutral: number; negative: number; score: number | null };
-export type PopularBook = { book: BookCard; added: number; ratings: number; reviews: number; engagement: number };
+export type PopularBook = { book: BookView; added: number; ratings: number; reviews: number; engagement: number };
 
 export type Advanced = {
   booksAdded: number;
   booksAddedDaily: Point[];
-  sentiment: Feeling & { byBook: (Feeling & { book: BookCard })[] };
+  sentiment: Feeling & { byBook: (Feeling & { book: BookView })[] };
   popularBooks: PopularBook[];
   sources: { source: string; count: number }[];
 };
 
 /** What only pro authors see, for one page and range. */
-export async function advancedFigures(ctx: Context, author: ManagedAuthor, range: Range): Promise<Advanced> {
+export async function advancedStats(ctx: Context, author: ManagedAuthor, range: Range): Promise<Advanced> {
   const [added, sentiment, popularBooks, sources] = await Promise.all([
     booksAdded(ctx, author, range),
     sentimentOf(ctx, author),
     popularBooksOf(ctx, author, range),
-    figuresBySource(ctx, `author:${author.id}`, "view", range),
+    statsBySource(ctx, `author:${author.id}`, "view", range),
   ]);
   return { booksAdded: total(added), booksAddedDaily: added, sentiment, popularBooks, sources };
 }
@@ -49,7 +49,7 @@ async function sentimentOf(ctx: Context, author: ManagedAuthor): Promise<Advance
       join reviews r on r.work_id = c.work_id and ${reviewCountsAmongMany} left join review_sentiments s on s.review_id = r.id
       where c.author_id = ${author.id} and c.role = 'author' and ${isInCatalogue(sql`c.work_id`)}),
     books as (select work_id, count(*) as n, ${counts} from felt group by work_id order by 2 desc, 1 limit 20)
-    select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookCard()}, 'positive', b.positive, 'neutral', b.neutral,
+    select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookJson()}, 'positive', b.positive, 'neutral', b.neutral,
       'negative', b.negative, 'score', b.score) order by b.n desc, b.work_id), '[]'::json) from books b join works w on w.id = b.work_id) as "byBook"
     from felt`)) as unknown as [Advanced["sentiment"]];
   return row;
@@ -74,7 +74,7 @@ export async function popularBooksOf(
         where r.created_at >= ${from} and ${reviewCountsAmongMany} group by 1),
     sums as (select work_id, sum(added)::int as added, sum(ratings)::int as ratings, sum(reviews)::int as reviews from acts group by 1
       order by sum(added) + sum(ratings) + sum(reviews) desc, 1 limit ${limit})
-    select ${bookCard()} as book, s.added, s.ratings, s.reviews, s.added + s.ratings + s.reviews as engagement
+    select ${bookJson()} as book, s.added, s.ratings, s.reviews, s.added + s.ratings + s.reviews as engagement
     from sums s join works w on w.id = s.work_id order by 5 desc, w.id`)) as unknown as PopularBook[];
   return rows;
 }

@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 /** A pro page with 100,000 followers: of each ten one is silent, one important only, one waits for the digest. */
 async function famous() {
-  const { author, holder } = await createProPage(ctx.db);
+  const { author, holder: owner } = await createProPage(ctx.db);
   await ctx.db.execute(sql`
     with made as (insert into users (id, name, email) select gen_random_uuid(), 'F', ${author.id} || n || '@readers.example'
       from generate_series(1, ${FOLLOWERS}) n returning id)
     insert into author_follows (user_id, author_id, frequency)
     select id, ${author.id}, (array['all','all','all','all','all','all','all','important','weekly','none'])[1 + (row_number() over ())::int % 10] from made`);
   await ctx.db.execute(sql`analyze users, author_follows, notifications`);
-  return { author, me: actingAs(ctx, holder) };
+  return { author, me: actingAs(ctx, owner) };
 }
 
 async function announce(me: Context, authorId: string, title = "Out in May") {
@@ -43,7 +43,7 @@ async function announce(me: Context, authorId: string, title = "Out in May") {
   return rows[0]?.id ?? "";
 }
 
-const told = (eventId: string) => ctx.db.$count(notifications, eq(notifications.eventId, eventId));
+const countNotified = (eventId: string) => ctx.db.$count(notifications, eq(notifications.eventId, eventId));
 
 function worker(eventId: string): ChildProcess {
   const script = ["--import", "tsx/esm", "lib/testing/fan-out-process.ts", eventId];
@@ -55,14 +55,14 @@ function worker(eventId: string): ChildProcess {
 
 /** Kills the worker as soon as it has told more people than before. */
 async function killOnTheWay(eventId: string): Promise<number> {
-  const before = await told(eventId);
+  const before = await countNotified(eventId);
   const child = worker(eventId);
   let now = before;
-  while (now === before && child.exitCode === null) now = await told(eventId);
+  while (now === before && child.exitCode === null) now = await countNotified(eventId);
   const ended = once(child, "exit");
   child.kill("SIGKILL");
   await ended;
-  return told(eventId);
+  return countNotified(eventId);
 }
 
 test("100,000 followers hear of a release once each, though the worker is killed five times on the way", async () => {
@@ -75,22 +75,22 @@ test("100,000 followers hear of a release once each, though the worker is killed
   const last = worker(eventId);
   await once(last, "exit");
   const [row] = (await ctx.db.execute(sql`
-    select count(*)::int as rows, count(distinct n.user_id)::int as people, count(*) filter (where n.held)::int as held,
+    select count(*)::int as rows, count(distinct n.user_id)::int as people, count(*) filter (where n.held)::int as deferred,
       count(*) filter (where f.frequency = 'none')::int as silent
     from notifications n left join author_follows f on f.user_id = n.user_id and f.author_id = ${author.id}
     where n.event_id = ${eventId}`)) as unknown as [Record<string, number>];
-  expect(row).toEqual({ rows: 90_000, people: 90_000, held: 10_000, silent: 0 });
+  expect(row).toEqual({ rows: 90_000, people: 90_000, deferred: 10_000, silent: 0 });
 
   const again = await announce(me, author.id, "Out in June");
   const ours = await seconds(() => fanOut(ctx, notificationKinds, { eventId: again }));
-  expect(await told(again)).toBe(90_000);
+  expect(await countNotified(again)).toBe(90_000);
   const nextMonth = { ...me, now: new Date(me.now.getTime() + 30 * 86_400_000) };
   const third = await announce(nextMonth, author.id, "Out in July");
   const bare = await seconds(() =>
     ctx.db.execute(sql`insert into notifications (user_id, event_id, held, created_at)
       select user_id, ${third}::uuid, frequency = 'weekly', now() from author_follows where author_id = ${author.id} and frequency <> 'none'`),
   );
-  expect(await told(third)).toBe(90_000);
+  expect(await countNotified(third)).toBe(90_000);
   process.stdout.write(
     `${FOLLOWERS} followers: told in ${ours.toFixed(1)} s, a bare INSERT … SELECT of the same rows ${bare.toFixed(1)} s\n`,
   );

@@ -9,26 +9,26 @@ import type { Context } from "@/lib/kernel/context";
 import { registerDevice } from "@/lib/notifications/devices";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { notificationKinds } from "@/lib/registry/notification-kinds";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { actingAs } from "@/lib/testing/context";
 import { createAnnouncement, deleteAnnouncement } from "./announcements";
 
 let ctx: Context;
-let pro: AuthorDesks["pro"];
+let pro: AuthorContexts["pro"];
 beforeAll(async () => {
-  ({ ctx, pro } = await authorDesks());
+  ({ ctx, pro } = await authorContexts());
 });
 
 const DAY_MS = 86_400_000;
 const later = (me: Context, days: number): Context => ({ ...me, now: new Date(me.now.getTime() + days * DAY_MS) });
 const news = (title: string, more: object = {}) => ({ title, description: "At last.", notifyFollowers: true, ...more });
-const toldOf = async (me: Context, title: string, more: object = {}) =>
+const outcomeOf = async (me: Context, title: string, more: object = {}) =>
   (await createAnnouncement(me, news(title, more))).told;
 
 describe("two announcements a week are pushed", () => {
   test("in any seven days; more wait in the inbox, and what nobody is told counts for nothing", async () => {
     const { me } = await pro();
-    const onDay = (days: number, title: string, more: object = {}) => toldOf(later(me, days), title, more);
+    const onDay = (days: number, title: string, more: object = {}) => outcomeOf(later(me, days), title, more);
     expect([
       await onDay(0, "One"),
       await onDay(3, "Two"),
@@ -42,12 +42,13 @@ describe("two announcements a week are pushed", () => {
 
   test("and of another page's as well", async () => {
     const pages = [await pro(), await pro()];
-    for (const { me } of pages) expect([await toldOf(me, "One"), await toldOf(me, "Two")]).toEqual(["push", "push"]);
+    for (const { me } of pages)
+      expect([await outcomeOf(me, "One"), await outcomeOf(me, "Two")]).toEqual(["push", "push"]);
   });
 
   test("race: of three at once two are pushed", async () => {
     const { me } = await pro();
-    const all = await Promise.all(["One", "Two", "Three"].map((title) => toldOf(me, title)));
+    const all = await Promise.all(["One", "Two", "Three"].map((title) => outcomeOf(me, title)));
     expect(all.sort()).toEqual(["inbox", "push", "push"]);
   });
 
@@ -74,9 +75,9 @@ describe("one title is pushed once in 30 days", () => {
   ])("by %s", async (_, first, second) => {
     const { me } = await pro();
     expect([
-      await toldOf(me, first),
-      await toldOf(later(me, 29.9), second),
-      await toldOf(later(me, 30.1), second),
+      await outcomeOf(me, first),
+      await outcomeOf(later(me, 29.9), second),
+      await outcomeOf(later(me, 30.1), second),
     ]).toEqual(["push", "inbox", "push"]);
   });
 
@@ -84,10 +85,10 @@ describe("one title is pushed once in 30 days", () => {
     const { me, author, work } = await pro();
     const other = await createWork(ctx.db, { authorId: author.id });
     expect([
-      await toldOf(me, "The cover", { bookId: work.id }),
-      await toldOf(later(me, 10), "The date", { bookId: work.id }),
-      await toldOf(later(me, 10), "The date", { bookId: other.id }),
-      await toldOf(later(me, 20), "A prize"),
+      await outcomeOf(me, "The cover", { bookId: work.id }),
+      await outcomeOf(later(me, 10), "The date", { bookId: work.id }),
+      await outcomeOf(later(me, 10), "The date", { bookId: other.id }),
+      await outcomeOf(later(me, 20), "A prize"),
     ]).toEqual(["push", "inbox", "push", "push"]);
   });
 
@@ -95,7 +96,7 @@ describe("one title is pushed once in 30 days", () => {
     const { me } = await pro();
     const first = await createAnnouncement(me, news("Out in May"));
     await deleteAnnouncement(me, first.id);
-    expect(await toldOf(later(me, 1), "Out in May")).toBe("inbox");
+    expect(await outcomeOf(later(me, 1), "Out in May")).toBe("inbox");
   });
 
   test("but one that is refused takes nothing away", async () => {
@@ -104,6 +105,6 @@ describe("one title is pushed once in 30 days", () => {
       await expect(createAnnouncement(me, news("Out in May", { bookId }))).rejects.toMatchObject({
         code: "not_your_book",
       });
-    expect(await toldOf(me, "Out in May")).toBe("push");
+    expect(await outcomeOf(me, "Out in May")).toBe("push");
   });
 });

@@ -24,7 +24,7 @@ export async function takePush(ctx: Context, author: ManagedAuthor, { title, boo
     .select()
     .from(authorPushes)
     .where(and(eq(authorPushes.authorId, author.id), gt(authorPushes.pushedAt, since(TITLE_MS))));
-  const sameTitle = recent.some((one) => one.titleKey === titleKey || (bookId && one.workId === bookId));
+  const sameTitle = recent.some((push) => push.titleKey === titleKey || (bookId && push.workId === bookId));
   const thisWeek = recent.filter(({ pushedAt }) => pushedAt > since(WEEK_MS));
   if (sameTitle || thisWeek.length >= PUSH_LIMITS.aWeek) return false;
   await ctx.db

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from "./announcements";
 
 let ctx: Context;
-let pro: AuthorDesks["pro"];
+let pro: AuthorContexts["pro"];
 beforeAll(async () => {
-  ({ ctx, pro } = await authorDesks());
+  ({ ctx, pro } = await authorContexts());
 });
 
 const news = { title: "Out in May", description: "At last.", notifyFollowers: false };

@@ -5,7 +5,7 @@ import { newId } from "@/db/schema/columns";
 import { isInCatalogue } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOn, markStale } from "@/lib/kernel/cache";
+import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
@@ -14,8 +14,8 @@ import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./pages";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
-import { type AnnouncementCard, announcementJson, announcementPublic, n } from "./refs";
-import type { Told } from "./schemas";
+import { type AnnouncementView, announcementJson, announcementPublic, n } from "./refs";
+import type { FollowerChannel } from "./schemas";
 
 /** `own`: for the page's own people, who see what is hidden too. */
 const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
@@ -23,7 +23,7 @@ const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (
 
 const ofAuthor = prepared((db) =>
   db
-    .select({ one: announcementJson() })
+    .select({ announcement: announcementJson() })
     .from(n)
     .where(announcementShown)
     .orderBy(sql`n.published_at desc, n.id desc`)
@@ -44,14 +44,14 @@ export async function listAnnouncements(
   ctx: Context,
   named: NamedAuthor,
   query: PageQuery,
-): Promise<Page<AnnouncementCard>> {
+): Promise<Page<AnnouncementView>> {
   const author = await findAuthorId(ctx, named);
   dependsOn(`author:${author.id}`);
   return pageOfAnnouncements(ctx, author.id, query, false);
 }
 
 /** The same for the page's own people. */
-export async function listOwnAnnouncements(ctx: Context, query: PagedForAuthor): Promise<Page<AnnouncementCard>> {
+export async function listOwnAnnouncements(ctx: Context, query: PagedForAuthor): Promise<Page<AnnouncementView>> {
   const author = await requireAuthor(ctx, query.author);
   return pageOfAnnouncements(ctx, author.id, query, true);
 }
@@ -61,18 +61,18 @@ async function pageOfAnnouncements(
   authorId: string,
   query: PageQuery,
   own: boolean,
-): Promise<Page<AnnouncementCard>> {
+): Promise<Page<AnnouncementView>> {
   const rows = await ofAuthor(ctx.db).execute({ authorId, own, limit: query.limit, offset: offsetOf(query) });
   const [counted] = await countOfAuthor(ctx.db).execute({ authorId, own });
   return toPage(
-    rows.map(({ one }) => one),
+    rows.map(({ announcement }) => announcement),
     counted?.total ?? 0,
     query,
   );
 }
 
 /** One announcement of the caller's page. */
-export async function getAnnouncement(ctx: Context, id: string, author?: string): Promise<AnnouncementCard> {
+export async function getAnnouncement(ctx: Context, id: string, author?: string): Promise<AnnouncementView> {
   return readAnnouncement(ctx, await requireAuthor(ctx, author), id);
 }
 
@@ -85,7 +85,7 @@ export async function createAnnouncement(
   ctx: Context,
   { notifyFollowers, ...input }: CreateAnnouncement,
   named?: string,
-): Promise<AnnouncementCard & { told: Told }> {
+): Promise<AnnouncementView & { told: FollowerChannel }> {
   const author = await requirePro(ctx, named);
   const id = newId();
   return inTransaction(ctx, async (tx) => {
@@ -101,8 +101,8 @@ export async function createAnnouncement(
       publishedAt: ctx.now,
       updatedAt: ctx.now,
     });
-    const told = notifyFollowers ? await tellFollowers(tx, author, { id, ...input }) : "nobody";
-    await markStale(tx, `author:${author.id}`);
+    const told = notifyFollowers ? await notifyAllFollowers(tx, author, { id, ...input }) : "nobody";
+    await invalidateTags(tx, `author:${author.id}`);
     return { ...(await readAnnouncement(tx, author, id)), told };
   });
 }
@@ -113,7 +113,7 @@ export async function updateAnnouncement(
   id: string,
   input: UpdateAnnouncement,
   named?: string,
-): Promise<AnnouncementCard> {
+): Promise<AnnouncementView> {
   const author = await requirePro(ctx, named);
   return inTransaction(ctx, async (tx) => {
     await readAnnouncement(tx, author, id);
@@ -122,7 +122,7 @@ export async function updateAnnouncement(
       .update(authorAnnouncements)
       .set({ ...(await toRow(tx, author, input)), title, description, updatedAt: ctx.now })
       .where(mine(author, id));
-    await markStale(tx, `author:${author.id}`);
+    await invalidateTags(tx, `author:${author.id}`);
     return readAnnouncement(tx, author, id);
   });
 }
@@ -136,20 +136,20 @@ export async function deleteAnnouncement(ctx: Context, id: string, named?: strin
       .where(mine(author, id))
       .returning({ id: authorAnnouncements.id });
     if (gone.length === 0) throw notFound("Announcement");
-    await markStale(tx, `author:${author.id}`);
+    await invalidateTags(tx, `author:${author.id}`);
   });
 }
 
 const mine = (author: ManagedAuthor, id: string) =>
   and(eq(authorAnnouncements.id, id), eq(authorAnnouncements.authorId, author.id));
 
-async function readAnnouncement(ctx: Context, author: ManagedAuthor, id: string): Promise<AnnouncementCard> {
+async function readAnnouncement(ctx: Context, author: ManagedAuthor, id: string): Promise<AnnouncementView> {
   const [row] = await ctx.db
-    .select({ one: announcementJson() })
+    .select({ announcement: announcementJson() })
     .from(n)
     .where(and(eq(n.id, id), eq(n.authorId, author.id)));
   if (!row) throw notFound("Announcement");
-  return row.one;
+  return row.announcement;
 }
 
 async function toRow(ctx: Context, author: ManagedAuthor, input: UpdateAnnouncement) {
@@ -183,14 +183,14 @@ async function requireOwnBook(ctx: Context, author: ManagedAuthor, bookId: strin
     ]);
 }
 
-async function tellFollowers(
+async function notifyAllFollowers(
   ctx: Context,
   author: ManagedAuthor,
   { id, title, bookId }: { id: string; title: string; bookId?: string | null },
-): Promise<Told> {
+): Promise<FollowerChannel> {
   const loud = await takePush(ctx, author, { title, bookId });
   await notify(ctx, {
-    kind: "author_release",
+    type: "author_release",
     subject: `author:${author.id}`,
     actorId: author.userId,
     payload: { authorId: author.id, announcementId: id },

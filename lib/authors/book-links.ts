@@ -6,11 +6,11 @@ import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
 import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
-import { a, authorRef, bookCard, w } from "@/lib/catalogue/refs";
+import { a, authorRef, bookJson, w } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
@@ -25,7 +25,7 @@ async function select(ctx: Context, where: SQL | undefined, order: SQL, page: { 
     .select({
       id: bl.id,
       author: authorRef,
-      book: bookCard(),
+      book: bookJson(),
       penName: bl.penName,
       note: bl.note,
       status: bl.status,
@@ -91,7 +91,7 @@ export async function requestBookLink(
           throw badRequest("You asked for this book already.", "duplicate");
         throw error;
       });
-    return one(tx, id);
+    return readBookLink(tx, id);
   });
 }
 
@@ -111,18 +111,18 @@ export async function decideBookLink(ctx: Context, linkId: string, input: Decide
       .where(and(eq(authorBookLinks.id, id), eq(authorBookLinks.status, "pending")))
       .returning();
     if (!link) {
-      await one(tx, id);
+      await readBookLink(tx, id);
       throw badRequest("This request was decided meanwhile. Load it again.", "already_decided");
     }
     if (link.status === "approved") await linkBook(tx, link.authorId, link.workId);
     if (link.requestedBy)
       await notify(tx, {
-        kind: "author_book_link",
+        type: "author_book_link",
         subject: `author:${link.authorId}`,
         payload: { authorId: link.authorId, linkId: id, userId: link.requestedBy },
       });
     await audit(tx, `book-link.${input.decision}`, `book-link:${id}`, { authorId: link.authorId, bookId: link.workId });
-    return one(tx, id);
+    return readBookLink(tx, id);
   });
 }
 
@@ -137,10 +137,10 @@ async function linkBook(ctx: Context, authorId: string, workId: string): Promise
       from contributions c join works w on w.id = c.work_id and w.made_by is null
       where c.author_id = ${authorId} and c.role = 'author') f
     where a.id = ${authorId}`);
-  await markStale(ctx, `author:${authorId}`, `book:${workId}`, "authors", "catalogue");
+  await invalidateTags(ctx, `author:${authorId}`, `book:${workId}`, "authors", "catalogue");
 }
 
-async function one(ctx: Context, id: string): Promise<BookLink> {
+async function readBookLink(ctx: Context, id: string): Promise<BookLink> {
   const [link] = await select(ctx, eq(bl.id, id), sql`bl.id`, { limit: 1, offset: 0 });
   if (!link) throw notFound("Request");
   return link;

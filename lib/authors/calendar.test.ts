@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 
 test("an event is a calendar entry at its instant, with its changes and its cancellation", async () => {
-  const { author, holder } = await createProPage(ctx.db);
-  const me = actingAs(ctx, holder);
+  const { author, holder: owner } = await createProPage(ctx.db);
+  const me = actingAs(ctx, owner);
   const event = await createEvent(me, {
     kind: "virtual",
     title: "Ask me; anything, really",

@@ -31,7 +31,7 @@ export async function authorCalendar(ctx: Context, idOrSlug: string): Promise<Re
     .limit(500);
   const [first] = rows;
   if (!first) throw notFound("Author");
-  keep(ctx, id);
+  setCachePolicy(ctx, id);
   return toCalendar(
     first,
     rows.flatMap(({ event }) => (event ? [event] : [])),
@@ -47,11 +47,11 @@ export async function eventCalendar(ctx: Context, idOrSlug: string, eventId: str
     .innerJoin(authors, eq(authors.id, ev.authorId))
     .where(and(eq(ev.id, uuidOf(eventId, "Event")), eq(ev.authorId, id), eventPublic));
   if (!row) throw notFound("Event");
-  keep(ctx, id);
+  setCachePolicy(ctx, id);
   return toCalendar(row, [row.event]);
 }
 
-function keep(ctx: Context, authorId: string) {
+function setCachePolicy(ctx: Context, authorId: string) {
   if (ctx.actor) dependsOn(`author:${authorId}`);
   else publicFor(SECONDS, `author:${authorId}`);
 }

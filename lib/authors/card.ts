@@ -1,20 +1,20 @@
 import { coverInput } from "@/lib/covers/book-cover";
-import type { ShareCard } from "@/lib/covers/share-card";
+import type { ShareImage } from "@/lib/covers/share-card";
 import type { Context } from "@/lib/kernel/context";
-import { lifeWords } from "@/lib/words/dates";
+import { formatLifespan } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
 import { type AuthorPage, getAuthor } from "./pages";
 
 /** The share card of an author's page. */
-export const authorCard = async (ctx: Context, idOrSlug: string): Promise<ShareCard> =>
+export const authorShareImage = async (ctx: Context, idOrSlug: string): Promise<ShareImage> =>
   cardOfAuthor(await getAuthor(ctx, idOrSlug));
 
 /** The same for an author who is already at hand. */
-export function cardOfAuthor(author: AuthorPage): ShareCard {
+export function cardOfAuthor(author: AuthorPage): ShareImage {
   return {
     kind: "author",
     title: author.name,
-    subtitle: lifeWords(author.birthYear, author.deathYear) || null,
+    subtitle: formatLifespan(author.birthYear, author.deathYear) || null,
     line: counted(author.bookCount, "book"),
     verified: author.verified,
     covers: author.books.slice(0, 5).map(coverInput),

@@ -6,7 +6,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { type Fetched, guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
 import type { Check } from "./claim-schemas";
-import { type Fact, noteFact } from "./facts";
+import { type CheckResult, recordCheck } from "./facts";
 
 type Read = (address: string) => Promise<Fetched>;
 
@@ -26,9 +26,9 @@ export async function checkPage(
     .innerJoin(authors, eq(authors.id, authorClaims.authorId))
     .where(eq(authorClaimEvidence.id, evidenceId));
   if (!piece?.url) return;
-  const facts = await factsOf(piece.url, piece, read);
+  const checks = await factsOf(piece.url, piece, read);
   await inTransaction(ctx, async (tx) => {
-    for (const [kind, fact] of facts) await noteFact(tx, evidenceId, kind, fact);
+    for (const [kind, check] of checks) await recordCheck(tx, evidenceId, kind, check);
   });
 }
 
@@ -36,22 +36,22 @@ async function factsOf(
   url: string,
   { token, slug, name }: { token: string; slug: string; name: string },
   read: Read,
-): Promise<[Check["kind"], Fact][]> {
+): Promise<[Check["kind"], CheckResult][]> {
   try {
     const page = await read(url);
     if (page.status !== 200) return unread(`The page answered with status ${page.status}.`);
-    const said = (yes: boolean, ifYes: string, ifNo: string): Fact => ({
+    const checkOf = (yes: boolean, ifYes: string, ifNo: string): CheckResult => ({
       outcome: yes ? "yes" : "no",
       detail: yes ? ifYes : ifNo,
     });
     const back = linksBack(page.body, [`${env().APP_URL}/authors/${slug}`]);
     return [
-      ["token", said(page.body.includes(token), "The token is on the page.", "The token is not on the page.")],
+      ["token", checkOf(page.body.includes(token), "The token is on the page.", "The token is not on the page.")],
       [
         "back_link",
-        said(back, 'A rel="me" link leads to the author page.', 'No rel="me" link leads to the author page.'),
+        checkOf(back, 'A rel="me" link leads to the author page.', 'No rel="me" link leads to the author page.'),
       ],
-      ["name_on_page", said(hasName(page.body, name), `The page names ${name}.`, `The page does not name ${name}.`)],
+      ["name_on_page", checkOf(hasName(page.body, name), `The page names ${name}.`, `The page does not name ${name}.`)],
     ];
   } catch (error) {
     if (error instanceof NotReachable) return unread(error.message);
@@ -59,7 +59,7 @@ async function factsOf(
   }
 }
 
-const unread = (detail: string): [Check["kind"], Fact][] =>
+const unread = (detail: string): [Check["kind"], CheckResult][] =>
   (["token", "back_link", "name_on_page"] as const).map((kind) => [kind, { outcome: "unknown", detail }]);
 
 /** Whether the words of a page name somebody, whatever markup stands between. */

@@ -18,7 +18,7 @@ export const submitClaim = endpoint({
   status: 201,
   location: "id",
   body: SubmitClaim,
-  answer: Claim,
+  response: Claim,
   errors: ["already_claimed", "already_member", "too_many_claims", "unknown_upload", "too_many_mails"],
   summary: "Claim an author page",
   description:
@@ -33,7 +33,7 @@ export const listOwnClaims = endpoint({
   access: "reader",
   status: 200,
   query: PageQuery,
-  answer: pageOf(Claim),
+  response: pageOf(Claim),
   summary: "The caller's claims, newest first",
   description:
     "The caller's claims on author pages, newest first, with proofs, checks and the conversation with staff.",
@@ -47,7 +47,7 @@ export const getOwnClaim = endpoint({
   access: "reader",
   status: 200,
   params: id,
-  answer: Claim,
+  response: Claim,
   summary: "One of the caller's claims",
   description: "One of the caller's claims with its state, checks and conversation. Anybody else's claim is 404.",
 });
@@ -74,7 +74,7 @@ export const addEvidence = endpoint({
   status: 201,
   params: id,
   body: AddEvidence,
-  answer: Claim,
+  response: Claim,
   errors: ["claim_closed", "too_much_evidence", "unknown_upload", "too_many_mails"],
   summary: "Add proofs to a claim",
   description: "Adds proofs to an open claim, up to 20 in all. If staff had asked for more, it is their turn again.",
@@ -89,7 +89,7 @@ export const replyToStaff = endpoint({
   status: 201,
   params: id,
   body: SendMessage,
-  answer: Claim,
+  response: Claim,
   errors: ["claim_closed"],
   summary: "Answer what staff asked",
   description: "Writes to staff in the conversation of an open claim.",
@@ -103,7 +103,7 @@ export const sendClaimCode = endpoint({
   access: "reader",
   status: 200,
   params: evidence,
-  answer: Claim,
+  response: Claim,
   errors: ["claim_closed", "too_many_codes", "too_many_mails"],
   summary: "Mail another code to a publisher or agency address",
   description:
@@ -119,7 +119,7 @@ export const confirmClaimCode = endpoint({
   status: 200,
   params: evidence,
   body: ConfirmCode,
-  answer: Claim,
+  response: Claim,
   errors: ["claim_closed", "wrong_code"],
   summary: "Type back the mailed code",
   description:
@@ -134,7 +134,7 @@ export const checkEvidence = endpoint({
   access: "reader",
   status: 202,
   params: evidence,
-  answer: Claim,
+  response: Claim,
   errors: ["claim_closed"],
   summary: "Look at a website again for the token or back link",
   description:

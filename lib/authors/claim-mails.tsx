@@ -5,7 +5,7 @@ import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { queueMail } from "@/lib/mail/outbox";
 import { rendered } from "@/lib/mail/rendered";
-import { noticeKey } from "@/lib/notifications/notify";
+import { notificationKey } from "@/lib/notifications/notify";
 
 const paragraph = { fontSize: 16, lineHeight: 1.5, whiteSpace: "pre-wrap" as const };
 
@@ -57,8 +57,8 @@ export type Decision = {
 /** Mails somebody about their claim or page, in the transaction that decided it. Nobody without an address gets one. */
 export async function mailAboutPage(ctx: Context, decision: Decision) {
   const { recipientId, kind, subject, paragraphs, button, eventId } = decision;
-  const one = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
-  const [person] = await one.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
+  const query = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
+  const [person] = await query.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
   if (!person?.email) return;
   const mail = await rendered(subject, ({ MailButton, MailFrame, Text }) => (
     <MailFrame
@@ -74,6 +74,6 @@ export async function mailAboutPage(ctx: Context, decision: Decision) {
       <MailButton href={button.href}>{button.label}</MailButton>
     </MailFrame>
   ));
-  const dedupeKey = eventId && noticeKey(eventId, recipientId);
+  const dedupeKey = eventId && notificationKey(eventId, recipientId);
   await queueMail(ctx, { kind, recipient: person.email, dedupeKey, ...mail });
 }

@@ -94,9 +94,9 @@ function toClaim(ctx: Context, { askedAt, repliedAt, ...row }: Row): Claim {
   const asked = row.status === "follow_up_requested" && !(repliedAt && askedAt && repliedAt >= askedAt);
   return {
     ...row,
-    evidence: row.evidence.map((one) => ({
-      ...one,
-      fileUrl: one.uploadId ? `${env().APP_URL}/api/v1/uploads/${one.uploadId}/file` : null,
+    evidence: row.evidence.map((item) => ({
+      ...item,
+      fileUrl: item.uploadId ? `${env().APP_URL}/api/v1/uploads/${item.uploadId}/file` : null,
     })),
     waitingFor: pending ? (asked ? "claimant" : "staff") : null,
     submittedAt: iso(row.submittedAt),

@@ -82,8 +82,8 @@ describe("a claim", () => {
       "press",
     ]);
     expect(claim.evidence[1]?.fileUrl).toContain(uploadId);
-    const [kept] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId));
-    expect({ visibility: kept?.visibility, attached: kept?.attachedAt !== null }).toEqual({
+    const [stored] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId));
+    expect({ visibility: stored?.visibility, attached: stored?.attachedAt !== null }).toEqual({
       visibility: "private",
       attached: true,
     });

@@ -17,8 +17,8 @@ import { openClaimOf, readOwnClaim } from "./own-claim";
 import { findAuthorId } from "./pages";
 
 const REVIEW_DAYS = 5;
-const MOST_OPEN = 5;
-const MOST_EVIDENCE = 20;
+const MAX_OPEN_CLAIMS = 5;
+const MAX_EVIDENCE = 20;
 
 /**
  * Claims a page with proof of identity (specification, section 3). Codes go out to named publisher and agency addresses.
@@ -33,8 +33,8 @@ export async function submitClaim(ctx: Context, { authorId, statement, evidence 
       throw badRequest("This page is yours already.", "already_member");
     const open = and(eq(authorClaims.claimantId, reader.userId), inArray(authorClaims.status, [...OPEN]));
     await lockReader(tx, reader.userId);
-    if ((await tx.db.$count(authorClaims, open)) >= MOST_OPEN)
-      throw badRequest(`You have ${MOST_OPEN} open claims. Wait for an answer first.`, "too_many_claims");
+    if ((await tx.db.$count(authorClaims, open)) >= MAX_OPEN_CLAIMS)
+      throw badRequest(`You have ${MAX_OPEN_CLAIMS} open claims. Wait for an answer first.`, "too_many_claims");
     const id = newId();
     await tx.db
       .insert(authorClaims)
@@ -85,8 +85,8 @@ export async function addEvidence(ctx: Context, claimId: string, { evidence }: A
   return inTransaction(ctx, async (tx) => {
     const claim = await openClaimOf(tx, claimId);
     const there = (await readOwnClaim(tx, claimId)).evidence.length;
-    if (there + evidence.length > MOST_EVIDENCE)
-      throw badRequest(`A claim has at most ${MOST_EVIDENCE} proofs.`, "too_much_evidence");
+    if (there + evidence.length > MAX_EVIDENCE)
+      throw badRequest(`A claim has at most ${MAX_EVIDENCE} proofs.`, "too_much_evidence");
     await addPieces(tx, claim, evidence);
     await tx.db.update(authorClaims).set({ repliedAt: ctx.now }).where(eq(authorClaims.id, claimId));
     return readOwnClaim(tx, claimId);

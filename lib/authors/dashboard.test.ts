@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { createHeldPage, createProPage, createReview } from "@/db/factories/authors";
+import { createOwnedPage, createProPage, createReview } from "@/db/factories/authors";
 import { dailyCounts } from "@/db/schema/visits";
 import { addToLibrary } from "@/lib/catalogue/library";
 import { normalise } from "@/lib/catalogue/text";
@@ -37,15 +37,15 @@ const viewsOf = (authorId: string, n: number, source: string) =>
 
 describe("the dashboard", () => {
   test("adds up views, followers and books from daily rows", async () => {
-    const { author, work, holder } = await createHeldPage(ctx.db);
+    const { author, work, holder: owner } = await createOwnedPage(ctx.db);
     await viewsOf(author.id, 3, "direct");
     await viewsOf(author.id, 2, "search engines");
-    const [one, two] = [actingAs(ctx, await createReader(ctx.db)), actingAs(ctx, await createReader(ctx.db))];
-    await followAuthor(one, author.id, { frequency: "weekly" });
-    await followAuthor(one, author.id, {});
+    const [first, two] = [actingAs(ctx, await createReader(ctx.db)), actingAs(ctx, await createReader(ctx.db))];
+    await followAuthor(first, author.id, { frequency: "weekly" });
+    await followAuthor(first, author.id, {});
     await followAuthor(two, author.id, {});
     await unfollowAuthor(two, author.id);
-    const board = await getDashboard(actingAs(ctx, holder), month);
+    const board = await getDashboard(actingAs(ctx, owner), month);
     expect(board.views.total).toBe(5);
     expect(board.views.daily.at(-1)).toEqual({ date: isoDate(ctx.now), count: 5 });
     expect(board.views.monthly.reduce((sum, { count }) => sum + count, 0)).toBe(5);
@@ -59,7 +59,7 @@ describe("the dashboard", () => {
   });
 
   test("tells pro authors what readers add, feel and come from", async () => {
-    const { author, work, holder } = await createProPage(ctx.db);
+    const { author, work, holder: owner } = await createProPage(ctx.db);
     const other = await createWork(ctx.db, { authorId: author.id });
     await viewsOf(author.id, 4, "social networks");
     for (const source of [`author:${author.id}`, `author:${author.id}`, undefined])
@@ -70,7 +70,7 @@ describe("the dashboard", () => {
     await createReview(ctx.db, other.id, { rating: null, text: "Terrible, boring and stupid." });
     await createReview(ctx.db, other.id, { rating: 20, visibility: "private" });
     await scoreReviews(ctx);
-    const { advanced } = await getDashboard(actingAs(ctx, holder), month);
+    const { advanced } = await getDashboard(actingAs(ctx, owner), month);
     expect(advanced).toMatchObject({
       booksAdded: 2,
       sentiment: { positive: 1, neutral: 1, negative: 2 },
@@ -88,8 +88,8 @@ describe("the dashboard", () => {
   });
 
   test("without any figure is all zeros", async () => {
-    const { holder } = await createProPage(ctx.db);
-    const { advanced, views } = await getDashboard(actingAs(ctx, holder), { range: "7d" });
+    const { holder: owner } = await createProPage(ctx.db);
+    const { advanced, views } = await getDashboard(actingAs(ctx, owner), { range: "7d" });
     expect(views.daily.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(advanced).toMatchObject({
       booksAdded: 0,
@@ -115,9 +115,9 @@ describe("the dashboard", () => {
     const { systemContext } = await import("@/lib/kernel/context");
     const pooled = { ...systemContext(), now: ctx.now };
     const boards = [small, large].map(
-      ({ holder }) =>
+      ({ holder: owner }) =>
         () =>
-          getDashboard(actingAs(pooled, holder), month),
+          getDashboard(actingAs(pooled, owner), month),
     );
     const pages = [small, large].map(
       ({ author }) =>
@@ -135,8 +135,8 @@ describe("the dashboard", () => {
 });
 
 test("the books are found by words of their titles, whatever the case, on pages of their own", async () => {
-  const { author, holder } = await createProPage(ctx.db);
-  const me = actingAs(ctx, holder);
+  const { author, holder: owner } = await createProPage(ctx.db);
+  const me = actingAs(ctx, owner);
   for (const title of ["The Sea, the Sea", "Sea of Glass", "Hôtel 100%"])
     await createWork(ctx.db, { authorId: author.id, title, titleKey: normalise(title) });
   await createWork(ctx.db, { title: "The sea of somebody else", titleKey: "the sea of somebody else" });
@@ -161,8 +161,8 @@ test("growth counts back from today's number", () => {
 
 describe("the export", () => {
   test("is CSV of the same figures, safe to open in a spreadsheet", async () => {
-    const { author, holder } = await createProPage(ctx.db);
-    const me = actingAs(ctx, holder);
+    const { author, holder: owner } = await createProPage(ctx.db);
+    const me = actingAs(ctx, owner);
     await createWork(ctx.db, { authorId: author.id, title: '=HYPERLINK("https://evil.example"), "x"' });
     await ctx.db
       .insert(dailyCounts)

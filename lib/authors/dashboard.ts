@@ -1,21 +1,21 @@
 import { and, eq, like, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
-import { a, authorRef, bookCard, inCatalogue, ratingAverage, w } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { a, authorRef, bookJson, inCatalogue, ratingAverage, w } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { normalise } from "@/lib/catalogue/text";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { dailyFigures, type Point, summed, total } from "@/lib/visits/figures";
+import { dailyStats, type Point, summed, total } from "@/lib/visits/figures";
 import { type ManagedAuthor, requireAuthor } from "./access";
-import { type Advanced, advancedFigures } from "./advanced-figures";
-import type { BookFigures, Dashboard, DashboardQuery, ListOwnBooks } from "./portal-schemas";
+import { type Advanced, advancedStats } from "./advanced-figures";
+import type { BookStats, Dashboard, DashboardQuery, ListOwnBooks } from "./portal-schemas";
 
 const FIRST_BOOKS = 100;
 
-export type BookFiguresCard = BookFigures & { book: BookCard };
-export type DashboardCards = Omit<Dashboard, "books" | "advanced"> & {
-  books: BookFiguresCard[];
+export type BookStatsView = BookStats & { book: BookView };
+export type DashboardView = Omit<Dashboard, "books" | "advanced"> & {
+  books: BookStatsView[];
   advanced: Advanced | null;
 };
 
@@ -23,17 +23,17 @@ export type DashboardCards = Omit<Dashboard, "books" | "advanced"> & {
  * The dashboard of the caller's page: views and followers a day, the books with their figures, and for pro authors what
  * readers add, feel and come from. The number of statements does not depend on how much there is.
  */
-export async function getDashboard(ctx: Context, query: DashboardQuery): Promise<DashboardCards> {
+export async function getDashboard(ctx: Context, query: DashboardQuery): Promise<DashboardView> {
   const author = await requireAuthor(ctx, query.author);
   const subject = `author:${author.id}`;
   const { range } = query;
   const [head, views, changes, frequencies, books, advanced] = await Promise.all([
     headOf(ctx, author),
-    dailyFigures(ctx, subject, "view", range),
-    dailyFigures(ctx, subject, "followers", range),
+    dailyStats(ctx, subject, "view", range),
+    dailyStats(ctx, subject, "followers", range),
     frequenciesOf(ctx, author),
     booksOf(ctx, author, { limit: FIRST_BOOKS, offset: 0 }),
-    author.tier === "pro" ? advancedFigures(ctx, author, range) : null,
+    author.tier === "pro" ? advancedStats(ctx, author, range) : null,
   ]);
   const { followerCount, ...ref } = head;
   return {
@@ -48,12 +48,12 @@ export async function getDashboard(ctx: Context, query: DashboardQuery): Promise
 }
 
 /** All books of the caller's page with their figures, or those with these words in the title; most rated first. */
-export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<Page<BookFiguresCard>> {
+export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<Page<BookStatsView>> {
   const author = await requireAuthor(ctx, query.author);
   const page = { limit: query.limit, offset: offsetOf(query) };
   if (query.q === undefined) return toPage(await booksOf(ctx, author, page), author.bookCount, query);
-  const words = normalise(query.q).split(" ");
-  const titled = and(...words.map((word) => like(w.titleKey, `%${word}%`)));
+  const terms = normalise(query.q).split(" ");
+  const titled = and(...terms.map((term) => like(w.titleKey, `%${term}%`)));
   const [counted] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(w)
@@ -63,7 +63,7 @@ export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<P
 }
 
 /** One of the page's books, or nothing. */
-export async function findOwnBook(ctx: Context, author: ManagedAuthor, id: string): Promise<BookFiguresCard | null> {
+export async function findOwnBook(ctx: Context, author: ManagedAuthor, id: string): Promise<BookStatsView | null> {
   const [found] = await booksOf(ctx, author, { limit: 1, offset: 0 }, eq(w.id, id));
   return found ?? null;
 }
@@ -112,10 +112,10 @@ export async function booksOf(
   author: ManagedAuthor,
   page: { limit: number; offset: number },
   where?: SQL,
-): Promise<BookFiguresCard[]> {
+): Promise<BookStatsView[]> {
   return ctx.db
     .select({
-      book: bookCard(),
+      book: bookJson(),
       ratingAverage: ratingAverage.mapWith((value) => (value === null ? null : Number(value))),
       ratingCount: w.ratingCount,
       reviewCount: w.reviewCount,

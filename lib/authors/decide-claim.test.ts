@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { createHeldPage } from "@/db/factories/authors";
+import { createOwnedPage } from "@/db/factories/authors";
 import { authorClaims } from "@/db/schema/author-claims";
 import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
@@ -23,7 +23,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }).then((one) => ({ ...one, isStaff: true })));
+  staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }).then((person) => ({ ...person, isStaff: true })));
 });
 
 const press = { kind: "press", url: "https://paper.example/interview" } as const;
@@ -63,8 +63,8 @@ describe("staff", () => {
   test("approve, and the author finds one unread notice that leads to the portal", async () => {
     const { me, person, claim } = await claimed();
     await decide(staff, claim.id, "approve");
-    const told = eq(notificationEvents.subject, `author-claim:${claim.id}`);
-    for (const { id } of await ctx.db.select().from(notificationEvents).where(told))
+    const ofClaim = eq(notificationEvents.subject, `author-claim:${claim.id}`);
+    for (const { id } of await ctx.db.select().from(notificationEvents).where(ofClaim))
       await fanOut(ctx, notificationKinds, { eventId: id });
     const { data } = await listNotifications(me, notificationKinds, { page: 1, limit: 20, unread: true });
     expect(data.map(({ kind, url, readAt }) => ({ kind, url, readAt }))).toEqual([
@@ -126,20 +126,20 @@ describe("staff", () => {
     const due = queue.data.map(({ dueAt }) => dueAt);
     expect(due).toEqual([...due].sort());
     expect(
-      (await listClaims(staff, { page: 1, limit: 20, status: "withdrawn" })).data.every((one) => !one.overdue),
+      (await listClaims(staff, { page: 1, limit: 20, status: "withdrawn" })).data.every((row) => !row.overdue),
     ).toBe(true);
   });
 
   test("see a second claim and a claim on a held page as disputes; a transfer ends the old access", async () => {
-    const held = await createHeldPage(ctx.db);
-    const { me, claim } = await claimed(held.author.id);
+    const owned = await createOwnedPage(ctx.db);
+    const { me, claim } = await claimed(owned.author.id);
     expect(claim.dispute).toBe(true);
     await expect(decide(staff, claim.id, "approve")).rejects.toMatchObject({ status: 400, code: "already_claimed" });
     expect((await getClaim(staff, claim.id)).status).toBe("submitted");
     await decide(staff, claim.id, "approve", true);
-    expect((await requireAuthor(me)).id).toBe(held.author.id);
-    await expect(requireAuthor(actingAs(ctx, held.holder))).rejects.toMatchObject({ code: "author_only" });
-    expect((await mailsTo(held.holder.email)).map(({ kind }) => kind)).toEqual(["page_moved"]);
+    expect((await requireAuthor(me)).id).toBe(owned.author.id);
+    await expect(requireAuthor(actingAs(ctx, owned.holder))).rejects.toMatchObject({ code: "author_only" });
+    expect((await mailsTo(owned.holder.email)).map(({ kind }) => kind)).toEqual(["page_moved"]);
 
     const authorId = await page();
     const [first, second] = [await claimed(authorId), await claimed(authorId)];
@@ -169,7 +169,7 @@ describe("races", () => {
         decide(staff, claim.id, "reject"),
         decide(staff, claim.id, "approve"),
       ]);
-      const refused = outcomes.filter((one) => one.status === "rejected");
+      const refused = outcomes.filter((outcome) => outcome.status === "rejected");
       expect(refused.map(({ reason }) => reason.code)).toEqual(["already_decided", "already_decided"]);
       const members = await ctx.db.$count(authorMembers, eq(authorMembers.authorId, claim.author.id));
       expect(members).toBe((await getClaim(staff, claim.id)).status === "approved" ? 1 : 0);
@@ -181,7 +181,7 @@ describe("races", () => {
       const authorId = await page();
       const both = [await claimed(authorId), await claimed(authorId)];
       const outcomes = await Promise.allSettled(both.map(({ claim }) => decide(staff, claim.id, "approve")));
-      const refused = outcomes.filter((one) => one.status === "rejected");
+      const refused = outcomes.filter((outcome) => outcome.status === "rejected");
       expect(refused.map(({ reason }) => reason.code)).toEqual(["already_claimed"]);
       expect(await ctx.db.$count(authorMembers, eq(authorMembers.authorId, authorId))).toBe(1);
     }
@@ -191,7 +191,7 @@ describe("races", () => {
     const me = actingAs(ctx, await createReader(ctx.db));
     const input = { authorId: await page(), statement: "Me.", evidence: [press] };
     const outcomes = await Promise.allSettled([submitClaim(me, input), submitClaim(me, input)]);
-    expect(outcomes.filter((one) => one.status === "rejected").map(({ reason }) => reason.code)).toEqual([
+    expect(outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason.code)).toEqual([
       "already_claimed",
     ]);
   });

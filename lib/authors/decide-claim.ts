@@ -7,7 +7,7 @@ import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { notify } from "@/lib/notifications/notify";
@@ -70,7 +70,7 @@ export async function decideClaim(ctx: Context, claimId: string, input: DecideCl
       explanation: input.explanation ?? null,
       transfer: input.transfer,
     });
-    await mailDecision(tx, page, claim, await tell(tx, claim, claim.status));
+    await mailDecision(tx, page, claim, await notifyClaimant(tx, claim, claim.status));
     return getClaim(tx, id);
   });
 }
@@ -91,7 +91,7 @@ export async function writeToClaimant(ctx: Context, claimId: string, { text }: S
       subject: "A message about your claim",
       paragraphs: [text],
       button: { href: continueUrl(id), label: "Answer" },
-      eventId: await tell(tx, claim, "message"),
+      eventId: await notifyClaimant(tx, claim, "message"),
     });
     return getClaim(tx, id);
   });
@@ -101,9 +101,9 @@ export async function writeToClaimant(ctx: Context, claimId: string, { text }: S
 const claimantIsHere = sql`exists (select 1 from users u where u.id = ${authorClaims.claimantId} and u.deleted_at is null)`;
 
 /** The claimant finds it in the inbox too; the mail of it carries the reasons. */
-const tell = (ctx: Context, claim: typeof authorClaims.$inferSelect, status: string): Promise<string> =>
+const notifyClaimant = (ctx: Context, claim: typeof authorClaims.$inferSelect, status: string): Promise<string> =>
   notify(ctx, {
-    kind: "author_claim",
+    type: "author_claim",
     subject: `author-claim:${claim.id}`,
     payload: { authorId: claim.authorId, claimId: claim.id, userId: claim.claimantId, status },
   });
@@ -120,8 +120,8 @@ type ClaimRow = typeof authorClaims.$inferSelect;
 /** Badge, access and membership for the claimant. */
 async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: boolean): Promise<void> {
   const team = await ctx.db.select().from(authorMembers).where(eq(authorMembers.authorId, page.id));
-  const holder = team.find(({ role }) => role === "holder");
-  if (holder && holder.userId !== claim.claimantId) {
+  const owner = team.find(({ role }) => role === "holder");
+  if (owner && owner.userId !== claim.claimantId) {
     if (!transfer)
       throw badRequest(
         "Somebody else holds this page. Approve with transfer to move it, or reject the claim.",
@@ -129,12 +129,12 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
         [{ path: "transfer", message: "is needed: the page is held" }],
       );
     await ctx.db.delete(authorMembers).where(eq(authorMembers.authorId, page.id));
-    const told = new Map<string, string>();
-    for (const { userId, role } of team.filter((one) => one.userId !== claim.claimantId))
-      told.set(userId, await tellOfMove(ctx, page.id, userId, role));
+    const eventIds = new Map<string, string>();
+    for (const { userId, role } of team.filter((member) => member.userId !== claim.claimantId))
+      eventIds.set(userId, await notifyOfMove(ctx, page.id, userId, role));
     await mailAboutPage(ctx, {
-      recipientId: holder.userId,
-      eventId: told.get(holder.userId),
+      recipientId: owner.userId,
+      eventId: eventIds.get(owner.userId),
       kind: "page_moved",
       subject: `The page of ${page.name} is no longer yours`,
       paragraphs: [
@@ -151,22 +151,22 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
     .update(authors)
     .set({ verifiedAt: page.verifiedAt ?? ctx.now, updatedAt: ctx.now })
     .where(eq(authors.id, page.id));
-  await markStale(ctx, `author:${page.id}`, "authors", "catalogue");
+  await invalidateTags(ctx, `author:${page.id}`, "authors", "catalogue");
 }
 
 /** Whoever held the page and whoever helped find in the inbox that it went to somebody else. */
-const tellOfMove = (ctx: Context, authorId: string, userId: string, role: "holder" | "member"): Promise<string> =>
-  notify(ctx, { kind: "author_page_moved", subject: `author:${authorId}`, payload: { authorId, userId, role } });
+const notifyOfMove = (ctx: Context, authorId: string, userId: string, role: "holder" | "member"): Promise<string> =>
+  notify(ctx, { type: "author_page_moved", subject: `author:${authorId}`, payload: { authorId, userId, role } });
 
 function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow, eventId: string): Promise<void> {
-  const said = claim.explanation ? [claim.explanation] : [];
+  const reasons = claim.explanation ? [claim.explanation] : [];
   const mail = { recipientId: claim.claimantId, eventId };
   if (claim.status === "approved")
     return mailAboutPage(ctx, {
       ...mail,
       kind: "claim_approved",
       subject: `The page of ${page.name} is yours`,
-      paragraphs: ["Your claim is approved: the page has its badge, and the author portal is open to you.", ...said],
+      paragraphs: ["Your claim is approved: the page has its badge, and the author portal is open to you.", ...reasons],
       button: { href: `${env().APP_URL}/portal/${page.slug}`, label: "Open the portal" },
     });
   if (claim.status === "rejected")
@@ -174,14 +174,14 @@ function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow, eventId: str
       ...mail,
       kind: "claim_rejected",
       subject: `Your claim on the page of ${page.name}`,
-      paragraphs: ["We could not approve your claim. This is why:", ...said],
+      paragraphs: ["We could not approve your claim. This is why:", ...reasons],
       button: { href: continueUrl(claim.id), label: "See the claim" },
     });
   return mailAboutPage(ctx, {
     ...mail,
     kind: "claim_follow_up",
     subject: `We need a little more for the page of ${page.name}`,
-    paragraphs: said,
+    paragraphs: reasons,
     button: { href: continueUrl(claim.id), label: "Answer" },
   });
 }

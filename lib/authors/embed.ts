@@ -15,7 +15,7 @@ export async function authorEmbed(ctx: Context, slug: string, limit: number): Pr
     line: [author.verified && "Verified author", counted(author.bookCount, "book")].filter(Boolean).join(" · "),
     url: `${env().APP_URL}/authors/${author.slug}`,
     more: "See this author on Bookplate",
-    card: `author/${author.id}`,
+    shareImage: `author/${author.id}`,
     items: author.books.slice(0, limit).map(bookItem),
   };
 }

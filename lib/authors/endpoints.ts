@@ -32,7 +32,7 @@ export const listAuthors = endpoint({
   access: "public",
   status: 200,
   publicSeconds: SECONDS,
-  answer: pageOf(AuthorSummary),
+  response: pageOf(AuthorSummary),
   query: PageQuery.extend({
     q: z.string().trim().max(200).optional().describe("Name"),
     genre: z.string().max(60).optional(),
@@ -52,7 +52,7 @@ export const getAuthor = endpoint({
   status: 200,
   publicSeconds: SECONDS,
   params: id,
-  answer: Author,
+  response: Author,
   summary: "An author page with books, highlights and picks",
   description:
     "Everything an author page shows: profile, first books, highlighted reviews, picks and the next events. Name the author by id or slug. Whoever wrote no book in the catalogue is 404; `viewer` is null without credentials. Reading it counts a view of the page.",
@@ -68,7 +68,7 @@ export const listAuthorBooks = endpoint({
   publicSeconds: SECONDS,
   params: id,
   query: KeysetQuery,
-  answer: pageOf(BookRef),
+  response: pageOf(BookRef),
   summary: "All books of an author",
   description: "The books an author wrote or helped to make, the most read first. Name the author by id or slug.",
 });
@@ -83,7 +83,7 @@ export const listAuthorAnnouncements = endpoint({
   publicSeconds: SECONDS,
   params: id,
   query: PageQuery,
-  answer: pageOf(Announcement),
+  response: pageOf(Announcement),
   summary: "The author's announcements, newest first",
   description: "Releases the author announced, newest first. They stay readable when the author leaves the pro tier.",
 });
@@ -98,7 +98,7 @@ export const listAuthorQuestions = endpoint({
   publicSeconds: SECONDS,
   params: id,
   query: PageQuery,
-  answer: pageOf(Question),
+  response: pageOf(Question),
   summary: "Published questions and answers",
   description:
     "Questions to the author that were answered and published, newest answer first. Who asked is hidden where the reader is anonymous.",
@@ -113,7 +113,7 @@ export const followAuthor = endpoint({
   status: 201,
   params: id,
   body: FollowAuthor,
-  answer: Follow,
+  response: Follow,
   summary: "Follow an author",
   description:
     "Follows an author, or changes how much is heard of them. Repeated, it answers the same and changes nothing. `important` tells of releases and events alone, `weekly` gathers news in a digest.",
@@ -141,7 +141,7 @@ export const listAuthorEvents = endpoint({
   publicSeconds: SECONDS,
   params: id,
   query: ListEvents,
-  answer: pageOf(AuthorEvent),
+  response: pageOf(AuthorEvent),
   summary: "The author's upcoming events, soonest first",
   description:
     "The author's events that are still ahead, soonest first; with `past`, those that are over, latest first. Times are UTC with the zone of the place beside them.",
@@ -186,7 +186,7 @@ export const askAuthor = endpoint({
   params: id,
   body: AskQuestion,
   publicText: { kind: "question", fields: ["text"] },
-  answer: Question,
+  response: Question,
   summary: "Ask the author a question",
   description:
     "Asks the author a question while their question period is open, else `qa_closed`. It is seen by the author alone until it is answered and published. A reader may have three open questions with one author.",
@@ -201,7 +201,7 @@ export const listFollowedAuthors = endpoint({
   access: "reader",
   status: 200,
   query: PageQuery,
-  answer: pageOf(FollowedAuthor),
+  response: pageOf(FollowedAuthor),
   summary: "The authors the caller follows, newest first",
   description: "The authors the caller follows, with how much they want to hear of each, newest follow first.",
 });
@@ -214,7 +214,7 @@ export const listAuthorNews = endpoint({
   access: "reader",
   status: 200,
   query: PageQuery,
-  answer: pageOf(AuthorNews),
+  response: pageOf(AuthorNews),
   summary: "What the authors the caller follows published, newest first",
   description:
     "What followed authors published lately (announcements, events, answers, picks), newest first. Whatever gives a plot away is left out.",

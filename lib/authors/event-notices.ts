@@ -13,7 +13,7 @@ export const placeTime = (at: Date, zone: string): string =>
   DateTime.fromJSDate(at, { zone }).setLocale("en-GB").toFormat("cccc d LLLL yyyy, HH:mm '('z')'");
 
 /** An upcoming-event notice now, when wished, and reminders before the event. */
-export async function tellOfEvent(
+export async function notifyOfEvent(
   ctx: Context,
   author: ManagedAuthor,
   event: EventRow,
@@ -22,37 +22,42 @@ export async function tellOfEvent(
   if (now)
     await notify(ctx, {
       ...about(author, event),
-      kind: "author_event",
+      type: "author_event",
       dedupeKey: `event:${event.id}:${event.revision}`,
     });
-  await remind(ctx, author, event, { told: now });
+  await remind(ctx, author, event, { notified: now });
 }
 
 /** Tells of another time or a cancellation; small changes are not worth a notice. */
-export async function tellOfChange(ctx: Context, author: ManagedAuthor, old: EventRow, next: EventRow): Promise<void> {
+export async function notifyOfChange(
+  ctx: Context,
+  author: ManagedAuthor,
+  old: EventRow,
+  next: EventRow,
+): Promise<void> {
   const isOver = next.startsAt <= ctx.now && old.startsAt <= ctx.now;
   const cancelled = next.status === "cancelled" && old.status === "scheduled";
   const isMoved = next.startsAt.getTime() !== old.startsAt.getTime();
   const isBack = next.status === "scheduled" && old.status === "cancelled";
   if (isOver || !(cancelled || isMoved || isBack)) return;
-  const notice = about(author, next);
+  const notification = about(author, next);
   await notify(ctx, {
-    ...notice,
-    kind: "author_event",
-    payload: { ...notice.payload, change: cancelled ? "cancelled" : isMoved ? "moved" : "back" },
+    ...notification,
+    type: "author_event",
+    payload: { ...notification.payload, change: cancelled ? "cancelled" : isMoved ? "moved" : "back" },
     dedupeKey: `event:${next.id}:${old.revision + 1}`,
   });
-  await remind(ctx, author, next, { told: true });
+  await remind(ctx, author, next, { notified: true });
 }
 
-async function remind(ctx: Context, author: ManagedAuthor, event: EventRow, { told }: { told: boolean }) {
+async function remind(ctx: Context, author: ManagedAuthor, event: EventRow, { notified }: { notified: boolean }) {
   if (event.status === "cancelled") return;
-  const notice = about(author, event);
-  for (const { lead, dueAt } of remindersOf(event.startsAt, ctx.now, { told }))
+  const notification = about(author, event);
+  for (const { lead, dueAt } of remindersOf(event.startsAt, ctx.now, { notified: notified }))
     await notify(ctx, {
-      ...notice,
-      kind: "author_event_reminder",
-      payload: { ...notice.payload, lead },
+      ...notification,
+      type: "author_event_reminder",
+      payload: { ...notification.payload, lead },
       dedupeKey: `event-reminder:${event.id}:${iso(event.startsAt)}:${lead}`,
       dueAt,
     });

@@ -5,11 +5,11 @@ import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { enqueue } from "@/lib/jobs/queue";
-import { dependsOn, markStale } from "@/lib/kernel/cache";
+import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
-import { tellOfChange, tellOfEvent } from "./event-notices";
+import { notifyOfChange, notifyOfEvent } from "./event-notices";
 import { findAuthorId } from "./pages";
 import type { CreateEvent, PagedForAuthor, UpdateEvent } from "./portal-schemas";
 import { ev, eventJson, eventPublic } from "./refs";
@@ -24,7 +24,7 @@ const ofPage = sql`ev.author_id = ${sql.placeholder("authorId")}::uuid`;
 const select = (name: string, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => ({
   rows: prepared((db) =>
     db
-      .select({ one: eventJson })
+      .select({ event: eventJson })
       .from(ev)
       .where(where)
       .orderBy(order)
@@ -54,7 +54,7 @@ async function pageOfEvents(ctx: Context, which: typeof all, authorId: string, q
   const rows = await which.rows(ctx.db).execute({ ...key, limit: query.limit, offset: offsetOf(query) });
   const [counted] = await which.total(ctx.db).execute(key);
   return toPage(
-    rows.map(({ one }) => one),
+    rows.map(({ event }) => event),
     counted?.total ?? 0,
     query,
   );
@@ -94,7 +94,7 @@ export async function createEvent(
       .values({ ...values, createdAt: ctx.now, updatedAt: ctx.now })
       .returning();
     if (!row) throw new Error("The event was not stored.");
-    await tellOfEvent(tx, author, row, { now: notifyFollowers });
+    await notifyOfEvent(tx, author, row, { now: notifyFollowers });
     await renewPage(tx, author, row);
     return readEvent(tx, author, id);
   });
@@ -124,7 +124,7 @@ export async function updateEvent(
       .update(authorEvents)
       .set({ ...input, startsAt: begins, endsAt: ends, revision: old.revision + 1, updatedAt: ctx.now })
       .where(mine(author, id));
-    await tellOfChange(tx, author, old, next);
+    await notifyOfChange(tx, author, old, next);
     await renewPage(tx, author, next);
     return readEvent(tx, author, id);
   });
@@ -136,7 +136,7 @@ export async function deleteEvent(ctx: Context, id: string, named?: string): Pro
   await inTransaction(ctx, async (tx) => {
     const gone = await tx.db.delete(authorEvents).where(mine(author, id)).returning({ id: authorEvents.id });
     if (gone.length === 0) throw notFound("Event");
-    await markStale(tx, `author:${author.id}`);
+    await invalidateTags(tx, `author:${author.id}`);
   });
 }
 
@@ -144,16 +144,16 @@ const mine = (author: ManagedAuthor, id: string) => and(eq(authorEvents.id, id),
 
 async function readEvent(ctx: Context, author: ManagedAuthor, id: string): Promise<AuthorEvent> {
   const [row] = await ctx.db
-    .select({ one: eventJson })
+    .select({ event: eventJson })
     .from(ev)
     .where(and(eq(ev.id, id), eq(ev.authorId, author.id)));
   if (!row) throw notFound("Event");
-  return row.one;
+  return row.event;
 }
 
 /** The page is stale now, and again when the event is over. */
 async function renewPage(ctx: Context, author: ManagedAuthor, event: Pick<EventRow, "startsAt" | "endsAt">) {
-  await markStale(ctx, `author:${author.id}`);
+  await invalidateTags(ctx, `author:${author.id}`);
   const over = new Date((event.endsAt ?? event.startsAt).getTime() + 1000);
   if (over > ctx.now) await enqueue(ctx, "renew-author-page", { authorId: author.id }, { startAfter: over });
 }

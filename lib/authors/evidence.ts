@@ -11,12 +11,12 @@ import { queueMailToOther } from "@/lib/mail/to-others";
 import { attachPrivately } from "@/lib/storage/uploads";
 import { codeMail } from "./claim-mails";
 import type { Claim, ConfirmCode, Evidence } from "./claim-schemas";
-import { noteFact } from "./facts";
-import { domainFact } from "./mail-domain";
+import { recordCheck } from "./facts";
+import { checkMailDomain } from "./mail-domain";
 import { openClaimOf, readOwnClaim } from "./own-claim";
 
 const CODE_MS = 24 * 3_600_000;
-const MOST_CODES = 5;
+const MAX_CODES = 5;
 const WRONG_CODES = 5;
 
 type Piece = typeof authorClaimEvidence.$inferSelect;
@@ -27,22 +27,22 @@ export async function addPieces(
   claim: { id: string; authorId: string },
   evidence: Evidence[],
 ): Promise<void> {
-  for (const one of evidence) {
+  for (const item of evidence) {
     const piece = {
       id: newId(),
       claimId: claim.id,
-      kind: one.kind,
-      note: one.note ?? null,
-      email: "email" in one ? one.email : null,
-      url: "url" in one ? one.url : null,
-      uploadId: "uploadId" in one ? one.uploadId : null,
+      kind: item.kind,
+      note: item.note ?? null,
+      email: "email" in item ? item.email : null,
+      url: "url" in item ? item.url : null,
+      uploadId: "uploadId" in item ? item.uploadId : null,
       createdAt: ctx.now,
     };
     if (piece.uploadId) await attachPrivately(ctx, piece.uploadId);
     await ctx.db.insert(authorClaimEvidence).values(piece);
     if (piece.email) {
       await mailCode(ctx, { id: piece.id, email: piece.email });
-      await noteFact(ctx, piece.id, "email_domain", await domainFact(ctx, claim.authorId, piece.email));
+      await recordCheck(ctx, piece.id, "email_domain", await checkMailDomain(ctx, claim.authorId, piece.email));
     }
     if (piece.url) await look(ctx, piece.id);
   }
@@ -54,8 +54,8 @@ export async function sendClaimCode(ctx: Context, claimId: string, evidenceId: s
     await openClaimOf(tx, claimId);
     const piece = await pieceOf(tx, claimId, evidenceId);
     if (!piece.email) throw notFound("Mail address");
-    if (piece.codesSent >= MOST_CODES)
-      throw badRequest(`${MOST_CODES} codes were mailed to this address. Add another proof.`, "too_many_codes");
+    if (piece.codesSent >= MAX_CODES)
+      throw badRequest(`${MAX_CODES} codes were mailed to this address. Add another proof.`, "too_many_codes");
     await mailCode(tx, { id: piece.id, email: piece.email });
     return readOwnClaim(tx, claimId);
   });
@@ -88,7 +88,7 @@ export async function confirmClaimCode(
         .where(live);
       return false;
     }
-    await noteFact(tx, piece.id, "email_code", {
+    await recordCheck(tx, piece.id, "email_code", {
       outcome: "yes",
       detail: `The code mailed to ${piece.email} was typed back.`,
     });

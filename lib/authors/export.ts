@@ -1,6 +1,6 @@
-import { type Cell, csvAnswer } from "@/lib/http/csv";
+import { type Cell, csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
-import { dailyFigures, figuresBySource, RANGES } from "@/lib/visits/figures";
+import { dailyStats, RANGES, statsBySource } from "@/lib/visits/figures";
 import { type ManagedAuthor, requirePro } from "./access";
 import { booksAdded, popularBooksOf } from "./advanced-figures";
 import { booksOf, growthOf } from "./dashboard";
@@ -8,13 +8,13 @@ import { daysUpTo } from "./days";
 import { followerCountOf } from "./follows";
 import type { ExportQuery } from "./portal-schemas";
 
-const MOST_BOOKS = 5_000;
+const MAX_EXPORTED_BOOKS = 5_000;
 
 /** The figures of the caller's page as CSV (pro): a day, a book or a source a line. */
 export async function exportDashboard(ctx: Context, query: ExportQuery): Promise<Response> {
   const author = await requirePro(ctx, query.author);
   const lines = await TABLES[query.table](ctx, author, query.range);
-  return csvAnswer(`bookplate-${query.table}-${query.range}.csv`, lines);
+  return csvResponse(`bookplate-${query.table}-${query.range}.csv`, lines);
 }
 
 type Range = ExportQuery["range"];
@@ -25,8 +25,8 @@ const TABLES: Record<ExportQuery["table"], Table> = { daily, books, sources };
 async function daily(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
   const subject = `author:${author.id}`;
   const [views, changes, added, followers] = await Promise.all([
-    dailyFigures(ctx, subject, "view", range),
-    dailyFigures(ctx, subject, "followers", range),
+    dailyStats(ctx, subject, "view", range),
+    dailyStats(ctx, subject, "followers", range),
     booksAdded(ctx, author, range),
     followerCountOf(ctx, author.id),
   ]);
@@ -44,10 +44,10 @@ async function daily(ctx: Context, author: ManagedAuthor, range: Range): Promise
 
 async function books(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
   const [all, popular] = await Promise.all([
-    booksOf(ctx, author, { limit: MOST_BOOKS, offset: 0 }),
-    popularBooksOf(ctx, author, range, MOST_BOOKS),
+    booksOf(ctx, author, { limit: MAX_EXPORTED_BOOKS, offset: 0 }),
+    popularBooksOf(ctx, author, range, MAX_EXPORTED_BOOKS),
   ]);
-  const byId = new Map(popular.map((one) => [one.book.id, one]));
+  const byId = new Map(popular.map((row) => [row.book.id, row]));
   return [
     ["title", "rating_average", "ratings", "reviews", "added_in_range", "rated_in_range", "reviewed_in_range"],
     ...all.map(({ book, ratingAverage, ratingCount, reviewCount }): Cell[] => {
@@ -66,6 +66,6 @@ async function books(ctx: Context, author: ManagedAuthor, range: Range): Promise
 }
 
 async function sources(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
-  const rows = await figuresBySource(ctx, `author:${author.id}`, "view", range);
+  const rows = await statsBySource(ctx, `author:${author.id}`, "view", range);
   return [["source", "views"], ...rows.map(({ source, count }): Cell[] => [source, count])];
 }

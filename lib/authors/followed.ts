@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import { bookCard, inCatalogue, w } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson, inCatalogue, w } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/kernel/context";
 
 /** What the followed authors wrote and the caller does not have, the most read first. */
-export async function listFollowedBooks(ctx: Context, limit: number): Promise<BookCard[]> {
+export async function listFollowedBooks(ctx: Context, limit: number): Promise<BookView[]> {
   const reader = requireReader(ctx);
   const rows = await ctx.db
-    .select({ book: bookCard() })
+    .select({ book: bookJson() })
     .from(w)
     .where(
       sql`${inCatalogue} and exists (select 1 from contributions c join author_follows f on f.author_id = c.author_id

@@ -15,13 +15,13 @@ test("a follow and its end make the page stale, each once; what changes nothing 
   const author = await createAuthor(ctx.db);
   await createWork(ctx.db, { authorId: author.id });
   const reader = actingAs(ctx, await createReader(ctx.db));
-  const stale = async () =>
+  const invalidations = async () =>
     (await ctx.db.select().from(cacheChanges)).filter(({ tags }) => tags.includes(`author:${author.id}`)).length;
-  const before = await stale();
+  const before = await invalidations();
   await followAuthor(reader, author.id, {});
-  expect([await stale(), await followerCountOf(ctx, author.id)]).toEqual([before + 1, 1]);
+  expect([await invalidations(), await followerCountOf(ctx, author.id)]).toEqual([before + 1, 1]);
   await followAuthor(reader, author.id, {});
-  expect(await stale()).toBe(before + 1);
+  expect(await invalidations()).toBe(before + 1);
   await unfollowAuthor(reader, author.id);
-  expect([await stale(), await followerCountOf(ctx, author.id)]).toEqual([before + 2, 0]);
+  expect([await invalidations(), await followerCountOf(ctx, author.id)]).toEqual([before + 2, 0]);
 });

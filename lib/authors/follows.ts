@@ -3,7 +3,7 @@ import { authorFollows } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { dailyCounts } from "@/db/schema/visits";
 import { requireReader } from "@/lib/auth/access";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso, isoDate } from "@/lib/kernel/time";
 import { findAuthorId } from "./pages";
@@ -62,7 +62,7 @@ async function count(ctx: Context, authorId: string, by: 1 | -1) {
       target: [dailyCounts.subject, dailyCounts.kind, dailyCounts.day, dailyCounts.source],
       set: { count: sql`${dailyCounts.count} + ${by}` },
     });
-  await markStale(ctx, `author:${authorId}`);
+  await invalidateTags(ctx, `author:${authorId}`);
 }
 
 export async function followerCountOf(ctx: Context, authorId: string): Promise<number> {

@@ -8,7 +8,7 @@ import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { notificationKinds } from "@/lib/registry/notification-kinds";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { actingAs } from "@/lib/testing/context";
 import { createAnnouncement, listAnnouncements, listOwnAnnouncements } from "./announcements";
 import { authorCalendar, eventCalendar } from "./calendar";
@@ -22,42 +22,43 @@ import { answerQuestion, listQuestions } from "./questions";
 import { authorReportKinds } from "./report-kinds";
 
 let ctx: Context;
-let pro: AuthorDesks["pro"];
+let pro: AuthorContexts["pro"];
 beforeAll(async () => {
-  ({ ctx, pro } = await authorDesks());
+  ({ ctx, pro } = await authorContexts());
 });
 
 const first = { page: 1, limit: 20 };
-const WORDS = { bio: "BIO", announcement: "ANNOUNCED", event: "INVITED", pick: "PICKED", question: "ASKED" };
+const TEXTS = { bio: "BIO", announcement: "ANNOUNCED", event: "INVITED", pick: "PICKED", question: "ASKED" };
 
 async function livelyPage() {
-  const { author, holder, work, me } = await pro();
+  const { author, holder: owner, work, me } = await pro();
   const follower = await createFollower(ctx.db, author.id);
-  await updateProfile(me, { bio: WORDS.bio });
+  await updateProfile(me, { bio: TEXTS.bio });
   const announcement = await createAnnouncement(me, {
-    title: WORDS.announcement,
+    title: TEXTS.announcement,
     description: "At last.",
     notifyFollowers: true,
   });
   const event = await createEvent(me, {
     kind: "signing",
-    title: WORDS.event,
+    title: TEXTS.event,
     startsAt: "2027-05-01T19:00",
     timezone: "Europe/Paris",
     place: "Paris",
     notifyFollowers: true,
   });
-  await addPick(me, { bookId: work.id, note: WORDS.pick });
-  const question = await createQuestion(ctx.db, author.id, { text: WORDS.question });
+  await addPick(me, { bookId: work.id, note: TEXTS.pick });
+  const question = await createQuestion(ctx.db, author.id, { text: TEXTS.question });
   await answerQuestion(me, question.id, { answer: "Salt.", publish: true });
-  return { author, holder, me, announcement, event, question, reader: actingAs(ctx, follower) };
+  return { author, holder: owner, me, announcement, event, question, reader: actingAs(ctx, follower) };
 }
 type Lively = Awaited<ReturnType<typeof livelyPage>>;
 
 /** Which of the words stand in each output. */
 async function heard({ author, event, announcement, question, reader }: Lively) {
   const page = await getAuthor(ctx, author.id);
-  const reported = (kind: string, id: string) => authorReportKinds.find((one) => one.kind === kind)?.find(ctx, id);
+  const reported = (kind: string, id: string) =>
+    authorReportKinds.find((reportKind) => reportKind.kind === kind)?.find(ctx, id);
   const outputs = {
     page,
     jsonLd: authorGraph(page),
@@ -66,7 +67,7 @@ async function heard({ author, event, announcement, question, reader }: Lively) 
     events: await listEvents(ctx, author.id, { ...first, past: false }),
     calendar: await (await authorCalendar(ctx, author.id)).text(),
     file: await eventCalendar(ctx, author.id, event.id).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       ({ status }) => status,
     ),
     feed: await listAuthorNews(reader, first),
@@ -79,13 +80,13 @@ async function heard({ author, event, announcement, question, reader }: Lively) 
   return Object.fromEntries(
     Object.entries(outputs).map(([name, output]) => [
       name,
-      Object.values(WORDS).filter((word) => JSON.stringify(output).includes(word)),
+      Object.values(TEXTS).filter((text) => JSON.stringify(output).includes(text)),
     ]),
   );
 }
 
 /** The notices that reach the follower when the fan-out comes now. */
-async function told({ author, reader }: Lively) {
+async function notified({ author, reader }: Lively) {
   const events = await ctx.db
     .select()
     .from(notificationEvents)
@@ -102,7 +103,7 @@ async function told({ author, reader }: Lively) {
 
 const hide = (kind: string, targetId: string) => ctx.db.insert(hiddenTexts).values({ kind, targetId });
 const suspend = (id: string) => ctx.db.update(users).set({ suspendedAt: ctx.now }).where(eq(users.id, id));
-const { bio, announcement, event, pick, question } = WORDS;
+const { bio, announcement, event, pick, question } = TEXTS;
 
 describe("what an author page publishes", () => {
   test("is in every output while nothing is wrong with it", async () => {
@@ -118,7 +119,7 @@ describe("what an author page publishes", () => {
       feed: [announcement, event, question],
       reports: [bio, announcement, question],
     });
-    expect(await told(page)).toEqual([
+    expect(await notified(page)).toEqual([
       "author_answer",
       "author_event",
       "author_event_reminder",
@@ -132,7 +133,7 @@ describe("what an author page publishes", () => {
     await suspend(page.holder.id);
     const silent = Object.fromEntries(Object.keys(await heard(page)).map((name) => [name, []]));
     expect(await heard(page)).toEqual(silent);
-    expect(await told(page)).toEqual([]);
+    expect(await notified(page)).toEqual([]);
     expect((await listOwnAnnouncements(page.me, { ...first, author: undefined })).total).toBe(1);
     expect((await listOwnEvents(page.me, { ...first, author: undefined })).total).toBe(1);
   });
@@ -150,7 +151,7 @@ describe("what an author page publishes", () => {
       feed: [event],
       reports: [],
     });
-    expect(await told(page)).toEqual(["author_event", "author_event_reminder", "author_picks"]);
+    expect(await notified(page)).toEqual(["author_event", "author_event_reminder", "author_picks"]);
     expect((await listOwnAnnouncements(page.me, { ...first, author: undefined })).total).toBe(1);
   });
 
@@ -162,7 +163,7 @@ describe("what an author page publishes", () => {
       feed: [announcement, event],
       reports: [bio, announcement],
     });
-    expect(await told(page)).not.toContain("author_answer");
+    expect(await notified(page)).not.toContain("author_answer");
   });
 });
 

@@ -5,16 +5,16 @@ import { createReview } from "@/db/factories/authors";
 import { reviews } from "@/db/schema/catalogue";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { createHighlight } from "./highlights";
 import { listAuthorReviews } from "./own-reviews";
 import { getAuthor } from "./pages";
 
 let ctx: Context;
-let pro: AuthorDesks["pro"];
-let stranger: AuthorDesks["stranger"];
+let pro: AuthorContexts["pro"];
+let stranger: AuthorContexts["stranger"];
 beforeAll(async () => {
-  ({ ctx, pro, stranger } = await authorDesks());
+  ({ ctx, pro, stranger } = await authorContexts());
 });
 
 describe("highlights", () => {

@@ -5,27 +5,27 @@ import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
 import { isInCatalogue, r, reviewVisible, u, w } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import type { CreateHighlight } from "./portal-schemas";
-import { type HighlightCard, h, highlightJson } from "./refs";
+import { type HighlightView, h, highlightJson } from "./refs";
 
-const MOST = 20;
+const MAX_HIGHLIGHTS = 20;
 
 /** The reviews that the caller's page shows, newest highlight first. */
-export async function listHighlights(ctx: Context, named?: string): Promise<HighlightCard[]> {
+export async function listHighlights(ctx: Context, named?: string): Promise<HighlightView[]> {
   const author = await requireAuthor(ctx, named);
   const rows = await selectHighlights(ctx)
     .where(and(eq(h.authorId, author.id), reviewVisible(sql`${author.userId}::uuid`)))
     .orderBy(sql`h.created_at desc, h.id desc`);
-  return rows.map(({ one }) => one);
+  return rows.map(({ highlight }) => highlight);
 }
 
 const selectHighlights = (ctx: Context) =>
   ctx.db
-    .select({ one: highlightJson(), reviewerId: r.userId })
+    .select({ highlight: highlightJson(), reviewerId: r.userId })
     .from(h)
     .innerJoin(r, eq(r.id, h.reviewId))
     .innerJoin(u, eq(u.id, r.userId))
@@ -39,13 +39,13 @@ export async function createHighlight(
   ctx: Context,
   { reviewId, notifyReviewer }: CreateHighlight,
   named?: string,
-): Promise<HighlightCard> {
+): Promise<HighlightView> {
   const author = await requirePro(ctx, named);
   return inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
     await requireReview(tx, author, reviewId);
-    if ((await tx.db.$count(authorHighlights, eq(authorHighlights.authorId, author.id))) >= MOST)
-      throw badRequest(`A page shows at most ${MOST} reviews. Remove one first.`, "too_many_highlights");
+    if ((await tx.db.$count(authorHighlights, eq(authorHighlights.authorId, author.id))) >= MAX_HIGHLIGHTS)
+      throw badRequest(`A page shows at most ${MAX_HIGHLIGHTS} reviews. Remove one first.`, "too_many_highlights");
     const id = newId();
     await tx.db
       .insert(authorHighlights)
@@ -57,9 +57,9 @@ export async function createHighlight(
       });
     const [row] = await selectHighlights(tx).where(eq(h.id, id));
     if (!row) throw new Error("The highlight that was just written cannot be read.");
-    if (notifyReviewer) await tellReviewer(tx, author, row.one, row.reviewerId);
-    await markStale(tx, `author:${author.id}`);
-    return row.one;
+    if (notifyReviewer) await notifyOfHighlight(tx, author, row.highlight, row.reviewerId);
+    await invalidateTags(tx, `author:${author.id}`);
+    return row.highlight;
   });
 }
 
@@ -72,7 +72,7 @@ export async function deleteHighlight(ctx: Context, id: string, named?: string):
       .where(and(eq(authorHighlights.id, id), eq(authorHighlights.authorId, author.id)))
       .returning({ id: authorHighlights.id });
     if (gone.length === 0) throw notFound("Highlight");
-    await markStale(tx, `author:${author.id}`);
+    await invalidateTags(tx, `author:${author.id}`);
   });
 }
 
@@ -92,9 +92,9 @@ async function requireReview(ctx: Context, author: ManagedAuthor, reviewId: stri
   if (!review) throw notFound("Review");
 }
 
-function tellReviewer(ctx: Context, author: ManagedAuthor, { review }: HighlightCard, reviewerId: string) {
+function notifyOfHighlight(ctx: Context, author: ManagedAuthor, { review }: HighlightView, reviewerId: string) {
   return notify(ctx, {
-    kind: "author_highlight",
+    type: "author_highlight",
     subject: `author:${author.id}`,
     actorId: author.userId,
     payload: { authorId: author.id, reviewId: review.id, userId: reviewerId },

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { createEvent, updateEvent } from "./events";
 import { createHighlight } from "./highlights";
 import { authorGraph } from "./json-ld";
@@ -10,9 +10,9 @@ import { getAuthor } from "./pages";
 import { updateProfile } from "./profile";
 
 let ctx: Context;
-let pro: AuthorDesks["pro"];
+let pro: AuthorContexts["pro"];
 beforeAll(async () => {
-  ({ ctx, pro } = await authorDesks());
+  ({ ctx, pro } = await authorContexts());
 });
 
 test("search engines read Person, Book, Review and Event; what tells a plot stays out", async () => {

@@ -1,7 +1,7 @@
 /** What the author pages lose with somebody whose account is deleted. */
 import { sql } from "drizzle-orm";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { notify } from "@/lib/notifications/notify";
@@ -43,7 +43,7 @@ async function leavePage(ctx: Context, page: Page, userId: string): Promise<void
       where m.author_id = ${page.id} order by (u.suspended_at is not null), m.created_at, m.id limit 1) returning user_id`);
   if (next) await handOver(ctx, page, userId, next.user_id);
   else await empty(ctx, page);
-  await markStale(ctx, `author:${page.id}`, "authors", "catalogue");
+  await invalidateTags(ctx, `author:${page.id}`, "authors", "catalogue");
 }
 
 async function handOver(ctx: Context, page: Page, from: string, to: string): Promise<void> {
@@ -51,7 +51,7 @@ async function handOver(ctx: Context, page: Page, from: string, to: string): Pro
   await ctx.db.execute(sql`
     update notification_events set actor_id = ${to} where actor_id = ${from} and subject = ${`author:${page.id}`}`);
   await notify(ctx, {
-    kind: "author_team",
+    type: "author_team",
     subject: `author:${page.id}`,
     payload: { authorId: page.id, userId: to, heir: true },
     dedupeKey: `author-holder:${page.id}:${to}`,

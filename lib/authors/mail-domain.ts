@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isInCatalogue } from "@/lib/catalogue/refs";
 import type { Context } from "@/lib/kernel/context";
-import type { Fact } from "./facts";
+import type { CheckResult } from "./facts";
 
 /** Mail services anybody can join: an address there says nothing about who somebody works for. */
 const OPEN_TO_ALL = new Set(
@@ -13,7 +13,7 @@ const OPEN_TO_ALL = new Set(
 );
 
 /** What the part behind the @ tells, beside the publishers that the catalogue names for the author's books. */
-export async function domainFact(ctx: Context, authorId: string, email: string): Promise<Fact> {
+export async function checkMailDomain(ctx: Context, authorId: string, email: string): Promise<CheckResult> {
   const domain = email.slice(email.lastIndexOf("@") + 1);
   if (OPEN_TO_ALL.has(domain)) return { outcome: "no", detail: `${domain} is a mail service that anybody can join.` };
   const publishers = await publishersOf(ctx, authorId);
@@ -31,12 +31,12 @@ export function isLike(domain: string, publisher: string): boolean {
       .toLowerCase()
       .normalize("NFKD")
       .replace(/[^a-z0-9]/g, "");
-  const words = publisher.replace(
+  const bareName = publisher.replace(
     /\b(?:ltd|limited|inc|llc|gmbh|verlag|books?|press|publish(?:ing|ers)|group|and|the|co)\b/gi,
     "",
   );
   const labels = domain.split(".").slice(0, -1).map(plain);
-  return [plain(publisher), plain(words)].some((name) => name.length > 3 && labels.includes(name));
+  return [plain(publisher), plain(bareName)].some((name) => name.length > 3 && labels.includes(name));
 }
 
 async function publishersOf(ctx: Context, authorId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
 import { blockedBetween, shownByName, u } from "@/lib/catalogue/refs";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
@@ -13,7 +13,7 @@ import { type ManagedAuthor, requireAuthor } from "./access";
 import { personRef } from "./person-ref";
 import type { AddMember, ManagedPage, Member } from "./portal-schemas";
 
-const MOST = 20;
+const MAX_MEMBERS = 20;
 
 /** The verified pages that the caller holds or helps with. */
 export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
@@ -60,7 +60,7 @@ const readMembers = (ctx: Context, author: ManagedAuthor): Promise<Member[]> =>
  * behind a block is refused as a name that is nobody's is: the team sees its people by name.
  */
 export async function addMember(ctx: Context, { username }: AddMember, named?: string): Promise<Member> {
-  const author = await requireHolder(ctx, named);
+  const author = await requireOwner(ctx, named);
   return inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
     const [person] = await tx.db
@@ -80,19 +80,19 @@ export async function addMember(ctx: Context, { username }: AddMember, named?: s
     const team = await readMembers(tx, author);
     if (team.some(({ user }) => user.id === person.id))
       throw badRequest("They are on the team already.", "already_member");
-    if (team.length >= MOST) throw badRequest(`A team has at most ${MOST} people.`, "too_many_members");
+    if (team.length >= MAX_MEMBERS) throw badRequest(`A team has at most ${MAX_MEMBERS} people.`, "too_many_members");
     const id = newId();
     await tx.db
       .insert(authorMembers)
       .values({ id, authorId: author.id, userId: person.id, role: "member", createdAt: ctx.now });
     await notify(tx, {
-      kind: "author_team",
+      type: "author_team",
       subject: `author:${author.id}`,
       actorId: author.userId,
       payload: { authorId: author.id, userId: person.id },
       dedupeKey: `author-team:${id}`,
     });
-    await markStale(tx, `reader:${person.id}`);
+    await invalidateTags(tx, `reader:${person.id}`);
     const added = (await readMembers(tx, author)).find((member) => member.id === id);
     if (!added) throw new Error("The member that was just written cannot be read.");
     return added;
@@ -103,21 +103,21 @@ export async function addMember(ctx: Context, { username }: AddMember, named?: s
 export async function removeMember(ctx: Context, id: string, named?: string): Promise<void> {
   const author = await requireAuthor(ctx, named);
   await inTransaction(ctx, async (tx) => {
-    const one = and(eq(authorMembers.id, id), eq(authorMembers.authorId, author.id));
-    const [member] = await tx.db.select().from(authorMembers).where(one).for("update");
+    const where = and(eq(authorMembers.id, id), eq(authorMembers.authorId, author.id));
+    const [member] = await tx.db.select().from(authorMembers).where(where).for("update");
     if (!member) throw notFound("Member");
-    if (member.userId !== author.userId && author.role !== "holder") throw holderOnly();
+    if (member.userId !== author.userId && author.role !== "holder") throw ownerOnly();
     if (member.role === "holder")
       throw badRequest("The holder of a page stays on it. Write to us to hand it over.", "holder_stays");
-    await tx.db.delete(authorMembers).where(one);
-    await markStale(tx, `reader:${member.userId}`);
+    await tx.db.delete(authorMembers).where(where);
+    await invalidateTags(tx, `reader:${member.userId}`);
   });
 }
 
-async function requireHolder(ctx: Context, named?: string): Promise<ManagedAuthor> {
+async function requireOwner(ctx: Context, named?: string): Promise<ManagedAuthor> {
   const author = await requireAuthor(ctx, named);
-  if (author.role !== "holder") throw holderOnly();
+  if (author.role !== "holder") throw ownerOnly();
   return author;
 }
 
-const holderOnly = () => unauthorized("Only the holder of the page may do this.", "holder_only");
+const ownerOnly = () => unauthorized("Only the holder of the page may do this.", "holder_only");

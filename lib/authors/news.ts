@@ -46,7 +46,7 @@ const pieces = sql`(
 const news = prepared((db) =>
   db
     .select({
-      one: sql<AuthorNews>`json_build_object('id', x.id, 'kind', x.kind,
+      item: sql<AuthorNews>`json_build_object('id', x.id, 'kind', x.kind,
         'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),
         'photoUrl', a.photo, 'title', x.title, 'text', x.text, 'at', ${isoSql(sql`x.at`)}, 'startsAt', ${isoSql(sql`x.starts_at`)},
         'timezone', x.timezone, 'url', '/authors/' || a.slug || '#' || x.anchor || '-' || x.id)`,
@@ -68,7 +68,11 @@ export async function listAuthorNews(ctx: Context, query: PageQuery): Promise<Pa
   const rows = await news(ctx.db).execute({ ...key, limit: query.limit, offset: offsetOf(query) });
   const [counted] = await newsCount(ctx.db).execute(key);
   return toPage(
-    rows.map(({ one }) => ({ ...one, title: withoutSpoilers(one.title), text: one.text && withoutSpoilers(one.text) })),
+    rows.map(({ item }) => ({
+      ...item,
+      title: withoutSpoilers(item.title),
+      text: item.text && withoutSpoilers(item.text),
+    })),
     counted?.total ?? 0,
     query,
   );

@@ -27,7 +27,7 @@ const later = (ms: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) }
 
 /** A pro page with a follower of each kind. */
 async function followed() {
-  const { author, work, holder } = await createProPage(ctx.db);
+  const { author, work, holder: owner } = await createProPage(ctx.db);
   const people = {
     all: await createFollower(ctx.db, author.id),
     important: await createFollower(ctx.db, author.id, { frequency: "important" }),
@@ -35,14 +35,14 @@ async function followed() {
     none: await createFollower(ctx.db, author.id, { frequency: "none" }),
     picksOnly: await createFollower(ctx.db, author.id, { topics: ["picks"] }),
   };
-  return { author, work, me: actingAs(ctx, holder), people };
+  return { author, work, me: actingAs(ctx, owner), people };
 }
 
-async function tell(authorId: string, kind: string, now: Context = ctx) {
+async function fanOutEvents(authorId: string, type: string, now: Context = ctx) {
   const events = await ctx.db
     .select()
     .from(notificationEvents)
-    .where(and(eq(notificationEvents.subject, `author:${authorId}`), eq(notificationEvents.kind, kind)));
+    .where(and(eq(notificationEvents.subject, `author:${authorId}`), eq(notificationEvents.kind, type)));
   for (const { id } of events) await fanOut(now, notificationKinds, { eventId: id });
   return events;
 }
@@ -50,15 +50,15 @@ async function tell(authorId: string, kind: string, now: Context = ctx) {
 const inboxOf = async (person: { id: string }) =>
   (await listNotifications(actingAs(ctx, person), notificationKinds, { page: 1, limit: 20 })).data;
 
-async function told(authorId: string, kind: string, people: Record<string, { id: string }>) {
+async function notified(authorId: string, type: string, people: Record<string, { id: string }>) {
   const rows = await ctx.db
-    .select({ userId: notifications.userId, held: notifications.held })
+    .select({ userId: notifications.userId, deferred: notifications.held })
     .from(notifications)
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-    .where(and(eq(notificationEvents.subject, `author:${authorId}`), eq(notificationEvents.kind, kind)));
+    .where(and(eq(notificationEvents.subject, `author:${authorId}`), eq(notificationEvents.kind, type)));
   return Object.entries(people)
     .flatMap(([name, { id }]) =>
-      rows.filter(({ userId }) => userId === id).map(({ held }) => (held ? `${name} later` : name)),
+      rows.filter(({ userId }) => userId === id).map(({ deferred }) => (deferred ? `${name} later` : name)),
     )
     .sort();
 }
@@ -76,8 +76,8 @@ const soon = () => ({
 test("a release reaches followers by how much they want to hear", async () => {
   const { author, me, people } = await followed();
   await createAnnouncement(me, news);
-  await tell(author.id, "author_release");
-  expect(await told(author.id, "author_release", people)).toEqual(["all", "important", "weekly later"]);
+  await fanOutEvents(author.id, "author_release");
+  expect(await notified(author.id, "author_release", people)).toEqual(["all", "important", "weekly later"]);
 });
 
 test("a release without notice, or deleted before, reaches nobody", async () => {
@@ -85,24 +85,24 @@ test("a release without notice, or deleted before, reaches nobody", async () => 
   await createAnnouncement(me, { ...news, notifyFollowers: false });
   const gone = await createAnnouncement(me, news);
   await deleteAnnouncement(me, gone.id);
-  await tell(author.id, "author_release");
-  expect(await told(author.id, "author_release", people)).toEqual([]);
+  await fanOutEvents(author.id, "author_release");
+  expect(await notified(author.id, "author_release", people)).toEqual([]);
 });
 
 test("an event is told at once and reminded of the day before, at its present time only", async () => {
   const { author, me, people } = await followed();
   const event = await createEvent(me, soon());
-  await tell(author.id, "author_event");
-  expect(await told(author.id, "author_event", people)).toEqual(["all", "important", "weekly later"]);
-  await tell(author.id, "author_event_reminder");
-  expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
+  await fanOutEvents(author.id, "author_event");
+  expect(await notified(author.id, "author_event", people)).toEqual(["all", "important", "weekly later"]);
+  await fanOutEvents(author.id, "author_event_reminder");
+  expect(await notified(author.id, "author_event_reminder", people)).toEqual([]);
   await updateEvent(me, event.id, { startsAt: later(4 * DAY_MS).now.toISOString() });
-  await tell(author.id, "author_event_reminder", later(2 * DAY_MS + 1000));
-  expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
-  const notices = await tell(author.id, "author_event_reminder", later(3 * DAY_MS + 1000));
-  expect(await told(author.id, "author_event_reminder", people)).toEqual(["all", "important", "weekly later"]);
-  expect(notices, "a day and an hour before, of the first time and of the second").toHaveLength(4);
-  await tell(author.id, "author_event_reminder", later(4 * DAY_MS - HOUR_MS + 1000));
+  await fanOutEvents(author.id, "author_event_reminder", later(2 * DAY_MS + 1000));
+  expect(await notified(author.id, "author_event_reminder", people)).toEqual([]);
+  const events = await fanOutEvents(author.id, "author_event_reminder", later(3 * DAY_MS + 1000));
+  expect(await notified(author.id, "author_event_reminder", people)).toEqual(["all", "important", "weekly later"]);
+  expect(events, "a day and an hour before, of the first time and of the second").toHaveLength(4);
+  await fanOutEvents(author.id, "author_event_reminder", later(4 * DAY_MS - HOUR_MS + 1000));
   expect((await inboxOf(people.all)).map(({ title }) => title)).toEqual([
     "In an hour: Ask me",
     "Tomorrow: Ask me",
@@ -114,13 +114,13 @@ test("an event at short notice is reminded of: an hour before, or at once when n
   const { author, me, people } = await followed();
   const inTwoHours = { ...soon(), startsAt: later(2 * HOUR_MS).now.toISOString() };
   await createEvent(me, { ...inTwoHours, notifyFollowers: true });
-  expect(await tell(author.id, "author_event_reminder")).toHaveLength(1);
-  await tell(author.id, "author_event_reminder", later(HOUR_MS + 1000));
+  expect(await fanOutEvents(author.id, "author_event_reminder")).toHaveLength(1);
+  await fanOutEvents(author.id, "author_event_reminder", later(HOUR_MS + 1000));
   expect((await inboxOf(people.all)).map(({ title }) => title)).toEqual(["In an hour: Ask me"]);
 
   const quiet = await followed();
   await createEvent(quiet.me, { ...inTwoHours, notifyFollowers: false });
-  await tell(quiet.author.id, "author_event_reminder");
+  await fanOutEvents(quiet.author.id, "author_event_reminder");
   expect((await inboxOf(quiet.people.all)).map(({ title }) => title)).toEqual(["Soon: Ask me"]);
 });
 
@@ -128,23 +128,23 @@ test("a cancelled event is said to be, and not reminded of", async () => {
   const { author, me, people } = await followed();
   const event = await createEvent(me, { ...soon(), notifyFollowers: false });
   await updateEvent(me, event.id, { status: "cancelled" });
-  await tell(author.id, "author_event");
+  await fanOutEvents(author.id, "author_event");
   expect((await inboxOf(people.all)).map(({ title }) => title)).toEqual(["Cancelled: Ask me"]);
-  await tell(author.id, "author_event_reminder", later(2 * DAY_MS + 1000));
-  expect(await told(author.id, "author_event_reminder", people)).toEqual([]);
+  await fanOutEvents(author.id, "author_event_reminder", later(2 * DAY_MS + 1000));
+  expect(await notified(author.id, "author_event_reminder", people)).toEqual([]);
 });
 
 test("an answer is told once, when it is first published, without spoilers", async () => {
   const { author, me, people } = await followed();
   const question = await createQuestion(ctx.db, author.id, { text: "Did ||the butler|| do it?" });
   await answerQuestion(me, question.id, { answer: "No.", publish: false });
-  expect(await tell(author.id, "author_answer")).toHaveLength(0);
+  expect(await fanOutEvents(author.id, "author_answer")).toHaveLength(0);
   await answerQuestion(me, question.id, { publish: true });
   await answerQuestion(me, question.id, { publish: false });
   await answerQuestion(me, question.id, { publish: true });
-  await tell(author.id, "author_answer");
+  await fanOutEvents(author.id, "author_answer");
   expect((await inboxOf(people.all)).map(({ body }) => body)).toEqual(["Did … do it?"]);
-  expect(await told(author.id, "author_answer", people)).toEqual(["all", "weekly later"]);
+  expect(await notified(author.id, "author_answer", people)).toEqual(["all", "weekly later"]);
 });
 
 test("changes of the picks are told together, and later ones again", async () => {
@@ -153,32 +153,32 @@ test("changes of the picks are told together, and later ones again", async () =>
   const ids = (await listPicks(me)).map(({ id }) => id);
   await orderPicks(me, { order: ids.toReversed() });
   await orderPicks(me, { order: ids.toReversed() });
-  expect(await tell(author.id, "author_picks")).toHaveLength(1);
-  expect(await told(author.id, "author_picks", people)).toEqual([]);
-  await tell(author.id, "author_picks", later(31 * 60_000));
-  expect(await told(author.id, "author_picks", people)).toEqual(["all", "picksOnly", "weekly later"]);
+  expect(await fanOutEvents(author.id, "author_picks")).toHaveLength(1);
+  expect(await notified(author.id, "author_picks", people)).toEqual([]);
+  await fanOutEvents(author.id, "author_picks", later(31 * 60_000));
+  expect(await notified(author.id, "author_picks", people)).toEqual(["all", "picksOnly", "weekly later"]);
   await addPick(me, { bookId: (await createWork(ctx.db)).id });
-  expect(await tell(author.id, "author_picks")).toHaveLength(2);
+  expect(await fanOutEvents(author.id, "author_picks")).toHaveLength(2);
 });
 
 test("a reviewer hears of a highlight when the author wishes, once", async () => {
   const { author, work, me } = await followed();
   const reviewer = await createReader(ctx.db);
-  const [one, two] = [
+  const [first, two] = [
     await createReview(ctx.db, work.id, { userId: reviewer.id }),
     await createReview(ctx.db, work.id),
   ];
-  await createHighlight(me, { reviewId: one.id, notifyReviewer: true });
+  await createHighlight(me, { reviewId: first.id, notifyReviewer: true });
   await createHighlight(me, { reviewId: two.id, notifyReviewer: false });
-  await tell(author.id, "author_highlight");
-  expect(await told(author.id, "author_highlight", { reviewer, other: { id: two.userId } })).toEqual(["reviewer"]);
+  await fanOutEvents(author.id, "author_highlight");
+  expect(await notified(author.id, "author_highlight", { reviewer, other: { id: two.userId } })).toEqual(["reviewer"]);
 });
 
 test("what waits for the weekly digest comes with one mail, once, however often the job runs", async () => {
   const { author, me, people } = await followed();
   await createAnnouncement(me, news);
   await createAnnouncement(me, { ...news, title: "And in June" });
-  await tell(author.id, "author_release");
+  await fanOutEvents(author.id, "author_release");
   const asWeekly = actingAs(ctx, people.weekly);
   expect((await listNotifications(asWeekly, notificationKinds, { page: 1, limit: 20 })).total).toBe(0);
   const inAWeek = later(8 * DAY_MS);

@@ -5,18 +5,18 @@ import type { Context } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { type NotificationEvent, type NotificationKind, notificationKind } from "@/lib/notifications/kinds";
 import {
-  answerWords,
-  bookLinkWords,
-  claimWords,
-  eventWords,
-  highlightWords,
-  pageMovedWords,
-  picksWords,
-  questionWords,
-  releaseWords,
-  reminderWords,
-  supportWords,
-  teamWords,
+  answerText,
+  bookLinkText,
+  claimText,
+  eventText,
+  highlightText,
+  pageMovedText,
+  picksText,
+  questionText,
+  releaseText,
+  reminderText,
+  supportText,
+  teamText,
 } from "./notification-words";
 import { announcementPublic, ev, eventPublic, n, q, questionPublic } from "./refs";
 import type { Topic } from "./schemas";
@@ -43,7 +43,7 @@ const team = ({ payload }: NotificationEvent): SQL =>
 const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promise<boolean> =>
   (
     await db
-      .select({ one: sql`1` })
+      .select({ found: sql`1` })
       .from(table)
       .where(and(...where))
       .limit(1)
@@ -51,22 +51,22 @@ const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promi
 
 export const authorNotificationKinds: readonly NotificationKind[] = [
   notificationKind({
-    kind: "author_release",
-    ...releaseWords,
+    type: "author_release",
+    ...releaseText,
     label: "Release announcements of authors you follow",
     audience: followers("releases"),
     stillTrue: ({ db }, { payload }) => exists(db, n, eq(n.id, String(payload.announcementId)), announcementPublic),
   }),
   notificationKind({
-    kind: "author_event",
-    ...eventWords,
+    type: "author_event",
+    ...eventText,
     label: "Upcoming events of authors you follow",
     audience: followers("events"),
     stillTrue: ({ db }, { payload }) => exists(db, ev, eq(ev.id, String(payload.eventId)), eventPublic),
   }),
   notificationKind({
-    kind: "author_event_reminder",
-    ...reminderWords,
+    type: "author_event_reminder",
+    ...reminderText,
     label: "Reminders before events of authors you follow",
     audience: followers("events"),
     stillTrue: async ({ db, now }, { payload }) => {
@@ -78,59 +78,59 @@ export const authorNotificationKinds: readonly NotificationKind[] = [
     },
   }),
   notificationKind({
-    kind: "author_answer",
-    ...answerWords,
+    type: "author_answer",
+    ...answerText,
     label: "New answers of authors you follow",
     audience: followers("answers"),
     stillTrue: ({ db }, { payload }) => exists(db, q, eq(q.id, String(payload.questionId)), questionPublic),
   }),
   notificationKind({
-    kind: "author_picks",
-    ...picksWords,
+    type: "author_picks",
+    ...picksText,
     label: "Changed picks of authors you follow",
     audience: followers("picks"),
   }),
   notificationKind({
-    kind: "author_highlight",
-    ...highlightWords,
+    type: "author_highlight",
+    ...highlightText,
     label: "An author highlights your review",
     audience: onePerson,
     stillTrue: async ({ db }, { payload }) =>
       (await db.$count(authorHighlights, eq(authorHighlights.reviewId, String(payload.reviewId)))) > 0,
   }),
   notificationKind({
-    kind: "author_question",
-    ...questionWords,
+    type: "author_question",
+    ...questionText,
     label: "Questions to your author page",
     audience: team,
   }),
   notificationKind({
-    kind: "author_team",
-    ...teamWords,
+    type: "author_team",
+    ...teamText,
     label: "You are added to an author page",
     audience: onePerson,
   }),
   notificationKind({
-    kind: "author_claim",
-    ...claimWords,
+    type: "author_claim",
+    ...claimText,
     label: "Decisions on your claim to an author page",
     audience: onePerson,
   }),
   notificationKind({
-    kind: "author_page_moved",
-    ...pageMovedWords,
+    type: "author_page_moved",
+    ...pageMovedText,
     label: "An author page you held or helped with goes to somebody else",
     audience: onePerson,
   }),
   notificationKind({
-    kind: "author_book_link",
-    ...bookLinkWords,
+    type: "author_book_link",
+    ...bookLinkText,
     label: "Decisions on books you asked to link to an author page",
     audience: onePerson,
   }),
   notificationKind({
-    kind: "author_support",
-    ...supportWords,
+    type: "author_support",
+    ...supportText,
     label: "Answers to what you asked staff about an author page",
     audience: onePerson,
   }),

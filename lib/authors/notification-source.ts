@@ -3,12 +3,18 @@ import { authorFollows } from "@/db/schema/authors";
 import { requireReader } from "@/lib/auth/access";
 import { notificationSource } from "@/lib/notifications/sources";
 
-const TOLD_TO_FOLLOWERS = ["author_release", "author_event", "author_event_reminder", "author_answer", "author_picks"];
+const FOLLOWER_NOTIFICATIONS = [
+  "author_release",
+  "author_event",
+  "author_event_reminder",
+  "author_answer",
+  "author_picks",
+];
 
 /** The authors that a reader follows, each with how much they want to hear. */
 export const authorNotificationSource = notificationSource({
   source: "author",
-  words: "this author",
+  label: "this author",
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>
@@ -22,5 +28,5 @@ export const authorNotificationSource = notificationSource({
       .returning({ id: authorFollows.authorId });
     return set.length > 0;
   },
-  of: ({ kind, payload }) => (TOLD_TO_FOLLOWERS.includes(kind) ? String(payload.authorId) : null),
+  of: ({ kind, payload }) => (FOLLOWER_NOTIFICATIONS.includes(kind) ? String(payload.authorId) : null),
 });

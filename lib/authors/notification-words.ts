@@ -2,12 +2,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isoSql } from "@/lib/kernel/time";
 import { idInPayload, type NotificationKind } from "@/lib/notifications/kinds";
-import { leadInWords } from "@/lib/notifications/reminders";
+import { leadLabel } from "@/lib/notifications/reminders";
 import { longDate } from "@/lib/words/dates";
 import { placeTime } from "./event-notices";
 import { announcementPublic, eventPublic, questionPublic } from "./refs";
 
-type Said<Facts> = Pick<NotificationKind<Facts>, "facts" | "words">;
+type Content<Facts> = Pick<NotificationKind<Facts>, "lookup" | "text">;
 type Author = { author: string; slug: string };
 
 /** A select about the event's author page. */
@@ -17,14 +17,14 @@ const ofAuthor = <Facts extends Author>(fields: SQL, joins: SQL, where: SQL = sq
 
 const page = (slug: string, anchor: string) => `/authors/${slug}#${anchor}`;
 
-export const releaseWords: Said<Author & { id: string; title: string; releaseDate: string | null }> = {
-  facts: () =>
+export const releaseText: Content<Author & { id: string; title: string; releaseDate: string | null }> = {
+  lookup: () =>
     ofAuthor(
       sql`, 'id', n.id, 'title', n.title, 'releaseDate', n.release_date`,
       sql`join author_announcements n on n.author_id = a.id and n.id = ${idInPayload("announcementId")}`,
       announcementPublic,
     ),
-  words: ({ author, slug, id, title, releaseDate }) => ({
+  text: ({ author, slug, id, title, releaseDate }) => ({
     title: `${author}: ${title}`,
     body: releaseDate ? `A new release, out on ${longDate(releaseDate)}.` : "A new announcement.",
     url: page(slug, `announcement-${id}`),
@@ -33,7 +33,7 @@ export const releaseWords: Said<Author & { id: string; title: string; releaseDat
 
 type Event = Author & { id: string; title: string; startsAt: string; zone: string; place: string | null };
 
-const eventFacts = (): SQL<Event> =>
+const eventLookup = (): SQL<Event> =>
   ofAuthor(
     sql`, 'id', ev.id, 'title', ev.title, 'startsAt', ${isoSql(sql`ev.starts_at`)}, 'zone', ev.timezone, 'place', ev.place`,
     sql`join author_events ev on ev.author_id = a.id and ev.id = ${idInPayload("eventId")}`,
@@ -45,19 +45,19 @@ const whenAndWhere = ({ startsAt, zone, place }: Event) =>
 
 const CHANGES: Record<string, string> = { cancelled: "Cancelled", moved: "New time", back: "Takes place after all" };
 
-export const eventWords: Said<Event> = {
-  facts: eventFacts,
-  words: (event, { payload }) => ({
+export const eventText: Content<Event> = {
+  lookup: eventLookup,
+  text: (event, { payload }) => ({
     title: `${CHANGES[String(payload.change)] ?? event.author}: ${event.title}`,
     body: whenAndWhere(event),
     url: page(event.slug, `event-${event.id}`),
   }),
 };
 
-export const reminderWords: Said<Event> = {
-  facts: eventFacts,
-  words: (event, { payload }) => {
-    const ahead = leadInWords(payload.lead);
+export const reminderText: Content<Event> = {
+  lookup: eventLookup,
+  text: (event, { payload }) => {
+    const ahead = leadLabel(payload.lead);
     return {
       title: `${ahead.slice(0, 1).toUpperCase()}${ahead.slice(1)}: ${event.title}`,
       body: whenAndWhere(event),
@@ -66,14 +66,14 @@ export const reminderWords: Said<Event> = {
   },
 };
 
-export const answerWords: Said<Author & { id: string; text: string }> = {
-  facts: () =>
+export const answerText: Content<Author & { id: string; text: string }> = {
+  lookup: () =>
     ofAuthor(
       sql`, 'id', q.id, 'text', q.text`,
       sql`join author_questions q on q.author_id = a.id and q.id = ${idInPayload("questionId")}`,
       questionPublic,
     ),
-  words: ({ author, slug, id, text }) => ({
+  text: ({ author, slug, id, text }) => ({
     title: `${author} answered a question`,
     body: shortened(text),
     url: page(slug, `question-${id}`),
@@ -86,28 +86,28 @@ const shortened = (text: string): string => {
   return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
 };
 
-export const picksWords: Said<Author & { top: string | null; count: number }> = {
-  facts: () =>
+export const picksText: Content<Author & { top: string | null; count: number }> = {
+  lookup: () =>
     ofAuthor(
       sql`, 'top', (select w.title from author_picks p join works w on w.id = p.work_id where p.author_id = a.id order by p.position, p.id limit 1),
         'count', (select count(*)::int from author_picks p where p.author_id = a.id)`,
       sql``,
     ),
-  words: ({ author, slug, top, count }) => ({
+  text: ({ author, slug, top, count }) => ({
     title: `${author} changed their picks`,
     body: top === null ? "" : `On top: ${top}. ${count} in all.`,
     url: page(slug, "picks"),
   }),
 };
 
-export const highlightWords: Said<Author & { book: string }> = {
-  facts: () =>
+export const highlightText: Content<Author & { book: string }> = {
+  lookup: () =>
     ofAuthor(
       sql`, 'book', w.title`,
       sql`join author_highlights h on h.author_id = a.id and h.review_id = ${idInPayload("reviewId")}
         join reviews r on r.id = h.review_id join works w on w.id = r.work_id`,
     ),
-  words: ({ author, slug, book }) => ({
+  text: ({ author, slug, book }) => ({
     title: `${author} highlighted your review`,
     body: `Your review of ${book} is shown on the author's page.`,
     url: page(slug, "highlights"),
@@ -118,18 +118,18 @@ export const highlightWords: Said<Author & { book: string }> = {
 const ofTeam = <Facts extends Author>(reader: SQL, fields: SQL = sql``, joins: SQL = sql``): SQL<Facts> =>
   ofAuthor(fields, sql`join author_members team on team.author_id = a.id and team.user_id = ${reader} ${joins}`);
 
-export const questionWords: Said<Author> = {
-  facts: ({ reader }) => ofTeam(reader),
-  words: ({ author, slug }) => ({
+export const questionText: Content<Author> = {
+  lookup: ({ reader }) => ofTeam(reader),
+  text: ({ author, slug }) => ({
     title: `A reader asked ${author}`,
     body: "There are questions waiting in the portal.",
     url: `/portal/${slug}/questions`,
   }),
 };
 
-export const teamWords: Said<Author> = {
-  facts: ({ reader }) => ofTeam(reader),
-  words: ({ author, slug }, { payload }) =>
+export const teamText: Content<Author> = {
+  lookup: ({ reader }) => ofTeam(reader),
+  text: ({ author, slug }, { payload }) =>
     payload.heir
       ? {
           title: `The page of ${author} is yours to hold`,
@@ -144,19 +144,19 @@ export const teamWords: Said<Author> = {
 };
 
 /** What staff decided about a claim, as it was told; the claim's own page has the reasons. */
-export const claimWords: Said<Author & { id: string; holds: boolean }> = {
-  facts: ({ reader }) =>
+export const claimText: Content<Author & { id: string; owns: boolean }> = {
+  lookup: ({ reader }) =>
     ofAuthor(
-      sql`, 'id', cl.id, 'holds', exists (select 1 from author_members team where team.author_id = a.id and team.user_id = ${reader})`,
+      sql`, 'id', cl.id, 'owns', exists (select 1 from author_members team where team.author_id = a.id and team.user_id = ${reader})`,
       sql`join author_claims cl on cl.author_id = a.id and cl.id = ${idInPayload("claimId")} and cl.claimant_id = ${reader}`,
     ),
-  words: ({ author, slug, id, holds }, { payload }) => {
+  text: ({ author, slug, id, owns }, { payload }) => {
     const url = `/portal/claims/${id}`;
     if (payload.status === "approved")
       return {
         title: `The page of ${author} is yours`,
         body: "Your claim is approved: the author portal is open to you.",
-        url: holds ? `/portal/${slug}` : url,
+        url: owns ? `/portal/${slug}` : url,
       };
     if (payload.status === "rejected")
       return { title: `Your claim on the page of ${author}`, body: "We could not approve it. See why.", url };
@@ -167,9 +167,9 @@ export const claimWords: Said<Author & { id: string; holds: boolean }> = {
 };
 
 /** The page is there for everybody, so for those who lost it too; the mail to its holder says more. */
-export const pageMovedWords: Said<Author> = {
-  facts: () => ofAuthor(sql``, sql``),
-  words: ({ author, slug }, { payload }) => ({
+export const pageMovedText: Content<Author> = {
+  lookup: () => ofAuthor(sql``, sql``),
+  text: ({ author, slug }, { payload }) => ({
     title:
       payload.role === "holder"
         ? `The page of ${author} is no longer yours`
@@ -180,14 +180,14 @@ export const pageMovedWords: Said<Author> = {
 };
 
 /** What staff decided about a book; the desk has the reasons. */
-export const bookLinkWords: Said<Author & { book: string; status: string }> = {
-  facts: ({ reader }) =>
+export const bookLinkText: Content<Author & { book: string; status: string }> = {
+  lookup: ({ reader }) =>
     ofTeam(
       reader,
       sql`, 'book', w.title, 'status', bl.status`,
       sql`join author_book_links bl on bl.author_id = a.id and bl.id = ${idInPayload("linkId")} join works w on w.id = bl.work_id`,
     ),
-  words: ({ author, slug, book, status }) => ({
+  text: ({ author, slug, book, status }) => ({
     title: `${book} is ${status === "approved" ? "linked" : "not linked"} to your page`,
     body:
       status === "approved"
@@ -197,14 +197,14 @@ export const bookLinkWords: Said<Author & { book: string; status: string }> = {
   }),
 };
 
-export const supportWords: Said<Author & { subject: string }> = {
-  facts: ({ reader }) =>
+export const supportText: Content<Author & { subject: string }> = {
+  lookup: ({ reader }) =>
     ofTeam(
       reader,
       sql`, 'subject', sr.subject`,
       sql`join author_support_requests sr on sr.author_id = a.id and sr.id = ${idInPayload("requestId")}`,
     ),
-  words: ({ author, slug, subject }) => ({
+  text: ({ author, slug, subject }) => ({
     title: `Staff answered: ${subject}`,
     body: `You asked about the page of ${author}.`,
     url: `/portal/${slug}/support`,

@@ -73,14 +73,14 @@ test.each(["approved", "rejected", "withdrawn"] as const)(
 test("a letter that somebody's application hangs on too waits for that", async () => {
   const past = await claimWithProofs("rejected", ago(91));
   const [file] = await ctx.db.select().from(authorClaimEvidence).where(eq(authorClaimEvidence.claimId, past.claimId));
-  const words = { kind: "blogger" as const, name: "N", bio: "B", credentials: "C" };
+  const profile = { kind: "blogger" as const, name: "N", bio: "B", credentials: "C" };
   const [curator] = await ctx.db
     .insert(curators)
-    .values({ userId: (await createReader(ctx.db)).id, slug: unique(), ...words })
+    .values({ userId: (await createReader(ctx.db)).id, slug: unique(), ...profile })
     .returning();
   await ctx.db
     .insert(curatorApplications)
-    .values({ curatorId: curator?.id ?? "", ...words, evidenceUploadIds: [file?.uploadId ?? ""] });
+    .values({ curatorId: curator?.id ?? "", ...profile, evidenceUploadIds: [file?.uploadId ?? ""] });
   await deleteOldProofs(ctx);
   expect(await leftOf(past)).toMatchObject({ proofs: 0, file: true });
 });

@@ -5,14 +5,14 @@ import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 
 /** How long the proofs of a claim are kept after it was decided or withdrawn: time to object to the decision. */
-export const PROOFS_KEPT_DAYS = 90;
+export const PROOF_RETENTION_DAYS = 90;
 
 /**
  * Deletes what claimants proved themselves with once their claim has been decided for `PROOFS_KEPT_DAYS`: files, evidence
  * with its checks, messages and what they said of themselves. That somebody claimed the page, and the decision, stay.
  */
 export async function deleteOldProofs(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - PROOFS_KEPT_DAYS * 86_400_000).toISOString();
+  const before = new Date(ctx.now.getTime() - PROOF_RETENTION_DAYS * 86_400_000).toISOString();
   const over = sql`(select c.id from author_claims c where c.status in ('approved', 'rejected', 'withdrawn')
     and c.decided_at < ${before}::timestamptz)`;
   await deleteWithFiles<{ id: string; contentType: string }>(

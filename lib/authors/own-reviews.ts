@@ -2,13 +2,13 @@ import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { authorHighlights } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { isInCatalogue, r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
-import type { ReviewCard } from "@/lib/catalogue/reviews";
+import type { ReviewView } from "@/lib/catalogue/reviews";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { type ManagedAuthor, requireAuthor } from "./access";
 import type { AuthorReview, ListReviews } from "./portal-schemas";
 
-export type AuthorReviewCard = ReviewCard & Pick<AuthorReview, "highlighted" | "highlightId">;
+export type AuthorReviewView = ReviewView & Pick<AuthorReview, "highlighted" | "highlightId">;
 
 const ORDER: Record<ListReviews["sort"], SQL> = {
   newest: sql`r.created_at desc, r.id desc`,
@@ -17,7 +17,7 @@ const ORDER: Record<ListReviews["sort"], SQL> = {
 };
 
 /** All public ratings and reviews across the author's books, with filters. */
-export async function listAuthorReviews(ctx: Context, query: ListReviews): Promise<Page<AuthorReviewCard>> {
+export async function listAuthorReviews(ctx: Context, query: ListReviews): Promise<Page<AuthorReviewView>> {
   const author = await requireAuthor(ctx, query.author);
   const where = filters(author, query);
   const mark = and(eq(authorHighlights.reviewId, r.id), eq(authorHighlights.authorId, author.id));
@@ -46,7 +46,7 @@ export async function listAuthorReviews(ctx: Context, query: ListReviews): Promi
     .leftJoin(authorHighlights, mark)
     .where(where);
   const data = rows.map(({ review, highlightId }) => ({
-    ...(review as ReviewCard),
+    ...(review as ReviewView),
     highlighted: highlightId !== null,
     highlightId,
   }));

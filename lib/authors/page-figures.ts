@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** What a page says changes by the clock alone: an event is over, a period for questions opens or closes. */
 export const renewPage = (ctx: Context, { authorId }: { authorId: string }): Promise<void> =>
-  markStale(ctx, `author:${authorId}`);
+  invalidateTags(ctx, `author:${authorId}`);
 
 /** Brings the pages' view counts up to the daily figures, for those seen since yesterday. */
 export async function sumViews(ctx: Context): Promise<void> {

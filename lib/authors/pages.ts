@@ -1,8 +1,8 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { listBooksOfAuthor } from "@/lib/catalogue/books";
-import { a, bookCard, inCatalogue } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { a, bookJson, inCatalogue } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
@@ -14,11 +14,11 @@ import { countsAsView } from "@/lib/kernel/scope";
 import { renderMarkdown } from "@/lib/markdown";
 import {
   bioOfPage,
-  type HighlightCard,
+  type HighlightView,
   highlightsOfPage,
   linksOfPage,
   locationOfPage,
-  type PickCard,
+  type PickView,
   picksOfPage,
   qaOpenOfPage,
   reviewersOfPage,
@@ -31,9 +31,9 @@ import type { Author, AuthorSummary, Topic } from "./schemas";
 type Viewer = NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean };
 
 export type AuthorPage = Omit<Author, "books" | "picks" | "highlights" | "viewer"> & {
-  books: BookCard[];
-  picks: PickCard[];
-  highlights: HighlightCard[];
+  books: BookView[];
+  picks: PickView[];
+  highlights: HighlightView[];
   viewer: Viewer | null;
 };
 
@@ -59,7 +59,7 @@ const columns = {
   bookCount: a.bookCount,
 };
 
-const firstBooks = () => sql<BookCard[]>`coalesce((select json_agg(card) from (select ${bookCard()} as card from works w
+const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card) from (select ${bookJson()} as card from works w
   where ${inCatalogue} and w.id in (select c.work_id from contributions c where c.author_id = a.id and c.role = 'author')
   order by w.popularity desc, w.id limit 20) first), '[]'::json)`;
 
@@ -106,7 +106,7 @@ export async function getAuthor(ctx: Context, idOrSlug: string): Promise<AuthorP
   return { ...author, bioHtml: author.bio === null ? null : renderMarkdown(author.bio), ...lists };
 }
 
-function tagsOf({ highlights, picks }: { highlights: HighlightCard[]; picks: PickCard[] }): string[] {
+function tagsOf({ highlights, picks }: { highlights: HighlightView[]; picks: PickView[] }): string[] {
   return [
     ...picks.map(({ book }) => `book:${book.id}`),
     ...highlights.flatMap(({ review }) => [`book:${review.book.id}`, `reviews:${review.book.id}`]),
@@ -135,7 +135,7 @@ export async function listAuthors(
   if (query.q && !match) return toPage([], 0, query);
   const where = and(
     gt(a.bookCount, 0),
-    match ? authorsWhere(match.by, match.words, match.key) : undefined,
+    match ? authorsWhere(match.by, match.terms, match.key) : undefined,
     query.genre ? sql`a.genres && array[${query.genre}]::text[]` : undefined,
     query.verified === undefined ? undefined : sql`(a.verified_at is not null) = ${query.verified}`,
   );
@@ -152,7 +152,7 @@ export async function listAuthors(
 }
 
 /** The books of one author, most read first. */
-export async function listAuthorBooks(ctx: Context, named: NamedAuthor, query: KeysetQuery): Promise<Page<BookCard>> {
+export async function listAuthorBooks(ctx: Context, named: NamedAuthor, query: KeysetQuery): Promise<Page<BookView>> {
   const author = await findAuthorId(ctx, named);
   dependsOn(`author:${author.id}`, "catalogue");
   return listBooksOfAuthor(ctx, author, query);

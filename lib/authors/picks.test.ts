@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { addPick, deletePick, listPicks, orderPicks, updatePick } from "./picks";
 
 let ctx: Context;
-let pro: AuthorDesks["pro"];
+let pro: AuthorContexts["pro"];
 beforeAll(async () => {
-  ({ ctx, pro } = await authorDesks());
+  ({ ctx, pro } = await authorContexts());
 });
 
 describe("picks", () => {
@@ -74,7 +74,7 @@ describe("picks", () => {
     for (let i = 0; i < 19; i += 1) await addPick(me, { bookId: (await createWork(ctx.db)).id });
     const more = await Promise.all([createWork(ctx.db), createWork(ctx.db)]);
     const outcomes = await Promise.allSettled(more.map(({ id }) => addPick(me, { bookId: id })));
-    expect(outcomes.filter((one) => one.status === "rejected").map(({ reason }) => reason.code)).toEqual([
+    expect(outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason.code)).toEqual([
       "too_many_picks",
     ]);
   });

@@ -5,24 +5,24 @@ import { newId } from "@/db/schema/columns";
 import { notificationEvents } from "@/db/schema/notifications";
 import { w } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import type { AddPick, OrderPicks, UpdatePick } from "./portal-schemas";
-import { type PickCard, p, pickJson } from "./refs";
+import { type PickView, p, pickJson } from "./refs";
 
-const MOST = 20;
+const MAX_PICKS = 20;
 /** Changes of the picks within this time are told of together. */
 const COALESCED_MS = 30 * 60_000;
 
 /** The caller's picks in order. */
-export async function listPicks(ctx: Context, named?: string): Promise<PickCard[]> {
+export async function listPicks(ctx: Context, named?: string): Promise<PickView[]> {
   return readPicks(ctx, await requireAuthor(ctx, named));
 }
 
 /** Adds a book to the picks (pro), at a position or at the end. 400 `duplicate`, 400 `too_many_picks` beyond 20. */
-export async function addPick(ctx: Context, { bookId, note, position }: AddPick, named?: string): Promise<PickCard> {
+export async function addPick(ctx: Context, { bookId, note, position }: AddPick, named?: string): Promise<PickView> {
   const author = await requirePro(ctx, named);
   return inTransaction(ctx, async (tx) => {
     await lockPicks(tx, author);
@@ -34,8 +34,8 @@ export async function addPick(ctx: Context, { bookId, note, position }: AddPick,
     const present = await readPicks(tx, author);
     if (present.some((pick) => pick.book.id === bookId))
       throw badRequest("This book is among the picks already.", "duplicate");
-    if (present.length >= MOST)
-      throw badRequest(`There are at most ${MOST} picks. Remove one first.`, "too_many_picks");
+    if (present.length >= MAX_PICKS)
+      throw badRequest(`There are at most ${MAX_PICKS} picks. Remove one first.`, "too_many_picks");
     const place = Math.min(position ?? present.length + 1, present.length + 1);
     await tx.db
       .update(authorPicks)
@@ -51,7 +51,7 @@ export async function addPick(ctx: Context, { bookId, note, position }: AddPick,
 }
 
 /** Puts the picks into another order (pro): exactly the present ones, else 400 `order_mismatch`. */
-export async function orderPicks(ctx: Context, { order }: OrderPicks, named?: string): Promise<PickCard[]> {
+export async function orderPicks(ctx: Context, { order }: OrderPicks, named?: string): Promise<PickView[]> {
   const author = await requirePro(ctx, named);
   return inTransaction(ctx, async (tx) => {
     await lockPicks(tx, author);
@@ -70,7 +70,7 @@ export async function orderPicks(ctx: Context, { order }: OrderPicks, named?: st
 }
 
 /** Changes the note of a pick (pro). */
-export async function updatePick(ctx: Context, id: string, { note }: UpdatePick, named?: string): Promise<PickCard> {
+export async function updatePick(ctx: Context, id: string, { note }: UpdatePick, named?: string): Promise<PickView> {
   const author = await requirePro(ctx, named);
   return inTransaction(ctx, async (tx) => {
     const set = note === undefined ? { position: sql`${authorPicks.position}` } : { note };
@@ -80,7 +80,7 @@ export async function updatePick(ctx: Context, id: string, { note }: UpdatePick,
       .where(and(eq(authorPicks.id, id), eq(authorPicks.authorId, author.id)))
       .returning({ id: authorPicks.id });
     if (done.length === 0) throw notFound("Pick");
-    await markStale(tx, `author:${author.id}`);
+    await invalidateTags(tx, `author:${author.id}`);
     return found(await readPicks(tx, author), id);
   });
 }
@@ -99,7 +99,7 @@ export async function deletePick(ctx: Context, id: string, named?: string): Prom
       .update(authorPicks)
       .set({ position: sql`${authorPicks.position} - 1` })
       .where(and(eq(authorPicks.authorId, author.id), gte(authorPicks.position, gone.position)));
-    await markStale(tx, `author:${author.id}`);
+    await invalidateTags(tx, `author:${author.id}`);
   });
 }
 
@@ -107,24 +107,24 @@ export async function deletePick(ctx: Context, id: string, named?: string): Prom
 const lockPicks = (ctx: Context, author: ManagedAuthor) =>
   ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
 
-async function readPicks(ctx: Context, author: ManagedAuthor): Promise<PickCard[]> {
+async function readPicks(ctx: Context, author: ManagedAuthor): Promise<PickView[]> {
   const rows = await ctx.db
-    .select({ one: pickJson(true) })
+    .select({ pick: pickJson(true) })
     .from(p)
     .innerJoin(w, eq(w.id, p.workId))
     .where(eq(p.authorId, author.id))
     .orderBy(sql`p.position, p.id`);
-  return rows.map(({ one }) => one);
+  return rows.map(({ pick }) => pick);
 }
 
-function found(picks: PickCard[], id: string): PickCard {
-  const pick = picks.find((one) => one.id === id);
+function found(picks: PickView[], id: string): PickView {
+  const pick = picks.find((candidate) => candidate.id === id);
   if (!pick) throw new Error("The pick that was just written cannot be read.");
   return pick;
 }
 
 /** Followers hear of changes together: a notice that has not gone out yet is renewed, else one is due in half an hour. */
-async function changed(ctx: Context, author: ManagedAuthor): Promise<PickCard[]> {
+async function changed(ctx: Context, author: ManagedAuthor): Promise<PickView[]> {
   const picks = await readPicks(ctx, author);
   const [waiting] = await ctx.db
     .select({ dedupeKey: notificationEvents.dedupeKey })
@@ -140,13 +140,13 @@ async function changed(ctx: Context, author: ManagedAuthor): Promise<PickCard[]>
     .limit(1)
     .for("update");
   await notify(ctx, {
-    kind: "author_picks",
+    type: "author_picks",
     subject: `author:${author.id}`,
     actorId: author.userId,
     payload: { authorId: author.id },
     dedupeKey: waiting?.dedupeKey ?? `picks:${author.id}:${newId()}`,
     dueAt: new Date(ctx.now.getTime() + COALESCED_MS),
   });
-  await markStale(ctx, `author:${author.id}`);
+  await invalidateTags(ctx, `author:${author.id}`);
   return picks;
 }

@@ -6,8 +6,8 @@ import {
   AddMember,
   AskSupport,
   AuthorReview,
-  BookFigures,
   BookLink,
+  BookStats,
   Dashboard,
   DashboardQuery,
   ExportQuery,
@@ -35,7 +35,7 @@ export const listManagedPages = endpoint({
   area,
   access: "reader",
   status: 200,
-  answer: z.array(ManagedPage),
+  response: z.array(ManagedPage),
   summary: "The pages the caller manages",
   description:
     "The verified author pages the caller holds or helps with. Use their ids as `author` in the other operations of the portal. A plain array, empty for everybody else.",
@@ -49,7 +49,7 @@ export const getDashboard = endpoint({
   access: "author",
   status: 200,
   query: DashboardQuery,
-  answer: Dashboard,
+  response: Dashboard,
   summary: "Views, followers and books; for pro authors also where readers come from and how they feel",
   description:
     "Views, followers and books of the page over a range of days. With the pro tier `advanced` adds where readers come from, what they add and the mood of reviews; on the free tier it is null.",
@@ -81,7 +81,7 @@ export const updateAuthorProfile = endpoint({
   body: UpdateProfile,
   publicText: { kind: "author", fields: ["bio", "location", "genres"], addresses: ["links", "websiteUrl"] },
   errors: ["unknown_upload"],
-  answer: Author,
+  response: Author,
   summary: "Change bio, photo, links, website, location or genres",
   description:
     "Changes what is given of the author page and leaves the rest. A link stays marked as verified as long as its address stays the checked one. Every page that shows the author changes at once.",
@@ -95,7 +95,7 @@ export const listAuthorReviews = endpoint({
   access: "author",
   status: 200,
   query: ListReviews,
-  answer: pageOf(AuthorReview),
+  response: pageOf(AuthorReview),
   summary: "All reviews across the author's books",
   description:
     "Public ratings and reviews of all the author's books, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by book, whole stars, or whether there is text or a highlight.",
@@ -109,7 +109,7 @@ export const listOwnBooks = endpoint({
   access: "author",
   status: 200,
   query: ListOwnBooks,
-  answer: pageOf(BookFigures),
+  response: pageOf(BookStats),
   summary: "All linked books with rating and review counts",
   description:
     "All books linked to the page with ratings and review counts, the most rated first. `q` narrows them by title.",
@@ -123,7 +123,7 @@ export const listOwnBookLinks = endpoint({
   access: "author",
   status: 200,
   query: PagedForAuthor,
-  answer: pageOf(BookLink),
+  response: pageOf(BookLink),
   summary: "The page's requests for more books",
   description:
     "What the page's people asked to have linked, newest first, with the state of each request and staff's explanation.",
@@ -139,7 +139,7 @@ export const requestBookLink = endpoint({
   status: 201,
   query: ForAuthor,
   body: RequestBookLink,
-  answer: BookLink,
+  response: BookLink,
   errors: ["duplicate"],
   summary: "Ask that a book be linked to the page",
   description:
@@ -154,7 +154,7 @@ export const listMembers = endpoint({
   access: "author",
   status: 200,
   query: ForAuthor,
-  answer: z.array(Member),
+  response: z.array(Member),
   summary: "The page's team",
   description: "The people who look after this author page, its holder first. A plain array.",
 });
@@ -168,7 +168,7 @@ export const addMember = endpoint({
   status: 201,
   query: ForAuthor,
   body: AddMember,
-  answer: Member,
+  response: Member,
   errors: ["holder_only", "already_member", "too_many_members", "unknown_user"],
   summary: "Add somebody to the team",
   description:
@@ -198,7 +198,7 @@ export const listSupportRequests = endpoint({
   access: "author",
   status: 200,
   query: PagedForAuthor,
-  answer: pageOf(SupportRequest),
+  response: pageOf(SupportRequest),
   summary: "The page's support requests",
   description: "The page's requests for help, newest first, with staff's answers.",
 });
@@ -212,7 +212,7 @@ export const askSupport = endpoint({
   status: 201,
   query: ForAuthor,
   body: AskSupport,
-  answer: SupportRequest,
+  response: SupportRequest,
   summary: "Ask for help",
   description:
     "Asks staff for help with the author page. The answer comes by mail and stands in the list; pages of the pro tier are answered first.",

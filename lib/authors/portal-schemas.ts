@@ -63,7 +63,7 @@ export const AuthorReview = Review.extend({ highlighted: z.boolean(), highlightI
 });
 export type AuthorReview = z.infer<typeof AuthorReview>;
 
-export const BookFigures = z
+export const BookStats = z
   .object({
     book: BookRef,
     ratingAverage: z.number().nullable(),
@@ -71,7 +71,7 @@ export const BookFigures = z
     reviewCount: z.int(),
   })
   .meta({ id: "BookFigures" });
-export type BookFigures = z.infer<typeof BookFigures>;
+export type BookStats = z.infer<typeof BookStats>;
 
 const announcementFields = {
   title: line(150),
@@ -242,7 +242,7 @@ export const Dashboard = z
     frequencies: z
       .array(z.object({ frequency: Frequency, count: z.int() }))
       .describe("How much followers want to hear"),
-    books: z.array(BookFigures).describe("The 100 most rated; all of them at /author/books"),
+    books: z.array(BookStats).describe("The 100 most rated; all of them at /author/books"),
     advanced: z
       .object({
         booksAdded: z.int().describe("Added to libraries from the author page"),

@@ -5,7 +5,7 @@ import { createQuestion, createReview, openQuestions } from "@/db/factories/auth
 import { authorMembers } from "@/db/schema/authors";
 import { authors, contributions } from "@/db/schema/catalogue";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { actingAs } from "@/lib/testing/context";
 import { requireAuthor } from "./access";
 import { createAnnouncement, deleteAnnouncement, listAnnouncements, updateAnnouncement } from "./announcements";
@@ -23,11 +23,11 @@ import { setTier } from "./tiers";
 
 let ctx: Context;
 let staff: Context;
-let pro: AuthorDesks["pro"];
-let free: AuthorDesks["free"];
-let stranger: AuthorDesks["stranger"];
+let pro: AuthorContexts["pro"];
+let free: AuthorContexts["free"];
+let stranger: AuthorContexts["stranger"];
 beforeAll(async () => {
-  ({ ctx, staff, pro, free, stranger } = await authorDesks());
+  ({ ctx, staff, pro, free, stranger } = await authorContexts());
 });
 
 const first = { page: 1, limit: 20 };
@@ -45,13 +45,15 @@ describe("access", () => {
   test("is for people of a verified page, who name it when they have several", async () => {
     await expect(requireAuthor(ctx)).rejects.toMatchObject({ code: "not_signed_in" });
     await expect(requireAuthor(await stranger())).rejects.toMatchObject({ status: 401, code: "author_only" });
-    const [one, two] = [await free(), await free()];
-    await ctx.db.insert(authorMembers).values({ authorId: two.author.id, userId: one.holder.id, role: "member" });
-    await expect(requireAuthor(one.me)).rejects.toMatchObject({ status: 400, code: "choose_author" });
-    expect((await requireAuthor(one.me, two.author.slug)).role).toBe("member");
-    expect((await requireAuthor(one.me, one.author.id)).role).toBe("holder");
-    await expect(requireAuthor(two.me, one.author.id)).rejects.toMatchObject({ code: "author_only" });
-    expect(await listManagedPages(one.me)).toHaveLength(2);
+    const [firstAuthor, two] = [await free(), await free()];
+    await ctx.db
+      .insert(authorMembers)
+      .values({ authorId: two.author.id, userId: firstAuthor.holder.id, role: "member" });
+    await expect(requireAuthor(firstAuthor.me)).rejects.toMatchObject({ status: 400, code: "choose_author" });
+    expect((await requireAuthor(firstAuthor.me, two.author.slug)).role).toBe("member");
+    expect((await requireAuthor(firstAuthor.me, firstAuthor.author.id)).role).toBe("holder");
+    await expect(requireAuthor(two.me, firstAuthor.author.id)).rejects.toMatchObject({ code: "author_only" });
+    expect(await listManagedPages(firstAuthor.me)).toHaveLength(2);
   });
 
   test("to pro tools is refused to free authors, for each of them", async () => {
@@ -74,7 +76,7 @@ describe("access", () => {
 
   test("what was published as pro stays, and can be deleted, when the tier ends", async () => {
     const { me, author, work } = await pro();
-    const [announcement, pick, one] = [
+    const [announcement, pick, signing] = [
       await createAnnouncement(me, news),
       await addPick(me, { bookId: work.id }),
       await createEvent(me, event),
@@ -89,7 +91,7 @@ describe("access", () => {
     expect((await listAnnouncements(ctx, author.id, first)).total).toBe(1);
     await deleteAnnouncement(me, announcement.id);
     await deletePick(me, pick.id);
-    await deleteEvent(me, one.id);
+    await deleteEvent(me, signing.id);
     await deleteQuestion(me, question.id);
     await deleteHighlight(me, highlight.id);
     await expect(setTier(me, author.id, { tier: "pro" })).rejects.toMatchObject({ code: "staff_only" });
@@ -167,7 +169,7 @@ test("a book asked for is linked when staff agree, once", async () => {
     decideBookLink(staff, asked.id, { decision: "approve" }),
     decideBookLink(staff, asked.id, { decision: "approve" }),
   ]);
-  expect(outcomes.filter((one) => one.status === "rejected").map(({ reason }) => reason.code)).toEqual([
+  expect(outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason.code)).toEqual([
     "already_decided",
   ]);
   expect(await ctx.db.$count(contributions, eq(contributions.workId, work.id))).toBe(2);

@@ -27,7 +27,7 @@ export const listOwnAnnouncements = endpoint({
   access: "author",
   status: 200,
   query: PagedForAuthor,
-  answer: pageOf(Announcement),
+  response: pageOf(Announcement),
   summary: "The page's announcements",
   description: "The announcements of the caller's page, newest first, as they may edit them.",
 });
@@ -43,7 +43,7 @@ export const createAnnouncement = endpoint({
   query: ForAuthor,
   body: CreateAnnouncement,
   publicText: { kind: "announcement", fields: ["title", "description"], addresses: ["links"] },
-  answer: PublishedAnnouncement,
+  response: PublishedAnnouncement,
   errors: ["pro_only", "not_your_book", "unknown_upload"],
   summary: "Announce a release",
   description:
@@ -59,7 +59,7 @@ export const getAnnouncement = endpoint({
   status: 200,
   query: ForAuthor,
   params: id,
-  answer: Announcement,
+  response: Announcement,
   summary: "One announcement",
   description: "One announcement of the caller's own page, for an editor. Anybody else's is 404.",
 });
@@ -75,7 +75,7 @@ export const updateAnnouncement = endpoint({
   params: id,
   body: UpdateAnnouncement,
   publicText: { kind: "announcement", fields: ["title", "description"], addresses: ["links"] },
-  answer: Announcement,
+  response: Announcement,
   errors: ["pro_only", "not_your_book", "unknown_upload"],
   summary: "Change an announcement",
   description: "Changes what is given of an announcement. Needs the pro tier. Followers are not told again.",
@@ -103,7 +103,7 @@ export const listHighlights = endpoint({
   access: "author",
   status: 200,
   query: ForAuthor,
-  answer: z.array(Highlight),
+  response: z.array(Highlight),
   summary: "The reviews the page shows",
   description: "The reviews the caller's page shows, newest highlight first. A plain array of 20 at most.",
 });
@@ -118,7 +118,7 @@ export const createHighlight = endpoint({
   status: 201,
   query: ForAuthor,
   body: CreateHighlight,
-  answer: Highlight,
+  response: Highlight,
   errors: ["pro_only", "duplicate", "too_many_highlights"],
   summary: "Highlight a review",
   description:
@@ -146,7 +146,7 @@ export const listPicks = endpoint({
   access: "author",
   status: 200,
   query: ForAuthor,
-  answer: z.array(Pick),
+  response: z.array(Pick),
   summary: "Author's Picks in order",
   description: "The books the author recommends, in their order. A plain array of 20 at most.",
 });
@@ -162,7 +162,7 @@ export const addPick = endpoint({
   query: ForAuthor,
   body: AddPick,
   publicText: { kind: "pick", fields: ["note"] },
-  answer: Pick,
+  response: Pick,
   errors: ["pro_only", "duplicate", "too_many_picks"],
   summary: "Add a book to Author's Picks",
   description:
@@ -178,7 +178,7 @@ export const orderPicks = endpoint({
   status: 200,
   query: ForAuthor,
   body: OrderPicks,
-  answer: z.array(Pick),
+  response: z.array(Pick),
   errors: ["pro_only", "order_mismatch"],
   summary: "Reorder the picks",
   description:
@@ -196,7 +196,7 @@ export const updatePick = endpoint({
   params: id,
   body: UpdatePick,
   publicText: { kind: "pick", fields: ["note"] },
-  answer: Pick,
+  response: Pick,
   errors: ["pro_only"],
   summary: "Change the note of a pick",
   description: "Changes or removes the note of a pick. Needs the pro tier.",
@@ -223,7 +223,7 @@ export const listOwnEvents = endpoint({
   access: "author",
   status: 200,
   query: PagedForAuthor,
-  answer: pageOf(AuthorEvent),
+  response: pageOf(AuthorEvent),
   summary: "All events of the page, latest first",
   description: "All events of the caller's page, past and to come and cancelled, latest first.",
 });
@@ -238,7 +238,7 @@ export const createEvent = endpoint({
   query: ForAuthor,
   body: CreateEvent,
   publicText: { kind: "event", fields: ["title", "description", "place"], addresses: ["virtualUrl", "rsvpUrl"] },
-  answer: AuthorEvent,
+  response: AuthorEvent,
   errors: ["pro_only"],
   summary: "Announce an event",
   description:
@@ -256,7 +256,7 @@ export const updateEvent = endpoint({
   params: id,
   body: UpdateEvent,
   publicText: { kind: "event", fields: ["title", "description", "place"], addresses: ["virtualUrl", "rsvpUrl"] },
-  answer: AuthorEvent,
+  response: AuthorEvent,
   errors: ["pro_only"],
   summary: "Change or cancel an event",
   description:

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type AuthorLink, authors } from "@/db/schema/catalogue";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type ManagedAuthor, requireAuthor } from "./access";
@@ -23,7 +23,7 @@ export async function updateProfile(ctx: Context, input: UpdateProfile, named?: 
       .update(authors)
       .set({ ...changes, updatedAt: ctx.now })
       .where(eq(authors.id, author.id));
-    await markStale(tx, `author:${author.id}`, "authors");
+    await invalidateTags(tx, `author:${author.id}`, "authors");
     return getAuthor(tx, author.id);
   });
 }

@@ -16,7 +16,7 @@ export const listAllQuestions = endpoint({
   access: "author",
   status: 200,
   query: ListQuestions,
-  answer: pageOf(Question),
+  response: pageOf(Question),
   summary: "All questions, including unanswered ones",
   description: "All questions to the caller's page, unanswered ones included, newest first; `status` narrows them.",
 });
@@ -32,7 +32,7 @@ export const answerQuestion = endpoint({
   params: id,
   body: AnswerQuestion,
   publicText: { kind: "question", fields: ["answer"] },
-  answer: Question,
+  response: Question,
   errors: ["pro_only", "no_answer"],
   summary: "Answer or publish a question",
   description:
@@ -60,7 +60,7 @@ export const getQaPeriod = endpoint({
   access: "author",
   status: 200,
   query: ForAuthor,
-  answer: QaPeriod,
+  response: QaPeriod,
   summary: "Whether readers may ask",
   description:
     "Whether readers may ask the page questions, and from when to when. `acceptsQuestions` says whether they may now.",
@@ -75,7 +75,7 @@ export const setQaPeriod = endpoint({
   status: 200,
   query: ForAuthor,
   body: SetQaPeriod,
-  answer: QaPeriod,
+  response: QaPeriod,
   errors: ["pro_only"],
   summary: "Open or close the period for questions",
   description:

@@ -3,7 +3,7 @@ import { authorQaPeriods } from "@/db/schema/authors";
 import { a } from "@/lib/catalogue/refs";
 import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
@@ -34,7 +34,7 @@ export async function setQaPeriod(ctx: Context, input: SetQaPeriod, named?: stri
       throw badRequest("The period ends before it begins.", "invalid_input", [
         { path: "closesAt", message: "is not after opensAt" },
       ]);
-    await markStale(tx, `author:${author.id}`);
+    await invalidateTags(tx, `author:${author.id}`);
     for (const at of [row.opensAt, row.closesAt])
       if (at && at > ctx.now) await enqueue(tx, "renew-author-page", { authorId: author.id }, { startAfter: at });
     return readPeriod(tx, author);

@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createQuestion } from "@/db/factories/authors";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorDesks, authorDesks } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
 import { getAuthor } from "./pages";
 import { setQaPeriod } from "./qa-period";
 import { answerQuestion, askQuestion, deleteQuestion, listAllQuestions, listQuestions } from "./questions";
 
 let ctx: Context;
-let pro: AuthorDesks["pro"];
-let stranger: AuthorDesks["stranger"];
+let pro: AuthorContexts["pro"];
+let stranger: AuthorContexts["stranger"];
 beforeAll(async () => {
-  ({ ctx, pro, stranger } = await authorDesks());
+  ({ ctx, pro, stranger } = await authorContexts());
 });
 
 const first = { page: 1, limit: 20 };
@@ -27,8 +27,8 @@ describe("questions", () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, i) => askQuestion(reader, author.id, { text: `Question ${i}` })),
     );
-    expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(3);
-    expect(outcomes.filter((one) => one.status === "rejected").map(({ reason }) => reason.code)).toEqual([
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason.code)).toEqual([
       "too_many_questions",
       "too_many_questions",
     ]);

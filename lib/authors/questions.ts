@@ -6,7 +6,7 @@ import { lockReader } from "@/lib/auth/lock-reader";
 import { a } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOn, dependsOnReaders, markStale } from "@/lib/kernel/cache";
+import { dependsOn, dependsOnReaders, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
@@ -17,14 +17,14 @@ import type { AnswerQuestion, ListQuestions } from "./portal-schemas";
 import { q, qaOpenOfPage, questionJson, questionPublic } from "./refs";
 import type { AskQuestion, Question } from "./schemas";
 
-const MOST_OPEN = 3;
+const MAX_OPEN_QUESTIONS = 3;
 const viewer = sql`${sql.placeholder("viewer")}::uuid`;
 
 const questionShown = sql`q.author_id = ${sql.placeholder("authorId")} and ${questionPublic}`;
 
 const published = prepared((db) =>
   db
-    .select({ one: questionJson(viewer), askerId: q.askerId })
+    .select({ question: questionJson(viewer), askerId: q.askerId })
     .from(q)
     .where(questionShown)
     .orderBy(sql`q.published_at desc, q.id desc`)
@@ -49,7 +49,7 @@ export async function listQuestions(ctx: Context, named: NamedAuthor, query: Pag
   dependsOnReaders(rows.map(({ askerId }) => askerId));
   const [counted] = await publishedCount(ctx.db).execute({ authorId: author.id });
   return toPage(
-    rows.map(({ one }) => one),
+    rows.map(({ question }) => question),
     counted?.total ?? 0,
     query,
   );
@@ -75,9 +75,9 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
       eq(authorQuestions.authorId, author.id),
       isNull(authorQuestions.answer),
     );
-    if ((await tx.db.$count(authorQuestions, waiting)) >= MOST_OPEN)
+    if ((await tx.db.$count(authorQuestions, waiting)) >= MAX_OPEN_QUESTIONS)
       throw badRequest(
-        `You have ${MOST_OPEN} open questions with this author. Wait for an answer first.`,
+        `You have ${MAX_OPEN_QUESTIONS} open questions with this author. Wait for an answer first.`,
         "too_many_questions",
       );
     const id = newId();
@@ -85,7 +85,7 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
       .insert(authorQuestions)
       .values({ id, authorId: author.id, askerId: reader.userId, text, askedAt: ctx.now });
     await notify(tx, {
-      kind: "author_question",
+      type: "author_question",
       subject: `author:${author.id}`,
       actorId: reader.userId,
       payload: { authorId: author.id },
@@ -100,7 +100,7 @@ export async function listAllQuestions(ctx: Context, query: ListQuestions): Prom
   const author = await requireAuthor(ctx, query.author);
   const where = and(eq(q.authorId, author.id), query.status ? STATUS[query.status] : undefined);
   const rows = await ctx.db
-    .select({ one: questionJson(sql`${author.userId}::uuid`) })
+    .select({ question: questionJson(sql`${author.userId}::uuid`) })
     .from(q)
     .where(where)
     .orderBy(sql`q.asked_at desc, q.id desc`)
@@ -108,7 +108,7 @@ export async function listAllQuestions(ctx: Context, query: ListQuestions): Prom
     .offset(offsetOf(query));
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(q).where(where);
   return toPage(
-    rows.map(({ one }) => one),
+    rows.map(({ question }) => question),
     counted?.total ?? 0,
     query,
   );
@@ -141,8 +141,8 @@ export async function answerQuestion(
       publishedAt: publish ? (old.publishedAt ?? ctx.now) : null,
     };
     await tx.db.update(authorQuestions).set(changes).where(mine(author, id));
-    if (publish && !old.publishedAt) await tellFollowers(tx, author, old);
-    if (publish || old.publishedAt) await markStale(tx, `author:${author.id}`);
+    if (publish && !old.publishedAt) await notifyFollowers(tx, author, old);
+    if (publish || old.publishedAt) await invalidateTags(tx, `author:${author.id}`);
     return readQuestion(tx, author.id, id, author.userId);
   });
 }
@@ -153,7 +153,7 @@ export async function deleteQuestion(ctx: Context, id: string, named?: string): 
   await inTransaction(ctx, async (tx) => {
     const [gone] = await tx.db.delete(authorQuestions).where(mine(author, id)).returning();
     if (!gone) throw notFound("Question");
-    if (gone.publishedAt) await markStale(tx, `author:${author.id}`);
+    if (gone.publishedAt) await invalidateTags(tx, `author:${author.id}`);
   });
 }
 
@@ -162,16 +162,16 @@ const mine = (author: ManagedAuthor, id: string) =>
 
 async function readQuestion(ctx: Context, authorId: string, id: string, viewerId: string): Promise<Question> {
   const [row] = await ctx.db
-    .select({ one: questionJson(sql`${viewerId}::uuid`) })
+    .select({ question: questionJson(sql`${viewerId}::uuid`) })
     .from(q)
     .where(and(eq(q.id, id), eq(q.authorId, authorId)));
   if (!row) throw notFound("Question");
-  return row.one;
+  return row.question;
 }
 
-function tellFollowers(ctx: Context, author: ManagedAuthor, question: typeof authorQuestions.$inferSelect) {
+function notifyFollowers(ctx: Context, author: ManagedAuthor, question: typeof authorQuestions.$inferSelect) {
   return notify(ctx, {
-    kind: "author_answer",
+    type: "author_answer",
     subject: `author:${author.id}`,
     actorId: author.userId,
     payload: { authorId: author.id, questionId: question.id },

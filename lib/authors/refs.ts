@@ -2,9 +2,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorAnnouncements, authorEvents, authorHighlights, authorPicks, authorQuestions } from "@/db/schema/authors";
-import { blockedBetween, bookCard, notHidden, reviewJson, reviewVisible, userRef } from "@/lib/catalogue/refs";
-import type { ReviewCard } from "@/lib/catalogue/reviews";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { blockedBetween, bookJson, notHidden, reviewJson, reviewVisible, userRef } from "@/lib/catalogue/refs";
+import type { ReviewView } from "@/lib/catalogue/reviews";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { isoSql } from "@/lib/kernel/time";
 import type { Announcement, Author, AuthorEvent, Highlight, Pick, Question } from "./schemas";
 
@@ -14,15 +14,15 @@ export const h = alias(authorHighlights, "h");
 export const p = alias(authorPicks, "p");
 export const q = alias(authorQuestions, "q");
 
-export type PickCard = Pick & { book: BookCard };
-export type HighlightCard = Highlight & { review: ReviewCard };
-export type AnnouncementCard = Announcement & { book: BookCard | null };
+export type PickView = Pick & { book: BookView };
+export type HighlightView = Highlight & { review: ReviewView };
+export type AnnouncementView = Announcement & { book: BookView | null };
 
 const at = (column: string) => isoSql(sql.raw(column));
 
 export const announcementJson =
-  () => sql<AnnouncementCard>`json_build_object('id', n.id, 'title', n.title, 'description', n.description, 'coverUrl', n.cover,
-  'book', (select ${bookCard()} from works w where w.id = n.work_id), 'releaseDate', n.release_date, 'links', n.links,
+  () => sql<AnnouncementView>`json_build_object('id', n.id, 'title', n.title, 'description', n.description, 'coverUrl', n.cover,
+  'book', (select ${bookJson()} from works w where w.id = n.work_id), 'releaseDate', n.release_date, 'links', n.links,
   'publishedAt', ${at("n.published_at")})`;
 
 export const eventJson = sql<AuthorEvent>`json_build_object('id', ev.id, 'kind', ev.kind, 'title', ev.title, 'description', ev.description,
@@ -31,11 +31,11 @@ export const eventJson = sql<AuthorEvent>`json_build_object('id', ev.id, 'kind',
 
 /** Needs `w` beside `p`. `own`: for the page's own people, who see a note that staff hide. */
 export const pickJson = (own = false) =>
-  sql<PickCard>`json_build_object('id', p.id, 'book', ${bookCard()}, 'note', ${own ? sql`p.note` : sql`case when ${notHidden("pick", sql`p.id`)} then p.note end`}, 'position', p.position)`;
+  sql<PickView>`json_build_object('id', p.id, 'book', ${bookJson()}, 'note', ${own ? sql`p.note` : sql`case when ${notHidden("pick", sql`p.id`)} then p.note end`}, 'position', p.position)`;
 
 /** Needs `r`, `u` and `w` beside `h`. */
 export const highlightJson = () =>
-  sql<HighlightCard>`json_build_object('id', h.id, 'review', ${reviewJson()}, 'createdAt', ${at("h.created_at")})`;
+  sql<HighlightView>`json_build_object('id', h.id, 'review', ${reviewJson()}, 'createdAt', ${at("h.created_at")})`;
 
 /** A question; who asked stays unsaid when they are gone or there is a block between them and the viewer. */
 export const questionJson = (
@@ -46,38 +46,38 @@ export const questionJson = (
   'askedAt', ${at("q.asked_at")}, 'answeredAt', ${at("q.answered_at")})`;
 
 /** The half of the gate that is about who speaks for a page: its holder is not suspended. */
-export const holderInGoodStanding = (
+export const ownerInGoodStanding = (
   authorId: SQL,
 ): SQL<boolean> => sql<boolean>`not exists (select 1 from author_members hm
   join users hu on hu.id = hm.user_id where hm.author_id = ${authorId} and hm.role = 'holder' and hu.suspended_at is not null)`;
 
 /** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notice alike. */
-export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`n.id`)} and ${holderInGoodStanding(sql`n.author_id`)})`;
-export const eventPublic = sql<boolean>`(${notHidden("event", sql`ev.id`)} and ${holderInGoodStanding(sql`ev.author_id`)})`;
+export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`n.id`)} and ${ownerInGoodStanding(sql`n.author_id`)})`;
+export const eventPublic = sql<boolean>`(${notHidden("event", sql`ev.id`)} and ${ownerInGoodStanding(sql`ev.author_id`)})`;
 export const questionPublic = sql<boolean>`(q.published_at is not null and ${notHidden("question", sql`q.id`)}
-  and ${holderInGoodStanding(sql`q.author_id`)}
+  and ${ownerInGoodStanding(sql`q.author_id`)}
   and not exists (select 1 from users asker where asker.id = q.asker_id and asker.suspended_at is not null))`;
 
-const wordsShown = sql`(${notHidden("author", sql`a.id`)} and ${holderInGoodStanding(sql`a.id`)})`;
+const profileShown = sql`(${notHidden("author", sql`a.id`)} and ${ownerInGoodStanding(sql`a.id`)})`;
 
 /** What an author says of themselves and where else they are: not while staff hide it or the holder is suspended. */
-export const bioOfPage = sql<string | null>`case when ${wordsShown} then a.bio end`;
-export const locationOfPage = sql<string | null>`case when ${wordsShown} then a.location end`;
-export const websiteOfPage = sql<string | null>`case when ${wordsShown} then a.website_url end`;
-export const linksOfPage = sql<Author["links"]>`case when ${wordsShown} then a.links else '[]'::jsonb end`;
+export const bioOfPage = sql<string | null>`case when ${profileShown} then a.bio end`;
+export const locationOfPage = sql<string | null>`case when ${profileShown} then a.location end`;
+export const websiteOfPage = sql<string | null>`case when ${profileShown} then a.website_url end`;
+export const linksOfPage = sql<Author["links"]>`case when ${profileShown} then a.links else '[]'::jsonb end`;
 
-const MOST = 20;
+const MAX_ITEMS = 20;
 
 /** The lists of an author page, inside a select from `authors a`. */
-export const picksOfPage = () => sql<PickCard[]>`coalesce((select json_agg(${pickJson()} order by p.position, p.id)
-  from author_picks p join works w on w.id = p.work_id where p.author_id = a.id and ${holderInGoodStanding(sql`a.id`)}), '[]'::json)`;
+export const picksOfPage = () => sql<PickView[]>`coalesce((select json_agg(${pickJson()} order by p.position, p.id)
+  from author_picks p join works w on w.id = p.work_id where p.author_id = a.id and ${ownerInGoodStanding(sql`a.id`)}), '[]'::json)`;
 
 export const highlightsOfPage = (viewer: SQL) => sql<
-  HighlightCard[]
+  HighlightView[]
 >`coalesce((select json_agg(x.one order by x.at desc, x.id desc) from (
   select ${highlightJson()} as one, h.created_at as at, h.id from author_highlights h join reviews r on r.id = h.review_id
   join users u on u.id = r.user_id join works w on w.id = r.work_id
-  where h.author_id = a.id and ${reviewVisible(viewer)} order by h.created_at desc, h.id desc limit ${sql.raw(String(MOST))}) x), '[]'::json)`;
+  where h.author_id = a.id and ${reviewVisible(viewer)} order by h.created_at desc, h.id desc limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;
 
 /** Who wrote the reviews that a page shows. */
 export const reviewersOfPage = sql<string[]>`array(select r.user_id from author_highlights h
@@ -87,7 +87,7 @@ export const upcomingOfPage = (now: SQL) => sql<
   AuthorEvent[]
 >`coalesce((select json_agg(x.one order by x.at, x.id) from (
   select ${eventJson} as one, ev.starts_at as at, ev.id from author_events ev
-  where ev.author_id = a.id and ${eventPublic} and coalesce(ev.ends_at, ev.starts_at) >= ${now} order by ev.starts_at, ev.id limit ${sql.raw(String(MOST))}) x), '[]'::json)`;
+  where ev.author_id = a.id and ${eventPublic} and coalesce(ev.ends_at, ev.starts_at) >= ${now} order by ev.starts_at, ev.id limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;
 
 /** Whether readers may ask this author now. */
 export const qaOpenOfPage = (now: SQL) => sql<boolean>`(a.tier = 'pro' and a.verified_at is not null and exists (

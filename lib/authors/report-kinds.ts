@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { authorAnnouncements, authorEvents, authorPicks, authorQuestions } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { a, notHidden } from "@/lib/catalogue/refs";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
 import {
@@ -10,22 +10,22 @@ import {
   bioOfPage,
   ev,
   eventPublic,
-  holderInGoodStanding,
   linksOfPage,
   n,
+  ownerInGoodStanding,
   p,
   q,
   questionPublic,
   websiteOfPage,
 } from "./refs";
 
-const holder = sql<
+const owner = sql<
   string | null
 >`(select m.user_id from author_members m where m.author_id = a.id and m.role = 'holder' limit 1)`;
 
 async function findBio(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, holder })
+    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, holder: owner })
     .from(a)
     .where(eq(a.id, id));
   const excerpt = row && [row.bio, row.website, ...row.links.map(({ url }) => url)].filter(Boolean).join("\n\n");
@@ -34,7 +34,7 @@ async function findBio(ctx: Context, id: string): Promise<Reported | null> {
 
 async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ title: ev.title, place: ev.place, description: ev.description, slug: a.slug, holder })
+    .select({ title: ev.title, place: ev.place, description: ev.description, slug: a.slug, holder: owner })
     .from(ev)
     .innerJoin(a, eq(a.id, ev.authorId))
     .where(sql`ev.id = ${id} and ${eventPublic}`);
@@ -44,9 +44,9 @@ async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
 }
 
 async function findPickNote(ctx: Context, id: string): Promise<Reported | null> {
-  const shown = sql`${notHidden("pick", sql`p.id`)} and ${holderInGoodStanding(sql`p.author_id`)}`;
+  const shown = sql`${notHidden("pick", sql`p.id`)} and ${ownerInGoodStanding(sql`p.author_id`)}`;
   const [row] = await ctx.db
-    .select({ note: p.note, slug: a.slug, holder })
+    .select({ note: p.note, slug: a.slug, holder: owner })
     .from(p)
     .innerJoin(a, eq(a.id, p.authorId))
     .where(sql`p.id = ${id} and ${shown}`);
@@ -56,7 +56,7 @@ async function findPickNote(ctx: Context, id: string): Promise<Reported | null> 
 
 async function findAnnouncement(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ title: n.title, description: n.description, slug: a.slug, holder })
+    .select({ title: n.title, description: n.description, slug: a.slug, holder: owner })
     .from(n)
     .innerJoin(a, eq(a.id, n.authorId))
     .where(and(eq(n.id, id), announcementPublic));
@@ -76,8 +76,8 @@ async function findQuestion(ctx: Context, id: string): Promise<Reported | null> 
   return { excerpt, url: `/authors/${row.slug}#question-${id}`, authorId: row.askerId, scope: null };
 }
 
-const stale = async (ctx: Context, rows: { authorId: string }[]) => {
-  for (const { authorId } of rows) await markStale(ctx, `author:${authorId}`);
+const invalidatePages = async (ctx: Context, rows: { authorId: string }[]) => {
+  for (const { authorId } of rows) await invalidateTags(ctx, `author:${authorId}`);
 };
 
 /** What stands on an author page: bio and links, announcements, events, notes beside picks, questions with their answers. */
@@ -89,7 +89,7 @@ export const authorReportKinds: readonly ReportKind[] = [
     remove: async (ctx, id) => {
       const nothing = { bio: null, links: [], websiteUrl: null, location: null };
       await ctx.db.update(authors).set(nothing).where(eq(authors.id, id));
-      await markStale(ctx, `author:${id}`);
+      await invalidateTags(ctx, `author:${id}`);
     },
   },
   {
@@ -98,7 +98,7 @@ export const authorReportKinds: readonly ReportKind[] = [
     find: findAnnouncement,
     remove: async (ctx, id) => {
       const gone = ctx.db.delete(authorAnnouncements).where(eq(authorAnnouncements.id, id));
-      await stale(ctx, await gone.returning({ authorId: authorAnnouncements.authorId }));
+      await invalidatePages(ctx, await gone.returning({ authorId: authorAnnouncements.authorId }));
     },
   },
   {
@@ -107,7 +107,7 @@ export const authorReportKinds: readonly ReportKind[] = [
     find: findEvent,
     remove: async (ctx, id) => {
       const gone = ctx.db.delete(authorEvents).where(eq(authorEvents.id, id));
-      await stale(ctx, await gone.returning({ authorId: authorEvents.authorId }));
+      await invalidatePages(ctx, await gone.returning({ authorId: authorEvents.authorId }));
     },
   },
   {
@@ -116,7 +116,7 @@ export const authorReportKinds: readonly ReportKind[] = [
     find: findPickNote,
     remove: async (ctx, id) => {
       const changed = ctx.db.update(authorPicks).set({ note: null }).where(eq(authorPicks.id, id));
-      await stale(ctx, await changed.returning({ authorId: authorPicks.authorId }));
+      await invalidatePages(ctx, await changed.returning({ authorId: authorPicks.authorId }));
     },
   },
   {
@@ -125,7 +125,7 @@ export const authorReportKinds: readonly ReportKind[] = [
     find: findQuestion,
     remove: async (ctx, id) => {
       const gone = ctx.db.delete(authorQuestions).where(eq(authorQuestions.id, id));
-      await stale(ctx, await gone.returning({ authorId: authorQuestions.authorId }));
+      await invalidatePages(ctx, await gone.returning({ authorId: authorQuestions.authorId }));
     },
   },
 ];

@@ -71,7 +71,7 @@ export const PublishedAnnouncement = Announcement.extend({
     .enum(["push", "inbox", "nobody"])
     .describe("How followers hear of it: a push beyond the limits is an inbox notice"),
 }).meta({ id: "PublishedAnnouncement" });
-export type Told = z.infer<typeof PublishedAnnouncement>["told"];
+export type FollowerChannel = z.infer<typeof PublishedAnnouncement>["told"];
 
 export const Question = z
   .object({

@@ -3,14 +3,14 @@ import vader from "vader-sentiment";
 import type { Context } from "@/lib/kernel/context";
 
 const BATCH = 500;
-const MOST_BATCHES = 40;
+const MAX_BATCHES = 40;
 
 /**
  * Reads the texts of reviews of pro authors' books that were not read yet, or changed since. The scores are kept, so that
  * a dashboard only adds up.
  */
 export async function scoreReviews(ctx: Context): Promise<void> {
-  for (let i = 0; i < MOST_BATCHES; i += 1) if ((await scoreBatch(ctx)) < BATCH) return;
+  for (let i = 0; i < MAX_BATCHES; i += 1) if ((await scoreBatch(ctx)) < BATCH) return;
 }
 
 async function scoreBatch(ctx: Context): Promise<number> {

@@ -62,7 +62,7 @@ export async function askSupport(ctx: Context, input: AskSupport, named?: string
   await ctx.db
     .insert(authorSupportRequests)
     .values({ id, ...input, authorId: author.id, userId: author.userId, createdAt: ctx.now });
-  return one(ctx, id);
+  return readRequest(ctx, id);
 }
 
 /** The requests for staff: pro authors first (priority support), then the oldest. */
@@ -94,7 +94,7 @@ export async function answerSupport(
     await audit(tx, "support.answer", `support-request:${id}`, { status: row.status });
     if (answer) {
       const eventId = await notify(tx, {
-        kind: "author_support",
+        type: "author_support",
         subject: `author:${row.authorId}`,
         payload: { authorId: row.authorId, requestId: id, userId: row.userId },
       });
@@ -107,11 +107,11 @@ export async function answerSupport(
         button: { href: `${env().APP_URL}/portal/${row.authorId}/support`, label: "Open the portal" },
       });
     }
-    return one(tx, id);
+    return readRequest(tx, id);
   });
 }
 
-async function one(ctx: Context, id: string): Promise<SupportRequest> {
+async function readRequest(ctx: Context, id: string): Promise<SupportRequest> {
   const [row] = await select(ctx, eq(sr.id, id), sql`sr.id`, { limit: 1, offset: 0 });
   if (!row) throw notFound("Request");
   return row;

@@ -3,7 +3,7 @@ import { authors } from "@/db/schema/catalogue";
 import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { offsetOf, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { SetTier } from "./claim-schemas";
 import { type AuthorPage, findAuthorId, getAuthor } from "./pages";
@@ -17,7 +17,7 @@ export async function setTier(ctx: Context, idOrSlug: string, { tier }: SetTier)
     if (before?.tier !== tier) {
       await tx.db.update(authors).set({ tier, updatedAt: ctx.now }).where(eq(authors.id, id));
       await audit(tx, "author.tier", `author:${id}`, { from: before?.tier, to: tier });
-      await markStale(tx, `author:${id}`);
+      await invalidateTags(tx, `author:${id}`);
     }
     return getAuthor(tx, id);
   });

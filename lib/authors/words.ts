@@ -1,24 +1,24 @@
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import { lifeWords } from "@/lib/words/dates";
+import { formatLifespan } from "@/lib/words/dates";
 import { listOfNames } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
 import type { Author } from "./schemas";
 
-type AuthorFacts = Omit<Author, "viewer">;
+type PublicAuthor = Omit<Author, "viewer">;
 
-const MOST_LETTERS = 160;
+const MAX_LENGTH = 160;
 
 /** One line about an author, for search engines and share cards: facts only, so that it is true on an unclaimed page too. */
 export function authorSummary({ name, birthYear, deathYear, bookCount, books }: Author): string {
-  const years = lifeWords(birthYear, deathYear);
+  const years = formatLifespan(birthYear, deathYear);
   const titles = listOfNames(books.slice(0, 3).map(({ title }) => title));
   const line = `${name}${years ? ` (${years})` : ""}: ${counted(bookCount, "book")} on Bookplate, among them ${titles}.`;
-  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 
 /** The page as schema.org sees it. */
-export function authorJsonLd(author: AuthorFacts): Record<string, unknown> {
+export function authorJsonLd(author: PublicAuthor): Record<string, unknown> {
   const url = `${env().APP_URL}/authors/${author.slug}`;
   return {
     "@type": "ProfilePage",

@@ -8,11 +8,11 @@ import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { parseIsbn } from "./isbn";
-import { bookCard, bookOpenTo, inCatalogue, w } from "./refs";
-import type { Book, BookCard, FindBooks } from "./schemas";
+import { bookJson, bookOpenTo, inCatalogue, w } from "./refs";
+import type { Book, BookView, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
 
-export type BookPage = Book & Pick<BookCard, "cover">;
+export type BookPage = Book & Pick<BookView, "cover">;
 
 const viewer = sql.placeholder("viewer");
 
@@ -31,7 +31,7 @@ const viewerJson = sql`(select json_build_object('status', l.status, 'rating', v
   left join reviews v on v.user_id = ${viewer}::uuid and v.work_id = w.id where ${viewer}::uuid is not null)`;
 
 const fullBook = () => sql<
-  Omit<BookPage, keyof BookCard>
+  Omit<BookPage, keyof BookView>
 >`json_build_object('description', w.description, 'descriptionSource', w.description_source,
   'language', w.language, 'genres', w.genres, 'reviewCount', w.review_count, 'contributors', ${contributorsJson}, 'editions', ${editionsJson},
   'subjects', coalesce((select json_agg(s.name order by ws.position) from work_subjects ws join subjects s on s.id = ws.subject_id where ws.work_id = w.id), '[]'::json),
@@ -41,7 +41,7 @@ const fullBook = () => sql<
 const selectBook = (name: string, where: SQL) =>
   prepared((db) =>
     db
-      .select({ card: bookCard(), rest: fullBook() })
+      .select({ book: bookJson(), rest: fullBook() })
       .from(w)
       .where(and(where, bookOpenTo(sql`${viewer}::uuid`)))
       .prepare(name),
@@ -96,26 +96,26 @@ export async function getBookByIsbn(ctx: Context, text: string): Promise<BookPag
   return toBook(await byIsbn(ctx.db).execute({ id: isbn.isbn13, viewer: ctx.actor?.userId ?? null }));
 }
 
-function toBook([row]: { card: BookCard; rest: Omit<BookPage, keyof BookCard> }[]): BookPage {
+function toBook([row]: { book: BookView; rest: Omit<BookPage, keyof BookView> }[]): BookPage {
   if (!row) throw notFound("Book");
-  dependsOn(`book:${row.card.id}`, ...row.card.authors.map((author) => `author:${author.id}`));
-  return { ...row.card, ...row.rest };
+  dependsOn(`book:${row.book.id}`, ...row.book.authors.map((author) => `author:${author.id}`));
+  return { ...row.book, ...row.rest };
 }
 
 /** Paginated search over books. Without an order: relevance when there is a search, else the most read first. */
-export async function findBooks(ctx: Context, options: FindBooks, query: PageQuery): Promise<Page<BookCard>> {
+export async function findBooks(ctx: Context, options: FindBooks, query: PageQuery): Promise<Page<BookView>> {
   dependsOn("catalogue");
   const offset = offsetOf(query);
   const match = options.search ? await matchWorks(ctx, options.search) : null;
   if (options.search && !match) return toPage([], 0, query);
   const where = and(
     inCatalogue,
-    match ? worksWhere(match.by, match.words, match.key) : undefined,
+    match ? worksWhere(match.by, match.terms, match.key) : undefined,
     ...filtersOf(options),
   );
   const order = orderOf(options, match ? worksOrder(match.by, match.key) : undefined);
   const rows = await ctx.db
-    .select({ book: bookCard() })
+    .select({ book: bookJson() })
     .from(w)
     .where(where)
     .orderBy(...order)
@@ -189,7 +189,7 @@ const after = sql.placeholder("after");
 
 const ofAuthor = prepared((db) =>
   db
-    .select({ book: bookCard() })
+    .select({ book: bookJson() })
     .from(w)
     .where(
       and(
@@ -209,7 +209,7 @@ export async function listBooksOfAuthor(
   ctx: Context,
   author: { id: string; bookCount: number },
   query: KeysetQuery,
-): Promise<Page<BookCard>> {
+): Promise<Page<BookView>> {
   const rows = await ofAuthor(ctx.db).execute({
     authorId: author.id,
     after: query.after ?? null,

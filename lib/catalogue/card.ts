@@ -1,16 +1,16 @@
 import { coverInput } from "@/lib/covers/book-cover";
-import type { ShareCard } from "@/lib/covers/share-card";
+import type { ShareImage } from "@/lib/covers/share-card";
 import type { Context } from "@/lib/kernel/context";
 import { listOfNames } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
 import { type BookPage, getBook } from "./books";
 
 /** The share card of a book's page. */
-export const bookCard = async (ctx: Context, idOrSlug: string): Promise<ShareCard> =>
+export const bookShareImage = async (ctx: Context, idOrSlug: string): Promise<ShareImage> =>
   cardOfBook(await getBook(ctx, idOrSlug));
 
 /** The same for a book that is already at hand. */
-export function cardOfBook(book: BookPage): ShareCard {
+export function cardOfBook(book: BookPage): ShareImage {
   return {
     kind: "book",
     title: book.title,

@@ -7,14 +7,14 @@ import { toPresentVersion } from "@/lib/http/present-version";
 import { dependsOn, publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { bookCard, inCatalogue, w } from "./refs";
+import { bookJson, inCatalogue, w } from "./refs";
 
 const WIDTHS = [100, 200, 400, 800];
 const SECONDS = 300;
 
 const byId = prepared((db) =>
   db
-    .select({ book: bookCard(), version: w.coverKey, isPublic: inCatalogue })
+    .select({ book: bookJson(), version: w.coverKey, isPublic: inCatalogue })
     .from(w)
     .where(eq(w.id, sql.placeholder("id")))
     .prepare("cover_of_book"),

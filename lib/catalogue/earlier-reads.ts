@@ -4,14 +4,14 @@ import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { libraryChanged } from "./library-changed";
 import type { EarlierRead, WriteRead } from "./schemas";
 
 const columns = { id: earlierReads.id, startedOn: earlierReads.startedOn, finishedOn: earlierReads.finishedOn };
-export const MOST_READS = 200;
-export const TOO_MANY_READS = `A book may have ${MOST_READS} earlier readings.`;
+export const MAX_EARLIER_READS = 200;
+export const TOO_MANY_READS = `A book may have ${MAX_EARLIER_READS} earlier readings.`;
 
 /** Notes an earlier reading of a book in the caller's library; the latest one stands in the entry itself. */
 export async function addEarlierRead(ctx: Context, bookId: string, input: WriteRead): Promise<EarlierRead> {
@@ -26,7 +26,8 @@ export async function addEarlierRead(ctx: Context, bookId: string, input: WriteR
       .for("update");
     if (!entry) throw notFound("Book in your library");
     const mine = and(eq(earlierReads.userId, reader.userId), eq(earlierReads.workId, workId));
-    if ((await tx.db.$count(earlierReads, mine)) >= MOST_READS) throw badRequest(TOO_MANY_READS, "too_many_reads");
+    if ((await tx.db.$count(earlierReads, mine)) >= MAX_EARLIER_READS)
+      throw badRequest(TOO_MANY_READS, "too_many_reads");
     const [made] = await tx.db
       .insert(earlierReads)
       .values({ id: newId(), userId: reader.userId, workId, ...input, createdAt: ctx.now })
@@ -85,5 +86,5 @@ function refuseBackwards({ startedOn, finishedOn }: WriteRead) {
 
 async function changed(ctx: Context, userId: string): Promise<void> {
   await libraryChanged(ctx, userId);
-  await markStale(ctx, `reader:${userId}`);
+  await invalidateTags(ctx, `reader:${userId}`);
 }

@@ -24,7 +24,7 @@ export async function bookEmbed(ctx: Context, slug: string): Promise<Embed> {
     line: [listOfNames(book.authors.map(({ name }) => name)), rating].filter(Boolean).join(" · "),
     url: `${env().APP_URL}/books/${book.slug}`,
     more: "See this book on Bookplate",
-    card: `book/${book.id}`,
+    shareImage: `book/${book.id}`,
     items: [bookItem(book)],
   };
 }

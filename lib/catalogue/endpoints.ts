@@ -33,7 +33,7 @@ export const search = endpoint({
   access: "public",
   status: 200,
   publicSeconds: SECONDS,
-  answer: SearchResults,
+  response: SearchResults,
   query: z.object({
     q: z.string().trim().min(1).max(200).describe("Title, author, theme or ISBN"),
     limit: z.coerce.number().int().min(1).max(20).default(8),
@@ -53,7 +53,7 @@ export const findBooks = endpoint({
   status: 200,
   query: PageQuery,
   body: FindBooks,
-  answer: pageOf(BookRef),
+  response: pageOf(BookRef),
   summary: "Search books, paginated",
   description:
     "Searches the catalogue by words, filters and order. Without an order the best matches come first when there is a search, else the most read. An unknown filter or field is refused with the allowed ones. What is relevant or much read changes, so there is no `after`: beyond 10,000 rows, narrow the search.",
@@ -68,7 +68,7 @@ export const getBook = endpoint({
   status: 200,
   publicSeconds: SECONDS,
   params: z.object({ id: IdOrSlug }),
-  answer: Book,
+  response: Book,
   summary: "One book with its authors, genres and editions",
   description:
     "One book with authors, genres, series, editions and ratings, by id or slug. `viewer` says whether it is in the caller's library; it is null without credentials.",
@@ -83,7 +83,7 @@ export const getBookByIsbn = endpoint({
   status: 200,
   publicSeconds: SECONDS,
   params: z.object({ isbn: z.string().max(40).describe("ISBN-10 or ISBN-13, hyphens allowed") }),
-  answer: Book,
+  response: Book,
   summary: "The book that an ISBN belongs to",
   description:
     "The book that one of whose editions has this ISBN, with 10 or 13 digits, hyphens allowed. A malformed ISBN is 400 `malformed_isbn`, an unknown one 404.",
@@ -100,7 +100,7 @@ export const listReviewsOfBook = endpoint({
   publicSeconds: SECONDS,
   params: z.object({ id: IdOrSlug }),
   query: KeysetQuery,
-  answer: pageOf(Review),
+  response: pageOf(Review),
   summary: "Written reviews of a book, newest first",
   description:
     "Written reviews of a book that the caller may see, newest first. Reviews with spoilers are marked; readers who hide are shown without a name.",
@@ -115,7 +115,7 @@ export const getReview = endpoint({
   status: 200,
   publicSeconds: SECONDS,
   params: reviewId,
-  answer: Review,
+  response: Review,
   summary: "One written review",
   description:
     "One written review, by id, for whoever may see it. Private ones, and those of people with a block between them and the caller, are 404.",
@@ -129,7 +129,7 @@ export const listLibrary = endpoint({
   access: "reader",
   status: 200,
   query: KeysetQuery.extend({ status: LibraryStatus.optional() }),
-  answer: pageOf(LibraryEntry),
+  response: pageOf(LibraryEntry),
   summary: "The caller's library, last touched first",
   description: "The caller's books with status, progress, dates and rating, last touched first. `status` narrows them.",
 });
@@ -144,7 +144,7 @@ export const addToLibrary = endpoint({
   status: 201,
   location: "book.id",
   body: AddToLibrary,
-  answer: LibraryEntry,
+  response: LibraryEntry,
   summary: "Quick-add a book, or move it to another status",
   description:
     "Puts a book into the caller's library, or moves it to another status when it is there. `source` says where it was found and is counted once.",
@@ -158,7 +158,7 @@ export const getLibraryEntry = endpoint({
   access: "reader",
   status: 200,
   params: bookId,
-  answer: LibraryEntry,
+  response: LibraryEntry,
   summary: "One book of the caller's library",
   description:
     "One book of the caller's library with progress, dates, rating, earlier readings and the private note. 404 when it is not in it.",
@@ -173,7 +173,7 @@ export const updateLibraryEntry = endpoint({
   status: 200,
   params: bookId,
   body: UpdateLibraryEntry,
-  answer: LibraryEntry,
+  response: LibraryEntry,
   summary: "Change status, progress, dates or rating",
   description:
     "Changes what is given of a book in the caller's library. Moving it to another status notes the day, unless dates are given; `null` clears a rating, a date or the progress.",
@@ -203,7 +203,7 @@ export const addEarlierRead = endpoint({
   status: 201,
   params: bookId,
   body: WriteRead,
-  answer: EarlierRead,
+  response: EarlierRead,
   summary: "Note an earlier reading of a book",
   description:
     "Notes that the caller read the book before; the latest reading stands in the entry itself. A finish before its start is refused.",
@@ -218,7 +218,7 @@ export const updateEarlierRead = endpoint({
   status: 200,
   params: readId,
   body: WriteRead,
-  answer: EarlierRead,
+  response: EarlierRead,
   summary: "Change the dates of an earlier reading",
   description: "Changes the dates of an earlier reading of a book in the caller's library.",
 });
@@ -243,7 +243,7 @@ export const listOwnReviews = endpoint({
   access: "reader",
   status: 200,
   query: KeysetQuery,
-  answer: pageOf(OwnReview),
+  response: pageOf(OwnReview),
   summary: "The caller's ratings and reviews",
   description: "The caller's ratings and reviews, private ones included, newest first.",
 });
@@ -259,7 +259,7 @@ export const createReview = endpoint({
   location: "id",
   body: CreateReview,
   publicText: { kind: "review", fields: ["text"] },
-  answer: OwnReview,
+  response: OwnReview,
   summary: "Rate or review a book",
   description:
     "Rates or reviews a book, with a rating, a text, or both. One for each book: change it with PATCH afterwards. Ratings go in quarters from 0.25 to 5.",
@@ -274,7 +274,7 @@ export const getOwnReview = endpoint({
   access: "reader",
   status: 200,
   params: reviewId,
-  answer: OwnReview,
+  response: OwnReview,
   summary: "One review of the caller's own",
   description: "One of the caller's own ratings or reviews, private ones included.",
 });
@@ -289,7 +289,7 @@ export const updateReview = endpoint({
   params: reviewId,
   body: UpdateReview,
   publicText: { kind: "review", fields: ["text"] },
-  answer: OwnReview,
+  response: OwnReview,
   summary: "Change a rating or review",
   description: "Changes what is given of a rating or review. It cannot be left with neither rating nor text.",
 });

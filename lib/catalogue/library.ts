@@ -4,23 +4,23 @@ import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoDate, isoSql } from "@/lib/kernel/time";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
-import { bookCard, lengthsOf, w } from "./refs";
+import { bookJson, lengthsOf, w } from "./refs";
 import { rateBook } from "./reviews";
-import type { AddToLibrary, BookCard, LibraryEntry, LibraryStatus, UpdateLibraryEntry } from "./schemas";
+import type { AddToLibrary, BookView, LibraryEntry, LibraryStatus, UpdateLibraryEntry } from "./schemas";
 
-export type LibraryCard = LibraryEntry & {
-  book: BookCard;
+export type LibraryView = LibraryEntry & {
+  book: BookView;
   lengths: { page: number | null; minute: number | null };
 };
 
 const entryColumns = () => ({
-  book: bookCard(),
+  book: bookJson(),
   lengths: lengthsOf(),
   status: libraryEntries.status,
   progressUnit: libraryEntries.progressUnit,
@@ -53,7 +53,7 @@ export type LibraryOrder = keyof typeof ORDERS;
 export async function listLibrary(
   ctx: Context,
   query: KeysetQuery & { status?: LibraryStatus; order?: LibraryOrder },
-): Promise<Page<LibraryCard>> {
+): Promise<Page<LibraryView>> {
   const reader = requireReader(ctx);
   const where = and(
     eq(libraryEntries.userId, reader.userId),
@@ -80,7 +80,7 @@ const touchedAt = (userId: string, workId: string): SQL =>
   sql`select x.updated_at from library_entries x where x.user_id = ${userId}::uuid and x.work_id = ${workId}::uuid`;
 
 /** One book of the caller's library; 404 when it is not in it. */
-export async function getLibraryEntry(ctx: Context, bookId: string): Promise<LibraryCard> {
+export async function getLibraryEntry(ctx: Context, bookId: string): Promise<LibraryView> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db
     .select(entryColumns())
@@ -94,7 +94,7 @@ export async function getLibraryEntry(ctx: Context, bookId: string): Promise<Lib
 }
 
 /** Quick-add: puts a book into the caller's library, or moves it to another status. Where it came from counts once. */
-export async function addToLibrary(ctx: Context, { bookId, status, source }: AddToLibrary): Promise<LibraryCard> {
+export async function addToLibrary(ctx: Context, { bookId, status, source }: AddToLibrary): Promise<LibraryView> {
   const reader = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
     await findBookId(tx, bookId);
@@ -107,7 +107,7 @@ export async function addToLibrary(ctx: Context, { bookId, status, source }: Add
       updatedAt: ctx.now,
       ...datesFor(ctx, status),
     };
-    await keepFinishedRead(tx, reader.userId, bookId, status);
+    await saveFinishedRead(tx, reader.userId, bookId, status);
     await tx.db
       .insert(libraryEntries)
       .values(values)
@@ -117,7 +117,7 @@ export async function addToLibrary(ctx: Context, { bookId, status, source }: Add
         setWhere: sql`${libraryEntries.status} <> ${status}`,
       });
     await libraryChanged(tx, reader.userId);
-    await markStale(tx, `reader:${reader.userId}`);
+    await invalidateTags(tx, `reader:${reader.userId}`);
     return getLibraryEntry(tx, bookId);
   });
 }
@@ -127,7 +127,7 @@ export async function updateLibraryEntry(
   ctx: Context,
   bookId: string,
   input: UpdateLibraryEntry,
-): Promise<LibraryCard> {
+): Promise<LibraryView> {
   const reader = requireReader(ctx);
   const id = uuidOf(bookId, "Book in your library");
   return inTransaction(ctx, async (tx) => {
@@ -142,7 +142,7 @@ export async function updateLibraryEntry(
       ]);
     }
     const moves = input.status !== undefined && input.status !== entry.status;
-    if (moves) await keepFinishedRead(tx, reader.userId, id, input.status);
+    if (moves) await saveFinishedRead(tx, reader.userId, id, input.status);
     const status = moves && input.status ? changesFor(ctx, input.status) : {};
     const dates = {
       ...(input.privateNote === undefined ? {} : { privateNote: input.privateNote }),
@@ -156,7 +156,7 @@ export async function updateLibraryEntry(
       .where(mine);
     if (input.rating !== undefined) await rateBook(tx, id, input.rating);
     await libraryChanged(tx, reader.userId);
-    await markStale(tx, `reader:${reader.userId}`);
+    await invalidateTags(tx, `reader:${reader.userId}`);
     return getLibraryEntry(tx, id);
   });
 }
@@ -172,7 +172,7 @@ export async function removeFromLibrary(ctx: Context, bookId: string): Promise<v
     const gone = await tx.db.delete(libraryEntries).where(mine).returning({ workId: libraryEntries.workId });
     if (gone.length === 0) throw notFound("Book in your library");
     await libraryChanged(tx, reader.userId);
-    await markStale(tx, `reader:${reader.userId}`);
+    await invalidateTags(tx, `reader:${reader.userId}`);
   });
 }
 
@@ -183,7 +183,7 @@ function datesFor(ctx: Context, status: LibraryStatus) {
 }
 
 /** A finished book that is begun again is a reread: the earlier reading is kept with its dates. */
-async function keepFinishedRead(ctx: Context, userId: string, workId: string, status: LibraryStatus | undefined) {
+async function saveFinishedRead(ctx: Context, userId: string, workId: string, status: LibraryStatus | undefined) {
   if (status !== "reading") return;
   const [entry] = await ctx.db
     .select()
@@ -242,12 +242,12 @@ async function progressColumns(
   return { progressUnit: unit, progressValue: value, percent };
 }
 
-type Row = Omit<LibraryCard, "progress" | "readCount"> & {
+type Row = Omit<LibraryView, "progress" | "readCount"> & {
   progressUnit: "page" | "percent" | "minute" | null;
   progressValue: number | null;
 };
 
-function toEntry({ progressUnit, progressValue, ...row }: Row): LibraryCard {
+function toEntry({ progressUnit, progressValue, ...row }: Row): LibraryView {
   return {
     ...row,
     readCount: row.reads.length + (row.status === "finished" ? 1 : 0),

@@ -7,7 +7,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { authors, reviews, works } from "@/db/schema/catalogue";
 import { users } from "@/db/schema/users";
 import { env } from "@/lib/kernel/env";
-import type { AuthorRef, BookCard, UserRef } from "./schemas";
+import type { AuthorRef, BookView, UserRef } from "./schemas";
 
 export const w = alias(works, "w");
 export const a = alias(authors, "a");
@@ -35,8 +35,8 @@ export const lengthsOf = () =>
   }>`(select json_build_object('page', max(n.pages), 'minute', max(n.minutes)) from editions n where n.work_id = w.id)`;
 
 /** A BookCard: the BookRef of the API and the recipe of its cover. */
-export const bookCard =
-  (): SQL<BookCard> => sql<BookCard>`json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
+export const bookJson =
+  (): SQL<BookView> => sql<BookView>`json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
   'authors', ${authorRefs}, 'coverUrl', ${coverUrl()}, 'firstPublished', w.first_published,
   'rating', json_build_object('average', ${ratingAverage}, 'count', w.rating_count),
   'ofReader', w.made_by is not null,
@@ -117,6 +117,6 @@ export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>
   sql<boolean>`(${reviewCounts} and not ${blockedBetween(viewerId, sql`r.user_id`)})`;
 
 export const reviewJson =
-  (): SQL => sql`json_build_object('id', r.id, 'book', ${bookCard()}, 'reader', ${userRef}, 'rating', r.rating / 4.0,
+  (): SQL => sql`json_build_object('id', r.id, 'book', ${bookJson()}, 'reader', ${userRef}, 'rating', r.rating / 4.0,
   'text', r.text, 'spoiler', r.spoiler, 'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'updatedAt', to_char(r.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;

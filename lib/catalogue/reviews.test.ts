@@ -62,6 +62,6 @@ test("a second text, or stars alone a second time, are refused with the review t
       message: expect.stringContaining(id),
       issues: [{ path: "bookId", message: expect.stringContaining(id) }],
     });
-  const [kept] = (await listOwnReviews(as, { page: 1, limit: 20 })).data;
-  expect(kept).toMatchObject({ id, text: "Once.", rating: null });
+  const [review] = (await listOwnReviews(as, { page: 1, limit: 20 })).data;
+  expect(review).toMatchObject({ id, text: "Once.", rating: null });
 });

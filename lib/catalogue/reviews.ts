@@ -5,7 +5,7 @@ import { requireReader } from "@/lib/auth/access";
 import { type AppError, badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { dependsOn, dependsOnReaders, markStale } from "@/lib/kernel/cache";
+import { dependsOn, dependsOnReaders, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { screenOpened } from "@/lib/moderation/screening";
@@ -13,9 +13,9 @@ import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { recountRatings } from "./ratings";
 import { r, reviewJson, reviewVisible, u, w } from "./refs";
-import type { BookCard, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
+import type { BookView, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
 
-export type ReviewCard = Review & { book: BookCard };
+export type ReviewView = Review & { book: BookView };
 
 const [viewer, workId, after] = [sql.placeholder("viewer"), sql.placeholder("workId"), sql.placeholder("after")];
 
@@ -25,7 +25,7 @@ export const behindReview = (id: unknown) => sql`(${id}::uuid is null
 
 const ofBook = prepared((db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewCard), writerId: r.userId })
+    .select({ review: reviewJson().mapWith((value) => value as ReviewView), writerId: r.userId })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
@@ -48,12 +48,12 @@ const countOfBook = prepared((db) =>
 );
 
 /** The written reviews of a book, named by UUID or slug, that the caller may see, newest first. */
-export async function listReviewsOfBook(ctx: Context, idOrSlug: string, query: KeysetQuery): Promise<Page<ReviewCard>> {
+export async function listReviewsOfBook(ctx: Context, idOrSlug: string, query: KeysetQuery): Promise<Page<ReviewView>> {
   return listReviews(ctx, await findBookId(ctx, idOrSlug), query);
 }
 
 /** The same for a book that is already at hand. */
-export async function listReviews(ctx: Context, bookId: string, query: KeysetQuery): Promise<Page<ReviewCard>> {
+export async function listReviews(ctx: Context, bookId: string, query: KeysetQuery): Promise<Page<ReviewView>> {
   dependsOn(`book:${bookId}`, `reviews:${bookId}`);
   const key = { workId: bookId, viewer: ctx.actor?.userId ?? null };
   const rows = await ofBook(ctx.db).execute({
@@ -73,7 +73,7 @@ export async function listReviews(ctx: Context, bookId: string, query: KeysetQue
 
 const byId = prepared((db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewCard), workId: r.workId, writerId: r.userId })
+    .select({ review: reviewJson().mapWith((value) => value as ReviewView), workId: r.workId, writerId: r.userId })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
@@ -82,7 +82,7 @@ const byId = prepared((db) =>
 );
 
 /** One written review, for whoever may see it; 404 otherwise. */
-export async function getReview(ctx: Context, reviewId: string): Promise<ReviewCard> {
+export async function getReview(ctx: Context, reviewId: string): Promise<ReviewView> {
   const [row] = await byId(ctx.db).execute({ id: uuidOf(reviewId, "Review"), viewer: ctx.actor?.userId ?? null });
   if (!row) throw notFound("Review");
   dependsOn(`book:${row.workId}`, `reviews:${row.workId}`);
@@ -104,7 +104,7 @@ export async function listOwnReviews(ctx: Context, query: KeysetQuery): Promise<
     .offset(offsetOf(query));
   const total = await ctx.db.$count(reviews, eq(reviews.userId, reader.userId));
   return toPage(
-    rows.map((row) => ({ ...(row.review as ReviewCard), visibility: row.visibility })),
+    rows.map((row) => ({ ...(row.review as ReviewView), visibility: row.visibility })),
     total,
     query,
   );
@@ -120,7 +120,7 @@ export async function getOwnReview(ctx: Context, reviewId: string): Promise<OwnR
     .innerJoin(w, eq(w.id, r.workId))
     .where(and(eq(r.id, uuidOf(reviewId, "Review")), eq(r.userId, reader.userId)));
   if (!row) throw notFound("Review");
-  return { ...(row.review as ReviewCard), visibility: row.visibility };
+  return { ...(row.review as ReviewView), visibility: row.visibility };
 }
 
 /**
@@ -249,5 +249,5 @@ function toRow({ rating, text, spoiler, visibility }: UpdateReview) {
 async function recount(ctx: Context, bookId: string, userId: string): Promise<void> {
   await recountRatings(ctx, [bookId]);
   await libraryChanged(ctx, userId);
-  await markStale(ctx, `book:${bookId}`, `reviews:${bookId}`, `reader:${userId}`);
+  await invalidateTags(ctx, `book:${bookId}`, `reviews:${bookId}`, `reader:${userId}`);
 }

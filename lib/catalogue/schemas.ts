@@ -37,7 +37,7 @@ export const BookRef = z
 export type BookRef = z.infer<typeof BookRef>;
 
 /** A BookRef with what draws its cover in a page; the API's schema leaves the recipe out. */
-export type BookCard = BookRef & {
+export type BookView = BookRef & {
   cover: { version: number; family: number | null; language: string | null };
   /** Named by a reader's file: shown where that reader shows it, and linked nowhere but in their own library and clubs. */
   ofReader?: boolean;

@@ -3,25 +3,25 @@ import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
-import { a, bookCard, inCatalogue, w } from "./refs";
-import type { AuthorRef, BookCard } from "./schemas";
+import { a, bookJson, inCatalogue, w } from "./refs";
+import type { AuthorRef, BookView } from "./schemas";
 import { normalise, toTsQuery } from "./text";
 
 /** How a typed query selects: by its words, or by likeness when nothing has them all, so that a misspelling finds something. */
-export type Match = { words: string; key: string; by: "words" | "likeness" };
+export type Match = { terms: string; key: string; by: "words" | "likeness" };
 
 export type FoundAuthor = AuthorRef & { bookCount: number };
-export type Found = { books: BookCard[]; authors: FoundAuthor[] };
+export type Found = { books: BookView[]; authors: FoundAuthor[] };
 
-const MOST = 50;
-const words = sql.placeholder("words");
+const MAX_RESULTS = 50;
+const terms = sql.placeholder("terms");
 const key = sql.placeholder("key");
 
 const anyWorkHas = prepared((db) =>
   db
     .select({ id: w.id })
     .from(w)
-    .where(sql`${inCatalogue} and w.search_vector @@ ${words}::tsquery`)
+    .where(sql`${inCatalogue} and w.search_vector @@ ${terms}::tsquery`)
     .limit(1)
     .prepare("any_work_has"),
 );
@@ -29,7 +29,7 @@ const anyAuthorHas = prepared((db) =>
   db
     .select({ id: a.id })
     .from(a)
-    .where(sql`a.book_count > 0 and a.search_vector @@ ${words}::tsquery`)
+    .where(sql`a.book_count > 0 and a.search_vector @@ ${terms}::tsquery`)
     .limit(1)
     .prepare("any_author_has"),
 );
@@ -38,15 +38,15 @@ const anyAuthorHas = prepared((db) =>
 export async function matchWorks(ctx: Context, query: string): Promise<Match | null> {
   const tsQuery = toTsQuery(query);
   if (!tsQuery) return null;
-  const found = await anyWorkHas(ctx.db).execute({ words: tsQuery });
-  return { words: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
+  const found = await anyWorkHas(ctx.db).execute({ terms: tsQuery });
+  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
 }
 
 export async function matchAuthors(ctx: Context, query: string): Promise<Match | null> {
   const tsQuery = toTsQuery(query);
   if (!tsQuery) return null;
-  const found = await anyAuthorHas(ctx.db).execute({ words: tsQuery });
-  return { words: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
+  const found = await anyAuthorHas(ctx.db).execute({ terms: tsQuery });
+  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
 }
 
 type Term = SQL | ReturnType<typeof sql.placeholder> | string;
@@ -73,9 +73,9 @@ export const authorsOrder = (by: Match["by"], likeKey: Term): SQL =>
 const topWorks = (by: Match["by"]) =>
   prepared((db) =>
     db
-      .select({ book: bookCard() })
+      .select({ book: bookJson() })
       .from(w)
-      .where(sql`${inCatalogue} and ${worksWhere(by, words, key)}`)
+      .where(sql`${inCatalogue} and ${worksWhere(by, terms, key)}`)
       .orderBy(worksOrder(by, key))
       .limit(sql.placeholder("limit"))
       .prepare(`top_works_${by}`),
@@ -91,7 +91,7 @@ const topAuthors = (by: Match["by"]) =>
         bookCount: a.bookCount,
       })
       .from(a)
-      .where(authorsWhere(by, words, key))
+      .where(authorsWhere(by, terms, key))
       .orderBy(authorsOrder(by, key))
       .limit(sql.placeholder("limit"))
       .prepare(`top_authors_${by}`),
@@ -101,7 +101,7 @@ const authors = { words: topAuthors("words"), likeness: topAuthors("likeness") }
 
 const byIsbn = prepared((db) =>
   db
-    .select({ book: bookCard() })
+    .select({ book: bookJson() })
     .from(w)
     .where(sql`w.id = (select e.work_id from editions e where e.isbn13 = ${sql.placeholder("isbn13")})`)
     .prepare("work_by_isbn_card"),
@@ -117,10 +117,10 @@ export async function search(ctx: Context, query: string, limit = 8): Promise<Fo
   }
   const [forWorks, forAuthors] = await Promise.all([matchWorks(ctx, query), matchAuthors(ctx, query)]);
   if (!forWorks || !forAuthors) return { books: [], authors: [] };
-  const most = Math.min(limit, MOST);
+  const max = Math.min(limit, MAX_RESULTS);
   const [books, people] = await Promise.all([
-    works[forWorks.by](ctx.db).execute({ ...forWorks, limit: most }),
-    authors[forAuthors.by](ctx.db).execute({ ...forAuthors, limit: most }),
+    works[forWorks.by](ctx.db).execute({ ...forWorks, limit: max }),
+    authors[forAuthors.by](ctx.db).execute({ ...forAuthors, limit: max }),
   ]);
   return { books: books.map(({ book }) => book), authors: people };
 }

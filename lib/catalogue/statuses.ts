@@ -1,11 +1,11 @@
 import type { LibraryStatus } from "./schemas";
 
 /** The four places of a library, in the words of the pages. */
-export const STATUS_WORDS: Record<LibraryStatus, string> = {
+export const STATUS_LABELS: Record<LibraryStatus, string> = {
   want: "Want to read",
   reading: "Reading",
   finished: "Finished",
   abandoned: "Set aside",
 };
 
-export const STATUSES = Object.keys(STATUS_WORDS) as LibraryStatus[];
+export const STATUSES = Object.keys(STATUS_LABELS) as LibraryStatus[];

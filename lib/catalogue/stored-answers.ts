@@ -9,7 +9,7 @@ import { UserRef } from "./schemas";
 /** Everything that stands in an answer where the API names a person; the caller and nobody (no username) are left out. */
 function peopleIn(value: unknown, callerId: string): UserRef[] {
   if (typeof value !== "object" || value === null) return [];
-  const inside = Object.values(value).flatMap((one) => peopleIn(one, callerId));
+  const inside = Object.values(value).flatMap((entry) => peopleIn(entry, callerId));
   const { success, data } = UserRef.safeParse(value);
   return success && data.username !== null && data.id !== callerId ? [value as UserRef, ...inside] : inside;
 }
@@ -18,9 +18,9 @@ function peopleIn(value: unknown, callerId: string): UserRef[] {
  * A stored answer, with everybody in it as they are called now; 404 when it names somebody who may not be named to the
  * caller any more: they are gone, anonymous, suspended, or have blocked the caller. Staff are told of all but the gone.
  */
-export async function stillTold(ctx: Context, actor: Actor, body: string): Promise<string> {
-  const answer: unknown = body === "" ? null : JSON.parse(body);
-  const people = peopleIn(answer, actor.userId);
+export async function replayableBody(ctx: Context, actor: Actor, body: string): Promise<string> {
+  const response: unknown = body === "" ? null : JSON.parse(body);
+  const people = peopleIn(response, actor.userId);
   if (people.length === 0) return body;
   const staff = isStaff(actor);
   const open = staff ? sql`u.deleted_at is null` : sql`${shownByName} and not ${hasBlocked(sql`u.id`, actor.userId)}`;
@@ -34,5 +34,5 @@ export async function stillTold(ctx: Context, actor: Actor, body: string): Promi
     if (!ref) throw notFound("What this request made");
     if (!staff) Object.assign(person, ref);
   }
-  return JSON.stringify(answer);
+  return JSON.stringify(response);
 }

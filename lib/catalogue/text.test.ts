@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalise, searchWords, slugOf, tidy, toTsQuery } from "./text";
+import { normalise, searchTerms, slugOf, tidy, toTsQuery } from "./text";
 
 describe("normalise", () => {
   it.each([
@@ -36,11 +36,11 @@ describe("normalise", () => {
 
 describe("searchWords and toTsQuery", () => {
   it("gives each word once and skips empty texts", () => {
-    expect(searchWords("War and Peace", null, "Peace — war", undefined)).toEqual(["war", "and", "peace"]);
+    expect(searchTerms("War and Peace", null, "Peace — war", undefined)).toEqual(["war", "and", "peace"]);
   });
 
   it("cuts scripts without spaces into characters and pairs", () => {
-    expect(searchWords("紅樓夢")).toEqual(["紅", "樓", "夢", "紅樓", "樓夢"]);
+    expect(searchTerms("紅樓夢")).toEqual(["紅", "樓", "夢", "紅樓", "樓夢"]);
     expect(toTsQuery("樓夢")).toBe("'樓夢'");
     expect(toTsQuery("夢")).toBe("'夢'");
   });
@@ -51,8 +51,8 @@ describe("searchWords and toTsQuery", () => {
   });
 
   it("bounds words and their number without cutting a character in two", () => {
-    expect(searchWords("𝔞b".repeat(100)).every((word) => word.isWellFormed())).toBe(true);
-    expect(searchWords("\u{10330}".repeat(100))).toEqual(["\u{10330}".repeat(60)]);
+    expect(searchTerms("𝔞b".repeat(100)).every((term) => term.isWellFormed())).toBe(true);
+    expect(searchTerms("\u{10330}".repeat(100))).toEqual(["\u{10330}".repeat(60)]);
     expect(toTsQuery("a ".repeat(50))?.split(" & ")).toHaveLength(12);
   });
 

@@ -47,16 +47,16 @@ export function normalise(text: string): string {
  * The search words of a text. Scripts without spaces between words (Chinese, Japanese, Thai) become single characters and
  * pairs of neighbours, so that any part of a title is found.
  */
-export function searchWords(...texts: (string | null | undefined)[]): string[] {
-  const words = new Set<string>();
+export function searchTerms(...texts: (string | null | undefined)[]): string[] {
+  const terms = new Set<string>();
   for (const text of texts) {
     for (const word of normalise(text ?? "").split(" ")) {
-      if (!UNSPACED.test(word)) words.add(start(word));
-      else for (const part of pairs(word, true)) words.add(part);
+      if (!UNSPACED.test(word)) terms.add(start(word));
+      else for (const part of pairs(word, true)) terms.add(part);
     }
   }
-  words.delete("");
-  return [...words];
+  terms.delete("");
+  return [...terms];
 }
 
 /** The first 60 characters: PostgreSQL bounds a search word, and half of a surrogate pair is no text. */

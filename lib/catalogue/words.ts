@@ -5,13 +5,13 @@ import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { BookPage } from "./books";
 import type { Review } from "./schemas";
 
-const MOST_LETTERS = 160;
+const MAX_LENGTH = 160;
 
 /** One line about a book, for search engines and share cards. */
 export function bookSummary({ title, authors, description }: BookPage): string {
   const by = authors.length > 0 ? ` by ${listOfNames(authors.map(({ name }) => name))}` : "";
   const line = `${title}${by}. ${description ?? "Ratings, reviews and editions on Bookplate."}`;
-  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 
 /** The page as schema.org sees it, with the reviews that stand on it; what tells a plot stays out. */

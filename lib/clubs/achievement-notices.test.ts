@@ -8,7 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { tellOfAchievements } from "./achievement-notices";
+import { notifyOfAchievements } from "./achievement-notices";
 import { closeVotingNow } from "./closing";
 import { createComment } from "./comments";
 import { answerMeeting, createMeeting } from "./meetings";
@@ -53,11 +53,11 @@ test("members hear of an achievement once, by what they chose, and past members 
   await logProgress(as(all), club.id, read.id, { status: "finished" });
   await leaveClub(as(left), club.id);
 
-  await tellOfAchievements({ ...ctx, now: new Date() }, club.id);
+  await notifyOfAchievements({ ...ctx, now: new Date() }, club.id);
   expect(await eventsOf(club.id)).toEqual([]);
   const after = { ...ctx, now: inDays(1.1) };
-  await Promise.all(Array.from({ length: 5 }, () => tellOfAchievements(after, club.id)));
-  await tellOfAchievements({ ...ctx, now: inDays(2) }, club.id);
+  await Promise.all(Array.from({ length: 5 }, () => notifyOfAchievements(after, club.id)));
+  await notifyOfAchievements({ ...ctx, now: inDays(2) }, club.id);
 
   const events = await eventsOf(club.id);
   expect(events).toHaveLength(1);
@@ -72,8 +72,8 @@ test("members hear of an achievement once, by what they chose, and past members 
   ]);
   const eventId = events[0]?.id ?? "";
   for (let i = 0; i < 2; i += 1) await fanOut({ ...ctx, now: inDays(2) }, clubNotificationKinds, { eventId });
-  const told = await ctx.db.select().from(notifications).where(eq(notifications.eventId, eventId));
-  expect(told.map(({ userId, held }) => `${userId} ${held}`).sort()).toEqual(
+  const notified = await ctx.db.select().from(notifications).where(eq(notifications.eventId, eventId));
+  expect(notified.map(({ userId, held }) => `${userId} ${held}`).sort()).toEqual(
     [`${admin.id} false`, `${all.id} false`, `${weekly.id} true`].sort(),
   );
 });
@@ -82,7 +82,7 @@ test("what was achieved long ago is no news", async () => {
   const { club } = await createClubWith(ctx.db);
   const startsAt = inDays(-60);
   await createCurrentRead(ctx.db, club.id, { startsAt, deadline: inDays(-30), finishedCount: 1 });
-  await tellOfAchievements({ ...ctx, now: new Date() }, club.id);
+  await notifyOfAchievements({ ...ctx, now: new Date() }, club.id);
   expect(await eventsOf(club.id)).toEqual([]);
 });
 
@@ -104,10 +104,10 @@ test("the club is looked at when a read or a meeting is over, a vote closes, and
   const meets = inDays(3);
   const meeting = await createMeeting(as(admin), club.id, { title: "Tea", startsAt: meets.toISOString() });
   expect((await lookedAt(club.id)).some((at) => at.getTime() === meets.getTime() + 60_000)).toBe(true);
-  const answer = (who: Person, now?: Date) =>
+  const rsvp = (who: Person, now?: Date) =>
     answerMeeting(as(who, now), club.id, meeting.id, { answer: "going" as const });
-  expect(await times(() => answer(ada))).toBe(0);
-  expect(await times(() => answer(ben, inDays(4)))).toBe(1);
+  expect(await times(() => rsvp(ada))).toBe(0);
+  expect(await times(() => rsvp(ben, inDays(4)))).toBe(1);
 
   const joiner = await createReader(ctx.db);
   expect(await times(() => joinClub(as(joiner), club.id, {}))).toBe(1);
@@ -115,9 +115,9 @@ test("the club is looked at when a read or a meeting is over, a vote closes, and
   expect(await times(() => joinClub(as(joiner), club.id, {}))).toBe(0);
 
   const { id: nominationId } = await nominateBook(as(ada), club.id, { bookId: (await createWork(ctx.db)).id });
-  for (const one of [admin, ada, ben]) await castVote(as(one), club.id, { nominationId });
+  for (const voter of [admin, ada, ben]) await castVote(as(voter), club.id, { nominationId });
   expect(await times(() => closeVotingNow(as(admin), club.id))).toBeGreaterThan(0);
-  await tellOfAchievements({ ...ctx, now: inDays(4) }, club.id);
+  await notifyOfAchievements({ ...ctx, now: inDays(4) }, club.id);
   expect(
     (await eventsOf(club.id)).map(({ payload }) => (payload as { achievement: string }).achievement).sort(),
   ).toEqual(["first_meeting", "first_vote"]);
@@ -129,7 +129,7 @@ test("the hundredth comment is told of, whichever of them comes last", async () 
   expect(await lookedAt(club.id)).toEqual([]);
   await Promise.all(["one", "two"].map((body) => createComment(as(admin), club.id, thread.id, { body })));
   expect((await lookedAt(club.id)).length).toBeGreaterThan(0);
-  await tellOfAchievements({ ...ctx, now: new Date() }, club.id);
+  await notifyOfAchievements({ ...ctx, now: new Date() }, club.id);
   expect((await eventsOf(club.id)).map(({ payload }) => payload.achievement)).toEqual(["hundred_comments"]);
   await ctx.db.update(clubDiscussions).set({ commentCount: 500 }).where(eq(clubDiscussions.id, thread.id));
   const before = (await lookedAt(club.id)).length;

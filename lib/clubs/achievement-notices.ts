@@ -31,7 +31,7 @@ export async function checkTalk(ctx: Context, clubId: string): Promise<void> {
 }
 
 /** Tells the members what their club has newly achieved: each achievement once for ever, however often it is looked at. */
-export async function tellOfAchievements(ctx: Context, clubId: string): Promise<void> {
+export async function notifyOfAchievements(ctx: Context, clubId: string): Promise<void> {
   const [club] = await ctx.db.select().from(clubs).where(eq(clubs.id, clubId));
   if (!club) return;
   const since = daysAfter(ctx.now, -NEWS_DAYS);
@@ -39,7 +39,7 @@ export async function tellOfAchievements(ctx: Context, clubId: string): Promise<
     if (!achievedAt || new Date(achievedAt) < since) continue;
     await inTransaction(ctx, (tx) =>
       notify(tx, {
-        kind: "club_achievement",
+        type: "club_achievement",
         subject: `club:${club.id}`,
         payload: { clubId: club.id, achievement: key },
         dedupeKey: `club-achievement:${club.id}:${key}`,

@@ -21,7 +21,7 @@ const as = (person: { id: string }, now = new Date()) => ({ ...actingAs(ctx, per
 async function eventsOf(clubId: string, token?: string) {
   const text = await (await clubCalendar(ctx, clubId, token)).text();
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
-  return { text, events: new Map(events.map((one) => [new ICAL.Event(one).uid.split("-")[0] ?? "", one])) };
+  return { text, events: new Map(events.map((event) => [new ICAL.Event(event).uid.split("-")[0] ?? "", event])) };
 }
 
 const property = (event: ICAL.Component | undefined, name: string) => String(event?.getFirstPropertyValue(name));

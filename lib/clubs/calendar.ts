@@ -12,8 +12,8 @@ import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 import { clubPublic } from "./access";
-import { meetingWords } from "./meetings";
-import { holdsCalendarToken } from "./settings";
+import { readableMeeting } from "./meetings";
+import { verifyCalendarToken } from "./settings";
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
  * in UTC, which every calendar shows in the zone of whoever looks; a change raises SEQUENCE, so that moves arrive.
  */
 export async function clubCalendar(ctx: Context, clubId: string, token?: string): Promise<Response> {
-  const isMember = token !== undefined && (await holdsCalendarToken(ctx, clubId, token));
+  const isMember = token !== undefined && (await verifyCalendarToken(ctx, clubId, token));
   const known = isUuid(clubId) && (isMember || token === undefined);
   const [club] = known
     ? await ctx.db
@@ -39,16 +39,16 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3_600,
   });
-  for (const one of await meetingsOf(ctx, club.id))
+  for (const meeting of await meetingsOf(ctx, club.id))
     calendar.createEvent({
-      ...changes(one),
-      id: `meeting-${one.id}`,
-      start: one.startsAt,
-      end: one.endsAt ?? new Date(one.startsAt.getTime() + 2 * HOUR_MS),
-      summary: one.title,
-      location: one.place ?? (isMember ? one.url : null),
-      description: one.agenda && markdownToText(withoutSpoilers(one.agenda)),
-      url: `${url}/meetings/${one.id}`,
+      ...changes(meeting),
+      id: `meeting-${meeting.id}`,
+      start: meeting.startsAt,
+      end: meeting.endsAt ?? new Date(meeting.startsAt.getTime() + 2 * HOUR_MS),
+      summary: meeting.title,
+      location: meeting.place ?? (isMember ? meeting.url : null),
+      description: meeting.agenda && markdownToText(withoutSpoilers(meeting.agenda)),
+      url: `${url}/meetings/${meeting.id}`,
     });
   for (const read of await deadlinesOf(ctx, club.id))
     calendar.createEvent({
@@ -88,7 +88,7 @@ const cl = alias(clubs, "cl");
 const g = alias(clubMeetings, "g");
 
 const meetingsOf = (ctx: Context, clubId: string) => {
-  const { title, place, url, agenda } = meetingWords(null);
+  const { title, place, url, agenda } = readableMeeting(null);
   return ctx.db
     .select({
       id: g.id,

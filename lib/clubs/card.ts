@@ -1,11 +1,11 @@
 import { coverInput } from "@/lib/covers/book-cover";
-import type { ShareCard } from "@/lib/covers/share-card";
+import type { ShareImage } from "@/lib/covers/share-card";
 import type { Context } from "@/lib/kernel/context";
 import { counted } from "@/lib/words/numbers";
 import { getClub } from "./clubs";
 
 /** The share card of a public club: what a stranger may see. */
-export async function clubCard(ctx: Context, idOrSlug: string): Promise<ShareCard> {
+export async function clubShareImage(ctx: Context, idOrSlug: string): Promise<ShareImage> {
   const { name, currentRead, memberCount } = await getClub({ ...ctx, actor: null }, idOrSlug);
   return {
     kind: "club",

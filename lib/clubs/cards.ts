@@ -1,9 +1,9 @@
 /** What pages get: the API's shapes, with the recipes of the books' covers. */
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 import type { ClubRead, Nomination, Voting } from "./reading-schemas";
 import type { Club } from "./schemas";
 
-export type ReadCard = Omit<ClubRead, "book"> & { book: BookCard };
-export type ClubCard = Omit<Club, "currentRead"> & { currentRead: ReadCard | null };
-export type NominationCard = Omit<Nomination, "book"> & { book: BookCard };
-export type VotingCard = Omit<Voting, "nominations"> & { nominations: NominationCard[] };
+export type ReadView = Omit<ClubRead, "book"> & { book: BookView };
+export type ClubView = Omit<Club, "currentRead"> & { currentRead: ReadView | null };
+export type NominationView = Omit<Nomination, "book"> & { book: BookView };
+export type VotingView = Omit<Voting, "nominations"> & { nominations: NominationView[] };

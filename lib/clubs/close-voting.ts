@@ -9,7 +9,7 @@ import { lockClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
 import { daysAfter } from "./moments";
 import { addRead, nextFreeStart } from "./reads";
-import { tellOfVotes } from "./tell-of-votes";
+import { publishVoteCounts } from "./tell-of-votes";
 
 /**
  * Closes a voting whose deadline has passed, exactly once whoever calls: taking its row is what decides, and winner, read
@@ -39,7 +39,7 @@ export async function closeVoting(ctx: Context, votingId: string, { early = fals
     await decide({ ...tx, now: closed.closedAt ?? tx.now }, club, closed);
     return true;
   });
-  if (done) tellOfVotes(open.clubId);
+  if (done) publishVoteCounts(open.clubId);
   return done;
 }
 
@@ -67,7 +67,7 @@ async function decide(
     .set({ winnerId: winner?.id ?? null, tie })
     .where(eq(clubVotings.id, voting.id));
   await notify(ctx, {
-    kind: "club_voting_closed",
+    type: "club_voting_closed",
     subject: `club:${club.id}`,
     payload: { clubId: club.id, votingId: voting.id },
     dedupeKey: `club-voting-closed:${voting.id}`,

@@ -11,7 +11,7 @@ import { code, votingWorld } from "@/lib/testing/voting-world";
 import { requireClub } from "./access";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { closeVotingNow, updateVoting } from "./closing";
-import { castVote, getVoting, holdOpenVoting } from "./votes";
+import { castVote, getVoting, lockOpenVoting } from "./votes";
 
 let ctx: Context;
 let world: Awaited<ReturnType<typeof votingWorld>>;
@@ -23,7 +23,7 @@ afterAll(() => world.pool.end());
 
 const as = (person: { id: string }) => world.as(person);
 
-const noticesOf = async (clubId: string) =>
+const notificationsOf = async (clubId: string) =>
   (
     await ctx.db
       .select()
@@ -44,7 +44,7 @@ test("closing waits for a vote that is being cast, and counts it", async () => {
   let closing: Promise<unknown> | undefined;
   let isDone = false;
   await inTransaction(as(voter as { id: string }), async (tx) => {
-    await holdOpenVoting(tx, await requireClub(tx, club.id, "member"));
+    await lockOpenVoting(tx, await requireClub(tx, club.id, "member"));
     closing = closeVoting(world.crowd(), voting.id, { early: true }).finally(() => {
       isDone = true;
     });
@@ -72,26 +72,26 @@ test("500 people vote across it while three close: what was acknowledged is coun
     }
   };
   const vote = async (from: number): Promise<string[]> => {
-    const answers: string[] = [];
+    const outcomes: string[] = [];
     for (let i = from; i < members.length; i += 12)
-      answers.push(
+      outcomes.push(
         await code(castVote(as(members[i] as { id: string }), club.id, { nominationId: nominations[i % 3]?.id ?? "" })),
       );
-    return answers;
+    return outcomes;
   };
   const storm = Promise.all(Array.from({ length: 12 }, (_, i) => vote(i)));
   await Promise.all([close(), close(), close()]);
   const atClosing = await world.countedOf(voting.id);
-  const answers = (await storm).flat();
-  const acknowledged = answers.filter((one) => one === "done").length;
-  expect(new Set(answers)).toEqual(new Set(["done", "voting_closed"]));
+  const outcomes = (await storm).flat();
+  const acknowledged = outcomes.filter((outcome) => outcome === "done").length;
+  expect(new Set(outcomes)).toEqual(new Set(["done", "voting_closed"]));
   expect([closed, await world.votesOf(voting.id), await world.countedOf(voting.id), atClosing]).toEqual([
     1,
     acknowledged,
     acknowledged,
     acknowledged,
   ]);
-  expect((await noticesOf(club.id)).filter((kind) => kind === "club_voting_closed")).toHaveLength(1);
+  expect((await notificationsOf(club.id)).filter((kind) => kind === "club_voting_closed")).toHaveLength(1);
 });
 
 test("50 closers give one winner, one read and one set of notices", async () => {
@@ -102,7 +102,7 @@ test("50 closers give one winner, one read and one set of notices", async () => 
   expect(done.filter(Boolean)).toHaveLength(1);
   const reads = await ctx.db.select().from(clubReads).where(eq(clubReads.clubId, club.id));
   expect(reads.map(({ workId, votingId }) => [workId, votingId])).toEqual([[nominations[1]?.book.id, voting.id]]);
-  expect(await noticesOf(club.id)).toEqual([
+  expect(await notificationsOf(club.id)).toEqual([
     "club_deadline",
     "club_deadline",
     "club_deadline",
@@ -152,7 +152,7 @@ test("killed between any two statements, the closing is not begun or done, and t
   const state = async () => [
     (await ctx.db.select().from(clubVotings).where(eq(clubVotings.id, voting.id)))[0]?.closedAt !== null,
     await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id)),
-    (await noticesOf(club.id)).length,
+    (await notificationsOf(club.id)).length,
   ];
   const jobs = async () => {
     const [row] = (await ctx.db.execute(sql`select count(*)::int as n from pgboss.job j

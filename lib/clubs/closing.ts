@@ -6,7 +6,7 @@ import { requireClub } from "./access";
 import { closeAt, closeVoting } from "./close-voting";
 import { endOf } from "./moments";
 import type { UpdateVoting, Voting } from "./reading-schemas";
-import { tellOfVotes } from "./tell-of-votes";
+import { publishVoteCounts } from "./tell-of-votes";
 import { getVoting } from "./votes";
 
 /** Closes the open voting before its deadline. For admins. */
@@ -44,6 +44,6 @@ export async function updateVoting(ctx: Context, idOrSlug: string, input: Update
     if (!moved) throw badRequest("No voting is open.", "voting_closed");
     await closeAt(tx, moved.id, closesAt);
   });
-  tellOfVotes(club.id);
+  publishVoteCounts(club.id);
   return getVoting(ctx, club.id);
 }

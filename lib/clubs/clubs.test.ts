@@ -27,36 +27,36 @@ const sizeOf = async (id: string) => (await ctx.db.select().from(clubs).where(eq
 
 test("whoever starts a club is its admin, and finds it by its words", async () => {
   const reader = await createReader(ctx.db);
-  const word = unique();
-  const club = await createClub(as(reader), { name: `Slow Books ${word}`, timezone: "Europe/Berlin" });
+  const term = unique();
+  const club = await createClub(as(reader), { name: `Slow Books ${term}`, timezone: "Europe/Berlin" });
   expect(club).toMatchObject({
-    slug: `slow-books-${word}`,
+    slug: `slow-books-${term}`,
     memberCount: 1,
     viewer: { role: "admin", status: "active" },
   });
-  expect((await findClubs(ctx, { search: word }, page)).data.map(({ id }) => id)).toEqual([club.id]);
-  const again = await createClub(as(reader), { name: `Slow Books ${word}` });
-  expect(again.slug).toMatch(new RegExp(`^slow-books-${word}-[0-9a-f]{8}$`));
+  expect((await findClubs(ctx, { search: term }, page)).data.map(({ id }) => id)).toEqual([club.id]);
+  const again = await createClub(as(reader), { name: `Slow Books ${term}` });
+  expect(again.slug).toMatch(new RegExp(`^slow-books-${term}-[0-9a-f]{8}$`));
 });
 
 test("a private club is nowhere for strangers, past members and the banned", async () => {
-  const word = unique();
+  const term = unique();
   const [admin, stranger, past, banned] = await Promise.all(Array.from({ length: 4 }, () => createReader(ctx.db)));
   if (!admin || !stranger || !past || !banned) throw new Error("no readers");
-  const club = await createClub(as(admin), { name: `Hidden ${word}`, visibility: "private" });
+  const club = await createClub(as(admin), { name: `Hidden ${term}`, visibility: "private" });
   const { token } = await createInvitation(as(admin), club.id, {});
   for (const person of [past, banned]) await joinClub(as(person), club.id, { inviteToken: token });
   await leaveClub(as(past), club.id);
   await updateMember(as(admin), club.id, banned.id, { status: "banned" });
   for (const someone of [ctx, as(stranger), as(past), as(banned)]) {
     expect(await code(getClub(someone, club.slug))).toBe("404 not_found");
-    expect((await findClubs(someone, { search: word }, page)).total).toBe(0);
-    expect(await listClubs(someone, { search: word, filters: { mine: true } }, { limit: 20 })).toEqual([]);
+    expect((await findClubs(someone, { search: term }, page)).total).toBe(0);
+    expect(await listClubs(someone, { search: term, filters: { mine: true } }, { limit: 20 })).toEqual([]);
     expect(await code(findMembers(someone, club.id, {}, page))).toBe("404 not_found");
   }
   expect(await code(joinClub(as(stranger), club.id, {}))).toBe("404 not_found");
-  expect((await findClubs(as(admin), { search: word }, page)).total).toBe(0);
-  expect((await findClubs(as(admin), { search: word, filters: { mine: true } }, page)).total).toBe(1);
+  expect((await findClubs(as(admin), { search: term }, page)).total).toBe(0);
+  expect((await findClubs(as(admin), { search: term, filters: { mine: true } }, page)).total).toBe(1);
   expect(await code(joinClub(as(banned), club.id, { inviteToken: token }))).toBe("404 not_found");
 });
 
@@ -124,7 +124,7 @@ describe("membership", () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 3 });
     const [mod, other, plain] = members;
     if (!mod || !other || !plain) throw new Error("no members");
-    for (const one of [mod, other]) await updateMember(as(admin), club.id, one.id, { role: "moderator" });
+    for (const member of [mod, other]) await updateMember(as(admin), club.id, member.id, { role: "moderator" });
     expect(await code(removeMember(as(mod), club.id, other.id))).toBe("401 admins_only");
     expect(await code(removeMember(as(mod), club.id, admin.id))).toBe("401 admins_only");
     expect(await code(updateMember(as(mod), club.id, plain.id, { role: "moderator" }))).toBe("401 admins_only");
@@ -137,9 +137,11 @@ describe("membership", () => {
     const { club, admin } = await createClubWith(ctx.db, { visibility: "private" });
     const { token } = await createInvitation(as(admin), club.id, { maxUses: 3 });
     const crowd = await Promise.all(Array.from({ length: 40 }, () => createReader(ctx.db)));
-    const answers = await Promise.all(crowd.map((one) => code(joinClub(as(one), club.id, { inviteToken: token }))));
-    expect(answers.filter((one) => one === "done")).toHaveLength(3);
-    expect(new Set(answers)).toEqual(new Set(["done", "404 not_found"]));
+    const outcomes = await Promise.all(
+      crowd.map((reader) => code(joinClub(as(reader), club.id, { inviteToken: token }))),
+    );
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(3);
+    expect(new Set(outcomes)).toEqual(new Set(["done", "404 not_found"]));
     expect(await sizeOf(club.id)).toBe(4);
     expect(await ctx.db.$count(clubMembers, sql`club_id = ${club.id} and status = 'active'`)).toBe(4);
   });

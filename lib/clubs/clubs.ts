@@ -4,10 +4,10 @@ import { clubMembers, clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
-import { searchWords, slugOf } from "@/lib/catalogue/text";
+import { searchTerms, slugOf } from "@/lib/catalogue/text";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { dependsOn, markStale } from "@/lib/kernel/cache";
+import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
@@ -15,7 +15,7 @@ import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import { attachImage } from "@/lib/storage/uploads";
 import { clubVisible, requireClub } from "./access";
-import type { ClubCard } from "./cards";
+import type { ClubView } from "./cards";
 import { requirePublicBooks } from "./club-books";
 import { markBooks } from "./readers-of";
 import { currentReadJson } from "./reads-json";
@@ -24,8 +24,8 @@ import type { CreateClub, UpdateClub } from "./schemas";
 const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
 
 /** A Club as JSON (aliases `cl` clubs, `me` the viewer's membership). */
-export const clubJson = (by: { viewer: unknown; now: unknown }): SQL<ClubCard> =>
-  sql<ClubCard>`json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description, 'rules', cl.rules,
+export const clubJson = (by: { viewer: unknown; now: unknown }): SQL<ClubView> =>
+  sql<ClubView>`json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description, 'rules', cl.rules,
   'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'joinPolicy', cl.join_policy, 'timezone', cl.timezone, 'memberCount', cl.member_count,
   'currentRead', ${currentReadJson(sql`cl.id`, by)}, 'votingDays', cl.voting_days, 'readDays', cl.read_days, 'createdAt', ${isoSql(sql`cl.created_at`)},
   'viewer', case when me.id is not null then json_build_object('role', me.role, 'status', me.status) end)`;
@@ -45,7 +45,7 @@ const byId = selectClub("club_by_id", sql`cl.id = ${sql.placeholder("id")}::uuid
 const bySlug = selectClub("club_by_slug", sql`cl.slug = ${sql.placeholder("id")}`);
 
 /** A club by UUID or slug; 404 for a private one to whoever is not in it, and for whoever was banned. */
-export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubCard> {
+export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubView> {
   const query = isUuid(idOrSlug) ? byId : bySlug;
   const [row] = await query(ctx.db).execute({
     id: idOrSlug,
@@ -66,7 +66,7 @@ export async function mayCreateClub(ctx: Context): Promise<boolean> {
 }
 
 /** Starts a club, its creator the first admin. One setting keeps it to readers with a paid tier: 401 `pro_only`. */
-export async function createClub(ctx: Context, input: CreateClub): Promise<ClubCard> {
+export async function createClub(ctx: Context, input: CreateClub): Promise<ClubView> {
   const reader = requireReader(ctx);
   if (!(await mayCreateClub(ctx))) throw unauthorized("Starting a club needs a paid tier here.", "pro_only");
   return inTransaction(ctx, async (tx) => {
@@ -84,13 +84,13 @@ export async function createClub(ctx: Context, input: CreateClub): Promise<ClubC
       joinedAt: ctx.now,
       createdAt: ctx.now,
     });
-    await markStale(tx, "clubs");
+    await invalidateTags(tx, "clubs");
     return getClub(tx, id);
   });
 }
 
 /** Changes what is given. For admins. */
-export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateClub): Promise<ClubCard> {
+export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateClub): Promise<ClubView> {
   return inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "admin");
     const { avatarUploadId, ...fields } = input;
@@ -107,7 +107,7 @@ export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateCl
       .update(clubs)
       .set({ ...fields, ...avatar, ...noAvatar, searchVector })
       .where(eq(clubs.id, club.id));
-    await markStale(tx, `club:${club.id}`, "clubs");
+    await invalidateTags(tx, `club:${club.id}`, "clubs");
     await markBooks(tx, club.id);
     return getClub(tx, club.id);
   });
@@ -122,7 +122,7 @@ export async function deleteClub(ctx: Context, idOrSlug: string): Promise<void> 
     if (gone.length === 0) throw notFound("Club");
     await tx.db.execute(sql`delete from notification_events where subject = ${`club:${club.id}`}`);
     await tx.db.execute(sql`delete from reports where scope = ${`club:${club.id}`}`);
-    await markStale(tx, `club:${club.id}`, "clubs");
+    await invalidateTags(tx, `club:${club.id}`, "clubs");
   });
 }
 
@@ -147,6 +147,6 @@ async function freeSlug(ctx: Context, id: string, { name, visibility }: CreateCl
 const RESERVED = new Set(["new", "find", "list", "mine", "invitations"]);
 
 const vectorOf = (name: string, description: string | null | undefined): SQL<string> => {
-  const words = JSON.stringify(searchWords(name, description ?? "").slice(0, 500));
-  return sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${words}::jsonb)))`;
+  const terms = JSON.stringify(searchTerms(name, description ?? "").slice(0, 500));
+  return sql<string>`array_to_tsvector(array(select jsonb_array_elements_text(${terms}::jsonb)))`;
 };

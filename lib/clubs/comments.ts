@@ -11,7 +11,7 @@ import { type ClubFor, isModerator, requireClub } from "./access";
 import { checkTalk } from "./achievement-notices";
 import { commentJson, commentShown, hiddenFrom } from "./comments-json";
 import { findDiscussion } from "./discussions";
-import { holdMembership } from "./members";
+import { lockOwnMembership } from "./members";
 import type { Comment, CommentThread, CreateComment, FindComments, UpdateComment } from "./talk-schemas";
 
 export const DEEPEST = 3;
@@ -67,13 +67,13 @@ const countOf = async (ctx: Context, where: SQL): Promise<number> => {
 function selection(ctx: Context, discussion: DiscussionRow, { search, filters = {}, order = [] }: FindComments) {
   const inDiscussion = sql`k.discussion_id = ${discussion.id}`;
   const threads = asList(filters.thread);
-  const kept = asList(filters.bookmarked)?.includes(true);
+  const bookmarked = asList(filters.bookmarked)?.includes(true);
   const hits = search
     ? sql` and ${commentShown(ctx.actor?.userId ?? null)} and not k.spoiler and k.position is null and strpos(lower(k.body), ${search.toLowerCase()}) > 0`
     : sql``;
-  if (threads || kept) {
+  if (threads || bookmarked) {
     const mine = sql` and exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${ctx.actor?.userId ?? null}::uuid)`;
-    const where = sql`${inDiscussion}${threads ? sql` and k.root_id in ${threads} and k.depth > 0` : sql``}${kept ? mine : sql``}${hits}`;
+    const where = sql`${inDiscussion}${threads ? sql` and k.root_id in ${threads} and k.depth > 0` : sql``}${bookmarked ? mine : sql``}${hits}`;
     const behind = (id: string) => sql`k.path collate "C" > (${last(discussion, id, sql`x.path`)}) collate "C"`;
     return { where, order: sql`k.path collate "C"`, nested: false, behind };
   }
@@ -149,7 +149,7 @@ export async function createComment(
   const club = await requireClub(ctx, idOrSlug, "member");
   const seen = await findDiscussion(ctx, club, discussionId);
   return inTransaction(ctx, async (tx) => {
-    const userId = await holdMembership(tx, club);
+    const userId = await lockOwnMembership(tx, club);
     const [discussion] = await tx.db
       .select()
       .from(clubDiscussions)
@@ -164,7 +164,7 @@ export async function createComment(
       .insert(clubComments)
       .values({ ...comment, discussionId: discussion.id, userId, body, spoiler, position, createdAt: ctx.now });
     await countComment(tx, discussion, comment);
-    await tellOfComment(tx, club, discussion, { id: comment.id, userId, answered });
+    await notifyOfComment(tx, club, discussion, { id: comment.id, userId, answered });
     await checkTalk(tx, club.id);
     return readComment(tx, club, discussion, comment.id);
   });
@@ -218,14 +218,14 @@ async function countComment(ctx: Context, discussion: DiscussionRow, { path, dep
     .where(eq(clubDiscussions.id, discussion.id));
 }
 
-async function tellOfComment(
+async function notifyOfComment(
   ctx: Context,
   club: ClubFor,
   discussion: DiscussionRow,
   { id, userId, answered }: { id: string; userId: string; answered: CommentRow | null },
 ) {
   await notify(ctx, {
-    kind: "club_comment",
+    type: "club_comment",
     subject: `club:${club.id}`,
     payload: {
       clubId: club.id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { covered } from "./covered";
+import { hideSpoilers } from "./covered";
 import type { Comment } from "./talk-schemas";
 
 const comment = (more: Partial<Comment>): Comment => ({
@@ -22,18 +22,18 @@ const comment = (more: Partial<Comment>): Comment => ({
   viewer: null,
   ...more,
 });
-const words = (one: Comment, finished = false) => JSON.stringify(covered(one, finished));
+const json = (input: Comment, finished = false) => JSON.stringify(hideSpoilers(input, finished));
 
 test("what tells the plot is not in the page, unless it is one's own or the book is finished", () => {
-  expect(covered(comment({}), false).pieces.map(({ text }) => text)).toEqual(["Before", null, "after"]);
+  expect(hideSpoilers(comment({}), false).pieces.map(({ text }) => text)).toEqual(["Before", null, "after"]);
   for (const hidden of [comment({ spoiler: true }), comment({ ahead: true, position: 60 })]) {
-    expect(words(hidden)).not.toContain("Before");
-    expect(words(hidden, true)).toContain("she falls");
+    expect(json(hidden)).not.toContain("Before");
+    expect(json(hidden, true)).toContain("she falls");
   }
   const viewer = { liked: false, bookmarked: false, mine: true };
-  expect(words(comment({ spoiler: true, viewer }))).toContain("Before she falls after");
-  expect(covered(comment({ body: null, state: "removed_by_author", spoiler: true }), false)).toMatchObject({
-    covered: null,
+  expect(json(comment({ spoiler: true, viewer }))).toContain("Before she falls after");
+  expect(hideSpoilers(comment({ body: null, state: "removed_by_author", spoiler: true }), false)).toMatchObject({
+    spoilerReason: null,
     pieces: [],
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
 import { users } from "@/db/schema/users";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { lockClub } from "./access";
@@ -60,5 +60,5 @@ export async function leaveClubs(ctx: Context, userId: string): Promise<void> {
   await endDeletedMemberships(ctx, userId);
   await ctx.db.execute(sql`update clubs set avatar = null where avatar in (
     select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads where user_id = ${userId} and visibility = 'public')`);
-  await markStale(ctx, ...[...clubs].map(({ id }) => `club:${id}`), "clubs");
+  await invalidateTags(ctx, ...[...clubs].map(({ id }) => `club:${id}`), "clubs");
 }

@@ -12,7 +12,7 @@ import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { discussionShown, hiddenFrom } from "./comments-json";
-import { holdMembership } from "./members";
+import { lockOwnMembership } from "./members";
 import { ownRead } from "./reads";
 import type { CreateDiscussion, Discussion, FindDiscussions, ThreadSettings, UpdateDiscussion } from "./talk-schemas";
 
@@ -88,7 +88,7 @@ function orderOf({ order = [] }: FindDiscussions): SQL[] {
 export async function createDiscussion(ctx: Context, idOrSlug: string, input: CreateDiscussion): Promise<Discussion> {
   const club = await requireClub(ctx, idOrSlug, "member");
   return inTransaction(ctx, async (tx) => {
-    const userId = await holdMembership(tx, club);
+    const userId = await lockOwnMembership(tx, club);
     if (input.readId) await ownRead(tx, club.id, input.readId);
     const id = newId();
     const { readId = null, ...fields } = input;
@@ -96,7 +96,7 @@ export async function createDiscussion(ctx: Context, idOrSlug: string, input: Cr
       .insert(clubDiscussions)
       .values({ id, clubId: club.id, userId, readId, ...fields, lastActivityAt: ctx.now, createdAt: ctx.now });
     await notify(tx, {
-      kind: "club_discussion",
+      type: "club_discussion",
       subject: `club:${club.id}`,
       payload: { clubId: club.id, discussionId: id },
       actorId: userId,
@@ -131,8 +131,8 @@ export async function updateDiscussion(
 ): Promise<Discussion> {
   const club = await requireClub(ctx, idOrSlug, "member");
   const before = await findDiscussion(ctx, club, discussionId);
-  const words = Object.values(text).some((value) => value !== undefined);
-  if (words && before.userId !== ctx.actor?.userId)
+  const textChanged = Object.values(text).some((value) => value !== undefined);
+  if (textChanged && before.userId !== ctx.actor?.userId)
     throw unauthorized("Only its author changes the text of a discussion.", "members_only");
   if ((pinned !== undefined || locked !== undefined) && !isModerator(club))
     throw unauthorized("Pinning and locking is for moderators and admins of the club.", "admins_only");

@@ -13,7 +13,7 @@ export async function clubEmbed(ctx: Context, slug: string): Promise<Embed> {
     line: ["Book club", counted(memberCount, "member"), currentRead && "reading now"].filter(Boolean).join(" · "),
     url: `${env().APP_URL}/clubs/${club.slug}`,
     more: "See this club on Bookplate",
-    card: `club/${club.id}`,
+    shareImage: `club/${club.id}`,
     items: currentRead ? [bookItem(currentRead.book)] : [],
   };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchWords, toTsQuery } from "@/lib/catalogue/text";
+import { searchTerms, toTsQuery } from "@/lib/catalogue/text";
 import { badRequest } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
@@ -7,13 +7,13 @@ import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { clubPublic, clubVisible } from "./access";
-import type { ClubCard } from "./cards";
+import type { ClubView } from "./cards";
 import { clubFrom, clubJson } from "./clubs";
 import { readersOf } from "./readers-of";
 import type { FindClubs } from "./schemas";
 
 /** Paginated search over public clubs; with `mine`, the caller's own, private ones too. Largest first unless ordered. */
-export async function findClubs(ctx: Context, options: FindClubs, query: PageQuery): Promise<Page<ClubCard>> {
+export async function findClubs(ctx: Context, options: FindClubs, query: PageQuery): Promise<Page<ClubView>> {
   dependsOn("clubs");
   const offset = offsetOf(query);
   const where = whereOf(ctx, options);
@@ -44,7 +44,7 @@ export async function clubsReading(ctx: Context, bookId: string, limit: number):
 }
 
 /** The same without pages: a plain array. */
-export async function listClubs(ctx: Context, options: FindClubs, { limit }: { limit: number }): Promise<ClubCard[]> {
+export async function listClubs(ctx: Context, options: FindClubs, { limit }: { limit: number }): Promise<ClubView[]> {
   dependsOn("clubs");
   return select(ctx, options, whereOf(ctx, options), limit, 0);
 }
@@ -55,7 +55,7 @@ async function select(
   where: SQL,
   limit: number,
   offset: number,
-): Promise<ClubCard[]> {
+): Promise<ClubView[]> {
   const viewer = ctx.actor?.userId ?? null;
   const rows = await ctx.db
     .select({ club: clubJson({ viewer, now: ctx.now.toISOString() }) })
@@ -72,14 +72,14 @@ function whereOf(ctx: Context, { search, filters = {} }: FindClubs): SQL {
   const books = asList(filters.book);
   const mine = asList(filters.mine);
   if (mine && mine.length > 1) throw badRequest("The filter mine takes one value.", "invalid_input");
-  const words = search ? toTsQuery(search) : null;
+  const tsQuery = search ? toTsQuery(search) : null;
   const now = ctx.now.toISOString();
   return sql.join(
     [
       clubVisible,
       mine?.[0] ? sql`me.status = 'active'` : sql`cl.visibility = 'public'`,
       mine?.[0] === false ? sql`me.status is distinct from 'active'` : undefined,
-      search ? (words ? sql`cl.search_vector @@ ${words}::tsquery` : sql`false`) : undefined,
+      search ? (tsQuery ? sql`cl.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
       policies && sql`cl.join_policy in ${policies}`,
       books &&
         sql`exists (select 1 from club_reads cr where cr.club_id = cl.id and cr.work_id in ${books}
@@ -93,7 +93,7 @@ const COLUMNS = { members: sql`cl.member_count`, newest: sql`cl.created_at`, nam
 
 /** `newest` ascending is the newest first, as its name says. */
 function orderOf({ search, order = [] }: FindClubs): SQL[] {
-  const key = JSON.stringify(searchWords(search ?? ""));
+  const key = JSON.stringify(searchTerms(search ?? ""));
   const relevance = sql`(select count(*) from jsonb_array_elements_text(${key}::jsonb) word where strpos(lower(cl.name), word) > 0) desc, cl.member_count desc`;
   if (order.length === 0) return [search ? relevance : sql`cl.member_count desc`, sql`cl.id`];
   const terms = order.map(({ field, direction }) => {

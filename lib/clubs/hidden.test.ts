@@ -36,7 +36,7 @@ const suspend = (person: Person, since: Date | null = new Date()) =>
   ctx.db.update(users).set({ suspendedAt: since }).where(eq(users.id, person.id));
 const hide = (kind: string, targetId: string) => ctx.db.insert(hiddenTexts).values({ kind, targetId });
 const reportable = (kind: string, id: string, who: Context) =>
-  clubReportKinds.find((one) => one.kind === kind)?.find(who, id);
+  clubReportKinds.find((reportKind) => reportKind.kind === kind)?.find(who, id);
 
 async function world() {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
@@ -97,11 +97,11 @@ describe("a meeting", () => {
     const calendar = async () => (await clubCalendar(ctx, club.id, token)).text();
     expect(await calendar()).toContain("Their title");
     await suspend(writer);
-    const words = { title: "Meeting", place: null, agenda: null, notes: "The admin's notes" };
-    expect(await seenBy(as(reader))).toMatchObject({ ...words, startsAt: "2031-01-01T18:00:00Z" });
+    const visible = { title: "Meeting", place: null, agenda: null, notes: "The admin's notes" };
+    expect(await seenBy(as(reader))).toMatchObject({ ...visible, startsAt: "2031-01-01T18:00:00Z" });
     expect(await seenBy(as(writer))).toMatchObject({ title: "Their title" });
     expect(await calendar()).not.toMatch(/Their/);
-    const kind = clubNotificationKinds.find((one) => one.kind === "club_meeting");
+    const kind = clubNotificationKinds.find((candidate) => candidate.type === "club_meeting");
     const payload = { clubId: club.id, meetingId: id, startsAt: "2031-01-01T18:00:00.000Z" };
     const event = { id, kind: "club_meeting", subject: "", actorId: null, payload, createdAt: new Date() };
     expect(await kind?.stillTrue?.(ctx, event)).toBe(false);
@@ -133,39 +133,39 @@ describe("two who have blocked each other, either way round", () => {
   const nobody = expect.objectContaining({ displayName: "A reader", username: null });
   const blocked = async () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 3 });
-    const [one, other, third] = members;
-    if (!one || !other || !third) throw new Error("The club has three members.");
-    await ctx.db.insert(blocks).values({ blockerId: one.id, blockedId: other.id });
-    return { club, admin, one, other, third };
+    const [first, other, third] = members;
+    if (!first || !other || !third) throw new Error("The club has three members.");
+    await ctx.db.insert(blocks).values({ blockerId: first.id, blockedId: other.id });
+    return { club, admin, first, other, third };
   };
 
   test("do not read who nominated a book", async () => {
-    const { club, one, other, third } = await blocked();
-    await nominateBook(as(one), club.id, { bookId: (await createWork(ctx.db)).id });
+    const { club, first, other, third } = await blocked();
+    await nominateBook(as(first), club.id, { bookId: (await createWork(ctx.db)).id });
     await nominateBook(as(other), club.id, { bookId: (await createWork(ctx.db)).id });
     const by = async (who: Context) =>
       (await getVoting(who, club.id)).nominations.map(({ nominatedBy }) => nominatedBy);
-    expect(await by(as(one))).toEqual([named(one), nobody]);
+    expect(await by(as(first))).toEqual([named(first), nobody]);
     expect(await by(as(other))).toEqual([nobody, named(other)]);
-    for (const who of [ctx, as(third)]) expect(await by(who)).toEqual([named(one), named(other)]);
+    for (const who of [ctx, as(third)]) expect(await by(who)).toEqual([named(first), named(other)]);
   });
 
   test("do not read who goes to a meeting, which counts them", async () => {
-    const { club, admin, one, other, third } = await blocked();
+    const { club, admin, first, other, third } = await blocked();
     const { id } = await createMeeting(as(admin), club.id, { title: "Tea", startsAt: "2031-01-01T18:00:00Z" });
-    for (const person of [one, other]) await answerMeeting(as(person), club.id, id, { answer: "going" });
+    for (const person of [first, other]) await answerMeeting(as(person), club.id, id, { answer: "going" });
     const going = async (who: Context) => (await getMeeting(who, club.id, id)).going;
-    expect(await going(as(one))).toEqual([named(one), nobody]);
+    expect(await going(as(first))).toEqual([named(first), nobody]);
     expect(await going(as(other))).toEqual([nobody, named(other)]);
-    expect(await going(as(third))).toEqual([named(one), named(other)]);
-    expect((await getMeeting(as(one), club.id, id)).goingCount).toBe(2);
+    expect(await going(as(third))).toEqual([named(first), named(other)]);
+    expect((await getMeeting(as(first), club.id, id)).goingCount).toBe(2);
   });
 
   test("do not read whose invitation they hold", async () => {
-    const { club, one, other, third } = await blocked();
-    const { token } = await createInvitation(as(one), club.id, { maxUses: 5 });
+    const { club, first, other, third } = await blocked();
+    const { token } = await createInvitation(as(first), club.id, { maxUses: 5 });
     expect((await getInvitation(as(other), token)).invitedBy).toEqual(nobody);
-    expect((await getInvitation(as(third), token)).invitedBy).toEqual(named(one));
+    expect((await getInvitation(as(third), token)).invitedBy).toEqual(named(first));
   });
 });
 
@@ -177,7 +177,8 @@ describe("talk", () => {
     const note = await createComment(as(writer), club.id, talk.id, { body: "xylophone", position: 0 });
     const open = await createComment(as(writer), club.id, talk.id, { body: "xylography" });
     const meeting = await createMeeting(as(admin), club.id, { title: "Tea", startsAt: "2031-01-01T18:00:00Z" });
-    const table = async () => (await meetingPage(as(reader), club.slug, meeting.id)).notes.map((one) => one.comment.id);
+    const table = async () =>
+      (await meetingPage(as(reader), club.slug, meeting.id)).notes.map((entry) => entry.comment.id);
     const found = async () => (await findComments(as(reader), club.id, talk.id, { search: "xylo" }, page)).total;
     expect([await table(), await found()]).toEqual([[note.id], 1]);
     await hide("club_comment", open.id);

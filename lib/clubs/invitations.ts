@@ -18,7 +18,7 @@ import { invitationWorks } from "./claim-invitation";
 import { invitationMail } from "./invitation-mail";
 import type { CreateInvitation, Invitation, InvitationPreview, NewInvitation } from "./schemas";
 
-const MOST_OPEN = 100;
+const MAX_OPEN_INVITATIONS = 100;
 
 /**
  * Invites by link, or by mail to one address. Every member may: in a club that admits on request only a moderator's
@@ -38,8 +38,8 @@ export async function createInvitation(
       ]);
     await lockReader(tx, ctx.actor?.userId ?? "");
     const mine = and(eq(clubInvitations.invitedBy, ctx.actor?.userId ?? ""), isNull(clubInvitations.revokedAt));
-    if ((await tx.db.$count(clubInvitations, and(mine, eq(clubInvitations.clubId, club.id)))) >= MOST_OPEN)
-      throw badRequest(`You have ${MOST_OPEN} invitations here. Revoke some first.`, "too_many_invitations");
+    if ((await tx.db.$count(clubInvitations, and(mine, eq(clubInvitations.clubId, club.id)))) >= MAX_OPEN_INVITATIONS)
+      throw badRequest(`You have ${MAX_OPEN_INVITATIONS} invitations here. Revoke some first.`, "too_many_invitations");
     const [id, token] = [newId(), randomToken()];
     const url = `${env().APP_URL}/clubs/invitations/${token}`;
     await tx.db.insert(clubInvitations).values({

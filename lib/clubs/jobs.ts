@@ -1,5 +1,5 @@
 import { job } from "@/lib/jobs/queue";
-import { tellOfAchievements } from "./achievement-notices";
+import { notifyOfAchievements } from "./achievement-notices";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./deleted-accounts";
 
@@ -18,5 +18,5 @@ export const clubJobs = [
   }),
   job("close-due-club-votings", closeDueVotings, { cron: "* * * * *" }),
   job("end-deleted-memberships", (ctx) => endDeletedMemberships(ctx), { cron: "*/5 * * * *" }),
-  job("tell-club-achievements", (ctx, { clubId }) => tellOfAchievements(ctx, clubId)),
+  job("tell-club-achievements", (ctx, { clubId }) => notifyOfAchievements(ctx, clubId)),
 ];

@@ -21,32 +21,32 @@ async function thread() {
   const { club, admin } = await createClubWith(ctx.db);
   const me = () => actingAs({ ...ctx, now: new Date() }, admin);
   const { id } = await createDiscussion(me(), club.id, { title: "The letter", body: "Was it fair?" });
-  const say = async (parentId?: string) => (await createComment(me(), club.id, id, { body: "Yes", parentId })).id;
+  const post = async (parentId?: string) => (await createComment(me(), club.id, id, { body: "Yes", parentId })).id;
   const list = (options: FindComments) => (query: KeysetQuery) => findComments(me(), club.id, id, options, query);
-  return { admin, say, list };
+  return { admin, post, list };
 }
 const idOf = ({ id }: { id: string }) => id;
 
 test("oldest first, and newest first", async () => {
-  const { say, list } = await thread();
-  const said: string[] = [];
-  for (let i = 0; i < 7; i += 1) said.push(await say());
+  const { post, list } = await thread();
+  const posted: string[] = [];
+  for (let i = 0; i < 7; i += 1) posted.push(await post());
   const later: string[] = [];
-  const meanwhile = async () => void later.push(await say());
-  expect(await walk(list({}), idOf, meanwhile)).toEqual([...said, ...later]);
-  const newest = [...said, ...later].reverse();
+  const meanwhile = async () => void later.push(await post());
+  expect(await walk(list({}), idOf, meanwhile)).toEqual([...posted, ...later]);
+  const newest = [...posted, ...later].reverse();
   expect(await walk(list({ order: [{ field: "recent", direction: "asc" }] }), idOf, meanwhile)).toEqual(newest);
 });
 
 test("the answers below a comment, and what one kept, in the order of the thread", async () => {
-  const { admin, say, list } = await thread();
-  const root = await say();
+  const { admin, post, list } = await thread();
+  const root = await post();
   const chain = [root];
-  for (let i = 0; i < 8; i += 1) chain.push(await say(chain[i % 3]));
+  for (let i = 0; i < 8; i += 1) chain.push(await post(chain[i % 3]));
   const below = list({ filters: { thread: root } });
   const before = (await below(ALL)).data.map(idOf);
   expect(before).toHaveLength(8);
-  const walked = await walk(below, idOf, () => say(before[0])); // stands behind the third
+  const walked = await walk(below, idOf, () => post(before[0])); // stands behind the third
   const all = (await below(ALL)).data.map(idOf);
   expect(walked).toEqual(all);
   expect(all.filter((id) => !before.includes(id))).toHaveLength(1);
@@ -57,15 +57,15 @@ test("the answers below a comment, and what one kept, in the order of the thread
 });
 
 test("an order that changes has no place to go on from, and another discussion's comment is none", async () => {
-  const { say, list } = await thread();
-  const first = await say();
-  await say();
+  const { post, list } = await thread();
+  const first = await post();
+  await post();
   const popular = list({ order: [{ field: "popular", direction: "asc" }] });
   await expect(popular({ page: 1, limit: 3, after: first })).rejects.toMatchObject({
     status: 400,
     issues: [{ path: "query.after" }],
   });
-  const elsewhere = await (await thread()).say();
+  const elsewhere = await (await thread()).post();
   const [row] = await ctx.db.execute<{ newer: boolean }>(sql`select ${elsewhere}::uuid > ${first}::uuid as newer`);
   expect(row?.newer).toBe(true);
   const recent = list({ order: [{ field: "recent", direction: "asc" }] });

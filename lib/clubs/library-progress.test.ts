@@ -34,7 +34,7 @@ async function reading() {
   const { id } = await createDiscussion(as(admin), club.id, { title: "Talk", body: "?", readId: read.id });
   await createComment(as(admin), club.id, id, { body: "Late in it.", position: 80 });
   const ahead = async (who: Context) =>
-    (await findComments(who, club.id, id, {}, { page: 1, limit: 20 })).data.map((one) => one.ahead);
+    (await findComments(who, club.id, id, {}, { page: 1, limit: 20 })).data.map((comment) => comment.ahead);
   return { club, admin, me, read, bookId: read.workId, ahead };
 }
 
@@ -67,7 +67,7 @@ test("progress in the library moves the club's, and the club's the library's, wi
   await logProgress(me, club.id, read.id, { percent: 40 });
   await follow(me);
   expect(await ahead(me)).toEqual([true]);
-  expect((await ctx.db.select().from(libraryEntries)).find((one) => one.workId === bookId)).toMatchObject({
+  expect((await ctx.db.select().from(libraryEntries)).find((entry) => entry.workId === bookId)).toMatchObject({
     percent: 40,
   });
   await logProgress(me, club.id, read.id, { status: "finished" });
@@ -108,7 +108,7 @@ test("a file that says the book is finished opens the notes too, once however ma
   const rows = [{ workId: bookId, reading: read2019 }];
   const choices = { reviews: "private", shelves: "private" } as const;
   const judge = () => ({ refusal: null, rule: null });
-  await bringIn(me, me.actor?.userId ?? "", rows, { choices, judge, say: () => undefined });
+  await bringIn(me, me.actor?.userId ?? "", rows, { choices, judge, report: () => undefined });
   await Promise.all([follow(me), follow(me), follow(me)]);
   expect(await ahead(me)).toEqual([false]);
   expect(await getRead(me, club.id, read.id)).toMatchObject({ finishedCount: 1, viewer: { status: "finished" } });

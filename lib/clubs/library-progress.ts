@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clubReads } from "@/db/schema/club-reading";
-import { holdReader } from "@/lib/auth/lock-reader";
-import { markStale } from "@/lib/kernel/cache";
+import { lockExistingReader } from "@/lib/auth/lock-reader";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { lockMembership } from "./members";
 
@@ -56,7 +56,7 @@ export async function takeOverProgress(ctx: Context, of: Of & { clubId: string }
       where deadline > ${now} group by read_id)
     update club_reads cr set finished_count = cr.finished_count + counted.by from counted
     where cr.id = counted.read_id and counted.by <> 0 returning cr.id`);
-  if (moved.length > 0) await markStale(ctx, `club:${of.clubId}`, "clubs");
+  if (moved.length > 0) await invalidateTags(ctx, `club:${of.clubId}`, "clubs");
 }
 
 /** After a change of somebody's library, by hand or from a file: the clubs that read those books know it too. */
@@ -66,7 +66,7 @@ export async function libraryIntoClubs(ctx: Context, { userId }: { userId: strin
   );
   for (const { readId, clubId } of reads)
     await inTransaction(ctx, async (tx) => {
-      if (!(await holdReader(tx, userId))) return;
+      if (!(await lockExistingReader(tx, userId))) return;
       if ((await lockMembership(tx, clubId, userId))?.status !== "active") return;
       await tx.db.select({ id: clubReads.id }).from(clubReads).where(sql`${clubReads.id} = ${readId}`).for("update");
       await takeOverProgress(tx, { clubId, userId, readId });

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/kernel/context";
-import type { ReadCard } from "./cards";
+import type { ReadView } from "./cards";
 import { commentJson, commentShown, discussionShown } from "./comments-json";
-import { covered, type PageComment } from "./covered";
+import { hideSpoilers, type PageComment } from "./covered";
 import type { Comment } from "./talk-schemas";
 
-export type MarkedComment = { comment: PageComment; discussion: { id: string; title: string } };
+export type BookmarkedComment = { comment: PageComment; discussion: { id: string; title: string } };
 
-const MOST = 60;
+const MAX_COMMENTS = 60;
 
 /** The notes about a book that carry a place in it, and those the caller kept, in the order of the book. */
-export async function markedComments(ctx: Context, clubId: string, read: ReadCard): Promise<MarkedComment[]> {
+export async function bookmarkedComments(ctx: Context, clubId: string, read: ReadView): Promise<BookmarkedComment[]> {
   const viewer = ctx.actor?.userId ?? null;
   const progress = read.viewer?.status === "finished" ? 100 : (read.viewer?.percent ?? 0);
   const rows = await ctx.db
     .select({
       comment: sql<Comment>`${commentJson(viewer, clubId, progress)}`,
-      discussion: sql<MarkedComment["discussion"]>`json_build_object('id', d.id, 'title', d.title)`,
+      discussion: sql<BookmarkedComment["discussion"]>`json_build_object('id', d.id, 'title', d.title)`,
     })
     .from(sql`club_comments k join users u on u.id = k.user_id join club_discussions d on d.id = k.discussion_id`)
     .where(
@@ -24,9 +24,9 @@ export async function markedComments(ctx: Context, clubId: string, read: ReadCar
         or exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${viewer}::uuid))`,
     )
     .orderBy(sql`k.position nulls last, k.id`)
-    .limit(MOST);
+    .limit(MAX_COMMENTS);
   return rows.map(({ comment, discussion }) => ({
-    comment: covered(comment, read.viewer?.status === "finished"),
+    comment: hideSpoilers(comment, read.viewer?.status === "finished"),
     discussion,
   }));
 }

@@ -16,7 +16,7 @@ import { readable } from "./comments-json";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
 
 /** The words of a meeting (alias `g`) that somebody may read: not those of a suspended account, nor what staff hide. */
-export const meetingWords = (viewer: string | null) => {
+export const readableMeeting = (viewer: string | null) => {
   const written = (by: SQL) => readable("club_meeting", sql`g.id`, viewer, by);
   const [planned, noted] = [written(sql`g.planned_by`), written(sql`g.noted_by`)];
   const plan = (column: SQL) => sql<string | null>`case when ${planned} then ${column} end`;
@@ -32,7 +32,7 @@ export const meetingWords = (viewer: string | null) => {
 /** A Meeting as JSON (alias `g`); where it happens online is for members only. */
 const meetingJson = (ctx: Context, club: ClubFor): SQL<Meeting> => {
   const isMember = club.membership?.status === "active";
-  const { title, place, url, agenda, notes } = meetingWords(ctx.actor?.userId ?? null);
+  const { title, place, url, agenda, notes } = readableMeeting(ctx.actor?.userId ?? null);
   return sql<Meeting>`json_build_object('id', g.id, 'title', ${title}, 'startsAt', ${isoSql(sql`g.starts_at`)}, 'endsAt', ${isoSql(sql`g.ends_at`)},
     'timezone', ${club.timezone}::text, 'place', ${place}, 'url', case when ${isMember} then ${url} end, 'agenda', ${agenda}, 'notes', ${notes},
     'going', coalesce((select json_agg(one.ref) from (select ${userRefTo(sql`${ctx.actor?.userId ?? null}::uuid`)} as ref from club_attendances t join users u on u.id = t.user_id
@@ -95,7 +95,7 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
     const id = newId();
     const made = { id, clubId: club.id, plannedBy: ctx.actor?.userId, createdAt: ctx.now };
     await tx.db.insert(clubMeetings).values({ ...input, ...made, startsAt, endsAt });
-    await tell(tx, club, { id, startsAt });
+    await notifyMembers(tx, club, { id, startsAt });
     await checkAchievements(tx, club.id, startsAt);
     return readMeeting(tx, club, id);
   });
@@ -128,7 +128,7 @@ export async function updateMeeting(
       })
       .where(eq(clubMeetings.id, before.id));
     if (startsAt.getTime() !== before.startsAt.getTime()) {
-      await tell(tx, club, { id: before.id, startsAt });
+      await notifyMembers(tx, club, { id: before.id, startsAt });
       await checkAchievements(tx, club.id, startsAt);
     }
     return readMeeting(tx, club, before.id);
@@ -137,7 +137,7 @@ export async function updateMeeting(
 
 /** Whoever changes some of the words answers for them. */
 function writers({ actor }: Context, { notes, ...plan }: Partial<UpdateMeeting>) {
-  const planned = Object.values(plan).some((words) => words !== undefined);
+  const planned = Object.values(plan).some((value) => value !== undefined);
   return {
     ...(planned ? { plannedBy: actor?.userId } : {}),
     ...(notes === undefined ? {} : { notedBy: actor?.userId }),
@@ -192,15 +192,15 @@ function requireOrder(startsAt: Date, endsAt: Date | null) {
 }
 
 /** Tells of a meeting or its new time, and reminds of it; what is said for an old time is void once it has moved. */
-async function tell(ctx: Context, club: ClubFor, { id, startsAt }: { id: string; startsAt: Date }) {
+async function notifyMembers(ctx: Context, club: ClubFor, { id, startsAt }: { id: string; startsAt: Date }) {
   if (startsAt <= ctx.now) return;
   const at = startsAt.toISOString();
-  const notice = { kind: "club_meeting", subject: `club:${club.id}` };
+  const notification = { type: "club_meeting", subject: `club:${club.id}` };
   const payload = { clubId: club.id, meetingId: id, startsAt: at };
-  await notify(ctx, { ...notice, payload, actorId: ctx.actor?.userId, dedupeKey: `club-meeting:${id}:${at}` });
-  for (const { lead, dueAt } of remindersOf(startsAt, ctx.now, { told: true }))
+  await notify(ctx, { ...notification, payload, actorId: ctx.actor?.userId, dedupeKey: `club-meeting:${id}:${at}` });
+  for (const { lead, dueAt } of remindersOf(startsAt, ctx.now, { notified: true }))
     await notify(ctx, {
-      ...notice,
+      ...notification,
       payload: { ...payload, lead },
       dueAt,
       dedupeKey: `club-meeting-${lead}:${id}:${at}`,

@@ -125,7 +125,10 @@ export async function lockMember(ctx: Context, clubId: string, memberId: string)
 }
 
 /** Keeps the caller a member until this transaction ends; 404 when they went meanwhile. Leaving waits for it. */
-export async function holdMembership(ctx: Context, club: ClubFor<"member" | "moderator" | "admin">): Promise<string> {
+export async function lockOwnMembership(
+  ctx: Context,
+  club: ClubFor<"member" | "moderator" | "admin">,
+): Promise<string> {
   const [row] = await ctx.db
     .select({ userId: clubMembers.userId })
     .from(clubMembers)

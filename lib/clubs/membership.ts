@@ -4,7 +4,7 @@ import { clubMembers } from "@/db/schema/clubs";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
@@ -37,7 +37,7 @@ export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: 
     if (!admitted && before?.status === "requested")
       throw badRequest("You have asked already. A moderator will answer.", "already_requested");
     await write(tx, club, before, admitted ? "active" : "requested");
-    if (!admitted) await tellOfRequest(tx, club);
+    if (!admitted) await notifyOfRequest(tx, club);
     return memberOf(tx, club.id, reader.userId);
   });
 }
@@ -146,7 +146,7 @@ async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
   await countMember(ctx, club.id, before.userId, 1);
   if (!before.joinedAt) await checkAchievements(ctx, club.id);
   await notify(ctx, {
-    kind: "club_admitted",
+    type: "club_admitted",
     subject: `club:${club.id}`,
     payload: { clubId: club.id, userId: before.userId },
     actorId: ctx.actor?.userId,
@@ -187,12 +187,12 @@ export async function countMember(ctx: Context, clubId: string, userId: string, 
       when exists (select 1 from club_progress p where p.read_id = cr.id and p.user_id = ${userId} and p.status = 'finished') then ${by}::int else 0 end
     where club_id = ${clubId} and deadline > ${ctx.now.toISOString()}::timestamptz`);
   if (by === 1) await takeOverProgress(ctx, { clubId, userId });
-  await markStale(ctx, `club:${clubId}`, "clubs");
+  await invalidateTags(ctx, `club:${clubId}`, "clubs");
 }
 
-async function tellOfRequest(ctx: Context, club: ClubRow) {
+async function notifyOfRequest(ctx: Context, club: ClubRow) {
   await notify(ctx, {
-    kind: "club_request",
+    type: "club_request",
     subject: `club:${club.id}`,
     payload: { clubId: club.id },
     actorId: ctx.actor?.userId,

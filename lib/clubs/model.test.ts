@@ -63,7 +63,8 @@ class Model {
     }
     if (what === "close") {
       if (this.nominations.length === 0) return "voting_closed";
-      const tally = (one: { book: number }) => [...this.votes.values()].filter((vote) => vote === one.book).length;
+      const tally = (nomination: { book: number }) =>
+        [...this.votes.values()].filter((vote) => vote === nomination.book).length;
       const best = [...this.nominations].sort((a, b) => tally(b) - tally(a))[0];
       if (best && tally(best) > 0) this.reads.push(best.book);
       this.nominations = [];
@@ -74,12 +75,12 @@ class Model {
     if (!member) return "members_only";
     if (what === "nominate") {
       if (this.nominations.filter(({ by }) => by === who).length >= 3) return "too_many_nominations";
-      if (this.nominations.some((one) => one.book === book)) return "duplicate";
+      if (this.nominations.some((nomination) => nomination.book === book)) return "duplicate";
       this.nominations.push({ book, by: who });
       return "done";
     }
     if (this.nominations.length === 0) return this.closed ? "voting_closed" : "not_found";
-    if (!this.nominations.some((one) => one.book === book)) return "unknown_nomination";
+    if (!this.nominations.some((nomination) => nomination.book === book)) return "unknown_nomination";
     if (this.votes.has(who)) return "already_voted";
     this.votes.set(who, book);
     this.everVoted += 1;
@@ -94,13 +95,13 @@ test("whatever happens in whatever order, the club is as the rules say", async (
       const { club, admin } = await createClubWith(ctx.db);
       const model = new Model();
       for (const step of history) {
-        const said = await play(club.id, admin, step);
-        expect({ step, said }).toEqual({ step, said: model.apply(step) });
+        const outcome = await play(club.id, admin, step);
+        expect({ step, outcome }).toEqual({ step, outcome: model.apply(step) });
       }
       const [row] = await ctx.db.select().from(clubs).where(eq(clubs.id, club.id));
-      expect(row?.memberCount).toBe(1 + model.state.filter((one) => one === "active").length);
-      const kept = await ctx.db.$count(clubMembers, eq(clubMembers.clubId, club.id));
-      expect(kept).toBe(1 + model.state.filter((one) => one !== "none").length);
+      expect(row?.memberCount).toBe(1 + model.state.filter((status) => status === "active").length);
+      const rowCount = await ctx.db.$count(clubMembers, eq(clubMembers.clubId, club.id));
+      expect(rowCount).toBe(1 + model.state.filter((status) => status !== "none").length);
       const [counts] = (await ctx.db.execute(sql`select
         (select count(*)::int from club_votes v join club_votings g on g.id = v.voting_id where g.club_id = ${club.id}) as votes,
         (select coalesce(sum(vote_count), 0)::int from club_nominations n join club_votings g on g.id = n.voting_id where g.club_id = ${club.id}) as counted`)) as unknown as [

@@ -21,5 +21,5 @@ function dayIn(value: string, zone: string): DateTime {
 export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);
 
 /** A deadline in words, in the club's zone: "Friday, 12 December, 23:59 (Europe/Berlin)". */
-export const inWords = (instant: Date, zone: string): string =>
+export const formatInZone = (instant: Date, zone: string): string =>
   `${DateTime.fromJSDate(instant, { zone }).setLocale("en-GB").toFormat("cccc, d LLLL, HH:mm")} (${zone})`;

@@ -7,13 +7,13 @@ import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
 import { closeAt, closeVoting } from "./close-voting";
 import { bookForClub } from "./club-books";
-import { holdMembership } from "./members";
+import { lockOwnMembership } from "./members";
 import { daysAfter } from "./moments";
 import type { NominateBook, Nomination } from "./reading-schemas";
-import { tellOfVotes } from "./tell-of-votes";
+import { publishVoteCounts } from "./tell-of-votes";
 import { getNomination } from "./votes";
 
-const MOST_EACH = 3;
+const MAX_PER_MEMBER = 3;
 
 /**
  * Nominates a book. The first nomination opens a voting that closes after the club's votingDays. Three a member and
@@ -25,13 +25,13 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
   await closeIfDue(ctx, club.id);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
-    const userId = await holdMembership(tx, club);
+    const userId = await lockOwnMembership(tx, club);
     const votingId = await openVoting(tx, club, bookId);
     // the caller's nominations take turns, so that four at once are still three
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`nominate ${votingId} ${userId}`}))`);
     const mine = and(eq(clubNominations.votingId, votingId), eq(clubNominations.userId, userId));
-    if ((await tx.db.$count(clubNominations, mine)) >= MOST_EACH)
-      throw badRequest(`Each member nominates up to ${MOST_EACH} books.`, "too_many_nominations");
+    if ((await tx.db.$count(clubNominations, mine)) >= MAX_PER_MEMBER)
+      throw badRequest(`Each member nominates up to ${MAX_PER_MEMBER} books.`, "too_many_nominations");
     const values = { id, votingId, workId: bookId, userId, pitch: input.pitch ?? null };
     const made = await tx.db
       .insert(clubNominations)
@@ -40,7 +40,7 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
       .returning({ id: clubNominations.id });
     if (made.length === 0) throw badRequest("This book is nominated already.", "duplicate");
   });
-  tellOfVotes(club.id);
+  publishVoteCounts(club.id);
   return getNomination(ctx, id);
 }
 
@@ -70,7 +70,7 @@ async function startVoting(ctx: Context, club: ClubFor, _bookId: string): Promis
   if (made.length === 0) return null;
   await closeAt(ctx, id, closesAt);
   await notify(ctx, {
-    kind: "club_voting_opened",
+    type: "club_voting_opened",
     subject: `club:${club.id}`,
     payload: { clubId: club.id, votingId: id },
     actorId: ctx.actor?.userId,

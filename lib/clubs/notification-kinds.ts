@@ -5,17 +5,17 @@ import type { Context } from "@/lib/kernel/context";
 import { type NotificationEvent, notificationKind } from "@/lib/notifications/kinds";
 import { readable } from "./comments-json";
 import {
-  achievementWords,
-  admittedWords,
-  commentWords,
-  deadlineWords,
-  discussionWords,
-  meetingWords,
-  readWords,
-  reportWords,
-  requestWords,
-  votingClosedWords,
-  votingOpenedWords,
+  achievementText,
+  admittedText,
+  clubReadText,
+  commentText,
+  deadlineText,
+  discussionText,
+  meetingText,
+  reportText,
+  requestText,
+  votingClosedText,
+  votingOpenedText,
 } from "./notification-words";
 
 const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
@@ -37,8 +37,8 @@ const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
 
 export const clubNotificationKinds = [
   notificationKind({
-    kind: "club_discussion",
-    ...discussionWords,
+    type: "club_discussion",
+    ...discussionText,
     label: "New discussions in your clubs",
     audience: everything,
     stillTrue: (ctx, event) =>
@@ -49,8 +49,8 @@ export const clubNotificationKinds = [
       ),
   }),
   notificationKind({
-    kind: "club_comment",
-    ...commentWords,
+    type: "club_comment",
+    ...commentText,
     label: "Comments in discussions you follow, and answers to you",
     audience: (event) => {
       const answered = sql`m.user_id = ${text(event, "answeredId")}::uuid`;
@@ -69,29 +69,29 @@ export const clubNotificationKinds = [
       ),
   }),
   notificationKind({
-    kind: "club_voting_opened",
-    ...votingOpenedWords,
+    type: "club_voting_opened",
+    ...votingOpenedText,
     label: "A vote opens",
     audience: (event) => important(event),
     stillTrue: (ctx, event) =>
       exists(ctx, sql`select 1 from club_votings where id = ${text(event, "votingId")}::uuid and closed_at is null`),
   }),
   notificationKind({
-    kind: "club_voting_closed",
-    ...votingClosedWords,
+    type: "club_voting_closed",
+    ...votingClosedText,
     label: "A vote closes",
     audience: (event) => important(event),
   }),
   notificationKind({
-    kind: "club_read_selected",
-    ...readWords,
+    type: "club_read_selected",
+    ...clubReadText,
     label: "A new book is chosen",
     audience: (event) => important(event),
     stillTrue: (ctx, event) => exists(ctx, sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid`),
   }),
   notificationKind({
-    kind: "club_deadline",
-    ...deadlineWords,
+    type: "club_deadline",
+    ...deadlineText,
     label: "A reading deadline approaches",
     audience: (event) =>
       important(
@@ -105,8 +105,8 @@ export const clubNotificationKinds = [
       ),
   }),
   notificationKind({
-    kind: "club_meeting",
-    ...meetingWords,
+    type: "club_meeting",
+    ...meetingText,
     label: "Meetings of your clubs",
     audience: (event) =>
       important(
@@ -121,28 +121,28 @@ export const clubNotificationKinds = [
       ),
   }),
   notificationKind({
-    kind: "club_achievement",
-    ...achievementWords,
+    type: "club_achievement",
+    ...achievementText,
     label: "Your club achieved something",
     audience: everything,
   }),
   notificationKind({
-    kind: "club_request",
-    ...requestWords,
+    type: "club_request",
+    ...requestText,
     label: "Somebody asks to join a club you moderate",
     audience: (event) =>
       sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
   }),
   notificationKind({
-    kind: "club_admitted",
-    ...admittedWords,
+    type: "club_admitted",
+    ...admittedText,
     label: "You are admitted to a club",
     audience: (event) =>
       sql`select m.user_id, false as held from club_members m where ${club(event)} and m.user_id = ${text(event, "userId")}::uuid`,
   }),
   notificationKind({
-    kind: "club_report",
-    ...reportWords,
+    type: "club_report",
+    ...reportText,
     label: "Something in a club you moderate was reported",
     audience: (event) =>
       sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,

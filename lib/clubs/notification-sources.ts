@@ -11,7 +11,7 @@ const IN_PERSON = ["club_request", "club_admitted", "club_report"];
 /** The clubs that a reader is a member of. */
 export const clubNotificationSource = notificationSource({
   source: "club",
-  words: "this club",
+  label: "this club",
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>
@@ -33,7 +33,7 @@ export const clubNotificationSource = notificationSource({
 /** The discussions for which a member chose something of their own; answers to the member come unless they mute it. */
 export const threadNotificationSource = notificationSource({
   source: "thread",
-  words: "this discussion",
+  label: "this discussion",
   frequencies: ["all", "important", "weekly", "none"],
   unset: "important",
   heardBy: (userId) =>

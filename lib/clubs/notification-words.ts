@@ -3,13 +3,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { nameForOthers } from "@/lib/catalogue/refs";
 import { isoSql } from "@/lib/kernel/time";
 import { type Asked, idInPayload, type NotificationEvent, type NotificationKind } from "@/lib/notifications/kinds";
-import { leadInWords } from "@/lib/notifications/reminders";
+import { leadLabel } from "@/lib/notifications/reminders";
 import { clubVisible } from "./access";
 import { ACHIEVEMENTS } from "./achievements";
 import { commentShown, discussionShown, readable } from "./comments-json";
-import { inWords } from "./moments";
+import { formatInZone } from "./moments";
 
-type Said<Facts> = Pick<NotificationKind<Facts>, "facts" | "words">;
+type Content<Facts> = Pick<NotificationKind<Facts>, "lookup" | "text">;
 type Club = { club: string; slug: string };
 
 /** A select about the event's club, for whoever may see that club now. */
@@ -20,23 +20,23 @@ const ofClub = <Facts extends Club>(reader: SQL, fields: SQL, joins: SQL = sql``
 
 const isModerating = sql`me.status = 'active' and me.role <> 'member'`;
 
-export const discussionWords: Said<Club & { id: string; title: string | null }> = {
-  facts: ({ reader }) =>
+export const discussionText: Content<Club & { id: string; title: string | null }> = {
+  lookup: ({ reader }) =>
     ofClub(
       reader,
       sql`, 'id', d.id, 'title', case when d.spoiler then null else d.title end`,
       sql`join club_discussions d on d.club_id = cl.id and d.id = ${idInPayload("discussionId")}`,
       discussionShown(reader),
     ),
-  words: ({ club, slug, id, title }) => ({
+  text: ({ club, slug, id, title }) => ({
     title: `New discussion in ${club}`,
     body: title ?? "It tells the plot, so its title waits there.",
     url: `/clubs/${slug}/discussions/${id}`,
   }),
 };
 
-export const commentWords: Said<Club & { id: string; commentId: string; title: string | null; by: string }> = {
-  facts: ({ reader }) =>
+export const commentText: Content<Club & { id: string; commentId: string; title: string | null; by: string }> = {
+  lookup: ({ reader }) =>
     ofClub(
       reader,
       sql`, 'id', d.id, 'commentId', k.id, 'title', case when d.spoiler then null else d.title end, 'by', ${nameForOthers(sql`k.user_id`)}`,
@@ -44,7 +44,7 @@ export const commentWords: Said<Club & { id: string; commentId: string; title: s
         join club_comments k on k.discussion_id = d.id and k.id = ${idInPayload("commentId")}`,
       sql`${discussionShown(reader)} and ${commentShown(reader)}`,
     ),
-  words: ({ club, slug, id, commentId, title, by }) => ({
+  text: ({ club, slug, id, commentId, title, by }) => ({
     title: title === null ? `New comment in ${club}` : `New comment on “${title}”`,
     body: `${by} wrote in ${club}.`,
     url: `/clubs/${slug}/discussions/${id}?comment=${commentId}#c-${commentId}`,
@@ -53,29 +53,29 @@ export const commentWords: Said<Club & { id: string; commentId: string; title: s
 
 const voting = sql`join club_votings v on v.club_id = cl.id and v.id = ${idInPayload("votingId")}`;
 
-export const votingOpenedWords: Said<Club & { zone: string; book: string | null; closesAt: string }> = {
-  facts: ({ reader }) =>
+export const votingOpenedText: Content<Club & { zone: string; book: string | null; closesAt: string }> = {
+  lookup: ({ reader }) =>
     ofClub(
       reader,
       sql`, 'closesAt', ${isoSql(sql`v.closes_at`)}, 'book', (select w.title from club_nominations nominated
         join works w on w.id = nominated.work_id where nominated.voting_id = v.id order by nominated.created_at, nominated.id limit 1)`,
       voting,
     ),
-  words: ({ club, slug, zone, book, closesAt }) => ({
+  text: ({ club, slug, zone, book, closesAt }) => ({
     title: `${club} votes on its next book`,
-    body: `${book ?? "A book"} is nominated. Nominate and vote until ${inWords(new Date(closesAt), zone)}.`,
+    body: `${book ?? "A book"} is nominated. Nominate and vote until ${formatInZone(new Date(closesAt), zone)}.`,
     url: `/clubs/${slug}`,
   }),
 };
 
-export const votingClosedWords: Said<Club & { winner: string | null; votes: number | null; tie: boolean }> = {
-  facts: ({ reader }) =>
+export const votingClosedText: Content<Club & { winner: string | null; votes: number | null; tie: boolean }> = {
+  lookup: ({ reader }) =>
     ofClub(
       reader,
       sql`, 'tie', v.tie, 'votes', won.vote_count, 'winner', w.title`,
       sql`${voting} left join club_nominations won on won.id = v.winner_id left join works w on w.id = won.work_id`,
     ),
-  words: ({ club, slug, winner, votes, tie }) => ({
+  text: ({ club, slug, winner, votes, tie }) => ({
     title: `The vote of ${club} is over`,
     body:
       winner === null
@@ -87,54 +87,54 @@ export const votingClosedWords: Said<Club & { winner: string | null; votes: numb
 
 type Read = Club & { zone: string; title: string; startsAt: string; deadline: string };
 
-const readFacts = ({ reader }: Asked): SQL<Read> =>
+const clubReadLookup = ({ reader }: Asked): SQL<Read> =>
   ofClub(
     reader,
     sql`, 'title', w.title, 'startsAt', ${isoSql(sql`cr.starts_at`)}, 'deadline', ${isoSql(sql`cr.deadline`)}`,
     sql`join club_reads cr on cr.club_id = cl.id and cr.id = ${idInPayload("readId")} join works w on w.id = cr.work_id`,
   );
 
-export const readWords: Said<Read> = {
-  facts: readFacts,
-  words: ({ club, slug, zone, title, startsAt, deadline }, { createdAt }) => ({
+export const clubReadText: Content<Read> = {
+  lookup: clubReadLookup,
+  text: ({ club, slug, zone, title, startsAt, deadline }, { createdAt }) => ({
     title: `${club} reads ${title}`,
     body:
       new Date(startsAt) > createdAt
-        ? `It begins on ${inWords(new Date(startsAt), zone)}.`
-        : `Finish it by ${inWords(new Date(deadline), zone)}.`,
+        ? `It begins on ${formatInZone(new Date(startsAt), zone)}.`
+        : `Finish it by ${formatInZone(new Date(deadline), zone)}.`,
     url: `/clubs/${slug}`,
   }),
 };
 
-export const deadlineWords: Said<Read> = {
-  facts: readFacts,
-  words: ({ club, slug, zone, title, deadline }, { payload }) => ({
-    title: `${title} is due ${payload.lead === "week" ? "in a week" : leadInWords(payload.lead)}`,
-    body: `${club} meets its deadline on ${inWords(new Date(deadline), zone)}.`,
+export const deadlineText: Content<Read> = {
+  lookup: clubReadLookup,
+  text: ({ club, slug, zone, title, deadline }, { payload }) => ({
+    title: `${title} is due ${payload.lead === "week" ? "in a week" : leadLabel(payload.lead)}`,
+    body: `${club} meets its deadline on ${formatInZone(new Date(deadline), zone)}.`,
     url: `/clubs/${slug}`,
   }),
 };
 
-export const meetingWords: Said<Club & { zone: string; id: string; title: string; startsAt: string }> = {
-  facts: ({ reader }) =>
+export const meetingText: Content<Club & { zone: string; id: string; title: string; startsAt: string }> = {
+  lookup: ({ reader }) =>
     ofClub(
       reader,
       sql`, 'id', g.id, 'title', g.title, 'startsAt', ${isoSql(sql`g.starts_at`)}`,
       sql`join club_meetings g on g.club_id = cl.id and g.id = ${idInPayload("meetingId")}`,
       readable("club_meeting", sql`g.id`, reader, sql`g.planned_by`),
     ),
-  words: ({ club, slug, zone, id, title, startsAt }, { payload }) => ({
-    title: payload.lead ? `${capital(leadInWords(payload.lead))}: ${title}` : `${club} meets: ${title}`,
-    body: `${inWords(new Date(startsAt), zone)}.`,
+  text: ({ club, slug, zone, id, title, startsAt }, { payload }) => ({
+    title: payload.lead ? `${capital(leadLabel(payload.lead))}: ${title}` : `${club} meets: ${title}`,
+    body: `${formatInZone(new Date(startsAt), zone)}.`,
     url: `/clubs/${slug}/meetings/${id}`,
   }),
 };
 
-const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-export const achievementWords: Said<Club> = {
-  facts: ({ reader }) => ofClub(reader, sql``),
-  words: ({ club, slug }, { payload }) => {
+export const achievementText: Content<Club> = {
+  lookup: ({ reader }) => ofClub(reader, sql``),
+  text: ({ club, slug }, { payload }) => {
     const rule = ACHIEVEMENTS.find(({ key }) => key === payload.achievement);
     return {
       title: `${club}: ${rule?.title ?? "Achieved"}`,
@@ -144,27 +144,27 @@ export const achievementWords: Said<Club> = {
   },
 };
 
-export const requestWords: Said<Club & { by: string }> = {
-  facts: ({ reader }) => ofClub(reader, sql`, 'by', ${nameForOthers(sql`event.actor_id`)}`, sql``, isModerating),
-  words: ({ club, slug, by }) => ({
+export const requestText: Content<Club & { by: string }> = {
+  lookup: ({ reader }) => ofClub(reader, sql`, 'by', ${nameForOthers(sql`event.actor_id`)}`, sql``, isModerating),
+  text: ({ club, slug, by }) => ({
     title: `Somebody asks to join ${club}`,
     body: `${by} would like to join.`,
     url: `/clubs/${slug}`,
   }),
 };
 
-export const admittedWords: Said<Club> = {
-  facts: ({ reader }) => ofClub(reader, sql``),
-  words: ({ club, slug }) => ({
+export const admittedText: Content<Club> = {
+  lookup: ({ reader }) => ofClub(reader, sql``),
+  text: ({ club, slug }) => ({
     title: `You are in ${club}`,
     body: "Your request to join was accepted.",
     url: `/clubs/${slug}`,
   }),
 };
 
-export const reportWords: Said<Club> = {
-  facts: ({ reader }) => ofClub(reader, sql``, sql``, isModerating),
-  words: ({ club, slug }: Club, _event: NotificationEvent) => ({
+export const reportText: Content<Club> = {
+  lookup: ({ reader }) => ofClub(reader, sql``, sql``, isModerating),
+  text: ({ club, slug }: Club, _event: NotificationEvent) => ({
     title: `Something in ${club} was reported`,
     body: "Look at it under Manage.",
     url: `/clubs/${slug}/manage`,

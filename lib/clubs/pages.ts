@@ -3,9 +3,9 @@ import type { Context } from "@/lib/kernel/context";
 import { listAchievements } from "./achievements";
 import { getClub } from "./clubs";
 import { findComments, getComment, pageInThread } from "./comments";
-import { covered, flatThread } from "./covered";
+import { flatThread, hideSpoilers } from "./covered";
 import { findDiscussions, getDiscussion } from "./discussions";
-import { markedComments } from "./marked";
+import { bookmarkedComments } from "./marked";
 import { getMeeting, listMeetings } from "./meetings";
 import { findMembers } from "./members";
 import { getRead, listReads } from "./reads";
@@ -33,14 +33,14 @@ export async function clubPage(ctx: Context, slug: string) {
 export type Sort = "recent" | "popular" | "oldest";
 const THREAD = 100;
 
-type Shown = { sort: Sort; page: number; comment?: string; thread?: string; kept?: boolean };
+type Shown = { sort: Sort; page: number; comment?: string; thread?: string; bookmarked?: boolean };
 
 /** The page of a discussion: those of its notes that the caller kept, or its notes by the wanted order, or one thread, for a link to a note or to go on in it. */
 export async function discussionPage(
   ctx: Context,
   slug: string,
   discussionId: string,
-  { sort, page, comment, thread, kept = false }: Shown,
+  { sort, page, comment, thread, bookmarked = false }: Shown,
 ) {
   const club = await getClub(ctx, slug);
   const discussion = await getDiscussion(ctx, club.id, discussionId);
@@ -50,9 +50,9 @@ export async function discussionPage(
   const read = discussion.readId ? await getRead(ctx, club.id, discussion.readId) : null;
   const finished = read?.viewer?.status === "finished";
   const base = { club, discussion, read, finished, linked: linked?.id ?? null };
-  if (kept && !rootId) {
+  if (bookmarked && !rootId) {
     const mine = await findComments(ctx, ...at, { filters: { bookmarked: true } }, { page, limit: 20 });
-    const threads = mine.data.map((one) => [covered(one, finished)]);
+    const threads = mine.data.map((item) => [hideSpoilers(item, finished)]);
     return { ...base, thread: null, threads, page, pageCount: mine.pageCount };
   }
   if (!rootId) {
@@ -60,7 +60,7 @@ export async function discussionPage(
     return {
       ...base,
       thread: null,
-      threads: found.data.map((one) => flatThread(one, finished)),
+      threads: found.data.map((item) => flatThread(item, finished)),
       page,
       pageCount: found.pageCount,
     };
@@ -77,7 +77,7 @@ export async function meetingPage(ctx: Context, slug: string, meetingId: string)
   const club = await getClub(ctx, slug);
   const [meeting, notes] = await Promise.all([
     getMeeting(ctx, club.id, meetingId),
-    club.currentRead ? markedComments(ctx, club.id, club.currentRead) : [],
+    club.currentRead ? bookmarkedComments(ctx, club.id, club.currentRead) : [],
   ]);
   return { club, meeting, notes };
 }

@@ -3,10 +3,10 @@ import { editions, libraryEntries } from "@/db/schema/catalogue";
 import { clubProgress, clubReads } from "@/db/schema/club-reading";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import { badRequest } from "@/lib/http/errors";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { requireClub } from "./access";
-import { holdMembership } from "./members";
+import { lockOwnMembership } from "./members";
 import type { ClubRead, LogProgress } from "./reading-schemas";
 import { getRead, ownRead } from "./reads";
 
@@ -22,7 +22,7 @@ export async function logProgress(
 ): Promise<ClubRead> {
   return inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "member");
-    const userId = await holdMembership(tx, club);
+    const userId = await lockOwnMembership(tx, club);
     const read = await ownRead(tx, club.id, readId);
     const [before] = await tx.db
       .select()
@@ -41,7 +41,7 @@ export async function logProgress(
         .update(clubReads)
         .set({ finishedCount: sql`${clubReads.finishedCount} + ${by}` })
         .where(eq(clubReads.id, read.id));
-      await markStale(tx, `club:${club.id}`, "clubs");
+      await invalidateTags(tx, `club:${club.id}`, "clubs");
     }
     const inPercent = input.ofPages === undefined ? next : { ...next, page: null }; // only we were told of how many
     await intoLibrary(tx, read.workId, `club:${club.id}`, inPercent);

@@ -40,14 +40,14 @@ test("a book's page knows the public clubs that read it now, and no other", asyn
 test("it is made anew when a read begins or ends, and whenever one of its clubs changes", async () => {
   const { id: bookId } = await createWork(ctx.db);
   const { club, admin } = await createClubWith(ctx.db);
-  const stale = async <T>(work: () => Promise<T>): Promise<T> => {
+  const expectInvalidation = async <T>(work: () => Promise<T>): Promise<T> => {
     const scope = newScope("test", "test");
     const result = await runInScope(scope, work);
-    expect(scope.stale).toContain(readersOf(bookId));
+    expect(scope.staleTags).toContain(readersOf(bookId));
     return result;
   };
   const [startsAt, deadline] = [inDays(2), inDays(20)].map((at) => new Date(Math.floor(at.getTime() / 1000) * 1000));
-  const read = await stale(() =>
+  const read = await expectInvalidation(() =>
     scheduleRead(as(admin), club.id, { bookId, startsAt: startsAt?.toISOString(), deadline: deadline?.toISOString() }),
   );
   const made = newScope("test", "test");
@@ -56,10 +56,10 @@ test("it is made anew when a read begins or ends, and whenever one of its clubs 
   const later = newScope("test", "test");
   expect(await runInScope(later, () => names(bookId, inDays(3)))).toEqual([club.name]);
   expect(later.changesAt).toBe(deadline?.getTime());
-  await stale(() => updateRead(as(admin), club.id, read.id, { startsAt: inDays(1).toISOString() }));
-  await stale(() => updateClub(as(admin), club.id, { visibility: "private" }));
+  await expectInvalidation(() => updateRead(as(admin), club.id, read.id, { startsAt: inDays(1).toISOString() }));
+  await expectInvalidation(() => updateClub(as(admin), club.id, { visibility: "private" }));
   expect(await names(bookId, inDays(3))).toEqual([]);
-  await stale(() => deleteRead(as(admin), club.id, read.id));
+  await expectInvalidation(() => deleteRead(as(admin), club.id, read.id));
   await scheduleRead(as(admin), club.id, { bookId });
-  await stale(() => deleteClub(as(admin), club.id));
+  await expectInvalidation(() => deleteClub(as(admin), club.id));
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 
 /** The tag of what is said about the clubs that read a book. */
@@ -11,5 +11,5 @@ export async function markBooks(ctx: Context, clubId: string): Promise<void> {
     where club_id = ${clubId} and deadline > ${ctx.now.toISOString()}::timestamptz`)) as unknown as {
     work_id: string;
   }[];
-  await markStale(ctx, ...rows.map(({ work_id }) => readersOf(work_id)));
+  await invalidateTags(ctx, ...rows.map(({ work_id }) => readersOf(work_id)));
 }

@@ -27,7 +27,7 @@ export const getVoting = endpoint({
   access: "public",
   status: 200,
   params: club,
-  answer: Voting,
+  response: Voting,
   summary: "The current voting",
   description:
     "The open voting of a club with its nominations, else the last closed one. 404 before the first nomination. The deadline closes it, whoever reads first.",
@@ -42,7 +42,7 @@ export const castVote = endpoint({
   status: 201,
   params: club,
   body: CastVote,
-  answer: Voting,
+  response: Voting,
   errors: ["members_only", "already_voted", "voting_closed", "unknown_nomination"],
   summary: "Vote",
   description:
@@ -58,7 +58,7 @@ export const moveVote = endpoint({
   status: 200,
   params: club,
   body: CastVote,
-  answer: Voting,
+  response: Voting,
   errors: ["members_only", "voting_closed", "unknown_nomination", "not_voted"],
   summary: "Move your vote",
   description: "Moves the caller's vote to another nomination, or casts it, until the deadline.",
@@ -86,7 +86,7 @@ export const updateVoting = endpoint({
   status: 200,
   params: club,
   body: UpdateVoting,
-  answer: Voting,
+  response: Voting,
   errors: ["members_only", "admins_only", "voting_closed"],
   summary: "Move the deadline of the voting",
   description:
@@ -101,7 +101,7 @@ export const closeVoting = endpoint({
   access: "club-admin",
   status: 200,
   params: club,
-  answer: Voting,
+  response: Voting,
   errors: ["members_only", "admins_only", "voting_closed"],
   summary: "Close the voting now",
   description:
@@ -134,7 +134,7 @@ export const nominateBook = endpoint({
   params: club,
   body: NominateBook,
   publicText: { kind: "club_nomination", fields: ["pitch"] },
-  answer: Nomination,
+  response: Nomination,
   errors: ["members_only", "duplicate", "too_many_nominations", "voting_closed"],
   summary: "Nominate a book; the first opens a voting",
   description:
@@ -150,7 +150,7 @@ export const listReads = endpoint({
   status: 200,
   params: club,
   query: PageQuery,
-  answer: pageOf(ClubRead),
+  response: pageOf(ClubRead),
   summary: "Past, current and next reads, newest first",
   description: "What the club read, reads and will read, newest first, with the share of members who finished.",
 });
@@ -164,7 +164,7 @@ export const scheduleRead = endpoint({
   status: 201,
   params: club,
   body: ScheduleRead,
-  answer: ClubRead,
+  response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Schedule a book",
   description:
@@ -180,7 +180,7 @@ export const updateRead = endpoint({
   status: 200,
   params: read,
   body: UpdateRead,
-  answer: ClubRead,
+  response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Move a read or its deadline",
   description:
@@ -209,7 +209,7 @@ export const logProgress = endpoint({
   status: 200,
   params: read,
   body: LogProgress,
-  answer: ClubRead,
+  response: ClubRead,
   errors: ["members_only"],
   summary: "Log pages, or mark finished",
   description:

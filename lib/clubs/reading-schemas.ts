@@ -23,19 +23,21 @@ export const ClubRead = z
   .meta({ id: "ClubRead" });
 export type ClubRead = z.infer<typeof ClubRead>;
 
-const Moment = z.union([InstantInput, DateInput]);
+const InstantOrDate = z.union([InstantInput, DateInput]);
 
 export const ScheduleRead = z
   .strictObject({
     bookId: Id,
-    startsAt: Moment.optional().describe("After the last scheduled deadline unless given, or now"),
-    deadline: Moment.optional().describe("A day alone means its end in the club's zone; readDays after the start"),
+    startsAt: InstantOrDate.optional().describe("After the last scheduled deadline unless given, or now"),
+    deadline: InstantOrDate.optional().describe(
+      "A day alone means its end in the club's zone; readDays after the start",
+    ),
   })
   .meta({ id: "ScheduleRead" });
 export type ScheduleRead = z.infer<typeof ScheduleRead>;
 
 export const UpdateRead = z
-  .strictObject({ startsAt: Moment.optional(), deadline: Moment.optional() })
+  .strictObject({ startsAt: InstantOrDate.optional(), deadline: InstantOrDate.optional() })
   .meta({ id: "UpdateRead" });
 export type UpdateRead = z.infer<typeof UpdateRead>;
 
@@ -87,14 +89,14 @@ export const NominateBook = z
   .meta({ id: "NominateBook" });
 export type NominateBook = z.infer<typeof NominateBook>;
 
-export const UpdateVoting = z.strictObject({ closesAt: Moment }).meta({ id: "UpdateVoting" });
+export const UpdateVoting = z.strictObject({ closesAt: InstantOrDate }).meta({ id: "UpdateVoting" });
 export type UpdateVoting = z.infer<typeof UpdateVoting>;
 
 export const StreamVotes = z.object({
   events: z.coerce.number().int().min(1).max(10_000).optional().describe("End after so many events"),
 });
 
-const Answer = z.enum(["going", "maybe", "no"]);
+const Rsvp = z.enum(["going", "maybe", "no"]);
 
 export const Meeting = z
   .object({
@@ -109,7 +111,7 @@ export const Meeting = z
     notes: z.string().nullable().describe("Markdown, written afterwards"),
     going: z.array(UserRef).describe("The first 50 who come"),
     goingCount: z.int(),
-    viewer: z.object({ answer: Answer.nullable() }).nullable(),
+    viewer: z.object({ answer: Rsvp.nullable() }).nullable(),
   })
   .meta({ id: "Meeting" });
 export type Meeting = z.infer<typeof Meeting>;
@@ -133,5 +135,5 @@ export const UpdateMeeting = z
   })
   .meta({ id: "UpdateMeeting" });
 export type UpdateMeeting = z.infer<typeof UpdateMeeting>;
-export const AnswerMeeting = z.strictObject({ answer: Answer }).meta({ id: "AnswerMeeting" });
+export const AnswerMeeting = z.strictObject({ answer: Rsvp }).meta({ id: "AnswerMeeting" });
 export type AnswerMeeting = z.infer<typeof AnswerMeeting>;

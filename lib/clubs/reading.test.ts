@@ -33,7 +33,7 @@ const code = async (work: Promise<unknown>) =>
     () => "done",
     (error) => `${error.status} ${error.code}`,
   );
-const figures = async (readId: string) => {
+const readCounts = async (readId: string) => {
   const [row] = await ctx.db.select().from(clubReads).where(eq(clubReads.id, readId));
   return [row?.finishedCount, row?.memberCount];
 };
@@ -67,17 +67,17 @@ describe("a read", () => {
     await logProgress(as(ada), club.id, read.id, { status: "finished" });
     await logProgress(as(ben), club.id, read.id, { status: "finished" });
     await logProgress(as(ben), club.id, read.id, { percent: 80 });
-    expect(await figures(read.id)).toEqual([1, 4]);
+    expect(await readCounts(read.id)).toEqual([1, 4]);
     const statuses = await findMembers(ctx, club.id, { filters: { readingStatus: "reading" } }, page);
     expect(statuses.data.map(({ user }) => user.id)).toEqual([ben.id]);
     await leaveClub(as(ada), club.id);
-    expect(await figures(read.id)).toEqual([0, 3]);
+    expect(await readCounts(read.id)).toEqual([0, 3]);
     await joinClub(as(ada), club.id, {});
-    expect(await figures(read.id)).toEqual([1, 4]);
+    expect(await readCounts(read.id)).toEqual([1, 4]);
     const after = new Date(Date.now() + 20 * DAY_MS);
     await logProgress(as(eve, after), club.id, read.id, { status: "finished" });
     await leaveClub(as(ada, after), club.id);
-    expect(await figures(read.id)).toEqual([1, 4]);
+    expect(await readCounts(read.id)).toEqual([1, 4]);
   });
 
   test("everybody finishing and leaving at once is still counted right", async () => {
@@ -92,7 +92,7 @@ describe("a read", () => {
     const [row] =
       await ctx.db.execute(sql`select (select count(*)::int from club_progress p join club_members m on m.user_id = p.user_id
       where p.read_id = ${read.id} and m.club_id = ${club.id} and p.status = 'finished' and m.status = 'active') as finished`);
-    expect(await figures(read.id)).toEqual([row?.finished, 11]);
+    expect(await readCounts(read.id)).toEqual([row?.finished, 11]);
   });
 
   test("a page says of how many, where no edition does: without it, no note could open", async () => {
@@ -129,9 +129,9 @@ describe("a read", () => {
   });
 
   test("of another club is not found", async () => {
-    const [one, other] = [await createClubWith(ctx.db), await createClubWith(ctx.db)];
+    const [first, other] = [await createClubWith(ctx.db), await createClubWith(ctx.db)];
     const read = await createCurrentRead(ctx.db, other.club.id);
-    expect(await code(logProgress(as(one.admin), one.club.id, read.id, { page: 5 }))).toBe("404 not_found");
+    expect(await code(logProgress(as(first.admin), first.club.id, read.id, { page: 5 }))).toBe("404 not_found");
   });
 
   test("that begins at another time reminds of nothing that members know, a deadline that moved near once", async () => {
@@ -219,25 +219,25 @@ describe("meetings", () => {
       startsAt: inHours(2).toISOString(),
       place: "Here",
     });
-    const told = async (later: Date) => {
+    const notificationCount = async (later: Date) => {
       const due = sql`kind = 'club_meeting' and subject = ${`club:${club.id}`} and fanned_out_at is null and due_at <= ${later.toISOString()}::timestamptz`;
       for (const event of await ctx.db.select().from(notificationEvents).where(due))
         await fanOut({ ...ctx, now: later }, clubNotificationKinds, { eventId: event.id });
       return (await listNotifications(as(member), clubNotificationKinds, { page: 1, limit: 20 })).total;
     };
-    expect(await told(new Date())).toBe(1);
-    expect(await told(inHours(2))).toBe(2); // the reminder
+    expect(await notificationCount(new Date())).toBe(1);
+    expect(await notificationCount(inHours(2))).toBe(2); // the reminder
     const second = await createMeeting(as(admin), club.id, {
       title: "Tea",
       startsAt: inHours(3).toISOString(),
       place: "Here",
     });
-    expect(await told(new Date())).toBe(3);
+    expect(await notificationCount(new Date())).toBe(3);
     await updateMeeting(as(admin), club.id, second.id, { startsAt: inHours(5).toISOString() });
     await updateMeeting(as(admin), club.id, second.id, { place: "There" });
-    expect(await told(new Date())).toBe(4);
-    expect(await told(inHours(3))).toBe(4); // an hour before the old time has passed
-    expect(await told(inHours(5))).toBe(5);
+    expect(await notificationCount(new Date())).toBe(4);
+    expect(await notificationCount(inHours(3))).toBe(4); // an hour before the old time has passed
+    expect(await notificationCount(inHours(5))).toBe(5);
     const leads = (await ctx.db.select().from(notificationEvents).where(sql`payload ->> 'meetingId' = ${id}`)).map(
       ({ payload }) => payload.lead ?? null,
     );
@@ -273,7 +273,7 @@ test("achievements follow from the club's history, each by its rule", async () =
       finishedCount: i === 2 ? 3 : 1,
     });
   const meeting = await createMeeting(as(admin), club.id, { title: "Tea", startsAt: "2025-01-01T18:00:00Z" });
-  for (const one of members) await answerMeeting(as(one), club.id, meeting.id, { answer: "going" });
+  for (const member of members) await answerMeeting(as(member), club.id, meeting.id, { answer: "going" });
   const reached = (await listAchievements(ctx, club.id)).filter(({ achievedAt }) => achievedAt).map(({ key }) => key);
   expect(reached).toEqual(["first_book", "five_books", "all_in_time", "first_meeting"]);
 });

@@ -4,13 +4,13 @@ import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
 import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notices";
-import type { ReadCard } from "./cards";
+import type { ReadView } from "./cards";
 import { bookForClub } from "./club-books";
 import { takeOverProgress } from "./library-progress";
 import { daysAfter, endOf, startOf } from "./moments";
@@ -25,7 +25,7 @@ type ClubRow = Pick<
 >;
 
 /** The reads of a club: past, current and next, newest first. */
-export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<ReadCard>> {
+export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<ReadView>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const offset = offsetOf(query);
   const rows = await ctx.db
@@ -46,7 +46,7 @@ export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery
 const jsonFor = (ctx: Context) => readJson({ viewer: ctx.actor?.userId ?? null, now: ctx.now.toISOString() });
 
 /** One read of a club, 404 for one of another club. */
-export async function getRead(ctx: Context, clubId: string, readId: string): Promise<ReadCard> {
+export async function getRead(ctx: Context, clubId: string, readId: string): Promise<ReadView> {
   const rows = isUuid(readId)
     ? await ctx.db
         .select({ read: jsonFor(ctx) })
@@ -58,7 +58,7 @@ export async function getRead(ctx: Context, clubId: string, readId: string): Pro
 }
 
 /** Schedules a book, without a vote. For admins. Without a start it begins when the last one ends, or now. */
-export async function scheduleRead(ctx: Context, idOrSlug: string, input: ScheduleRead): Promise<ReadCard> {
+export async function scheduleRead(ctx: Context, idOrSlug: string, input: ScheduleRead): Promise<ReadView> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await requireClub(tx, idOrSlug, "admin");
     const club = await lockClub(tx, id);
@@ -92,19 +92,19 @@ export async function addRead(
     .values({ id, clubId: club.id, workId, ...room, memberCount: club.memberCount, createdAt: ctx.now });
   await takeOverProgress(ctx, { clubId: club.id, readId: id });
   await notify(ctx, {
-    kind: "club_read_selected",
+    type: "club_read_selected",
     subject: `club:${club.id}`,
     payload: { clubId: club.id, readId: id },
     dedupeKey: `club-read:${id}`,
   });
-  await remind(ctx, club, { id, ...room }, { told: true });
+  await remind(ctx, club, { id, ...room }, { notified: true });
   await checkAchievements(ctx, club.id, room.deadline);
-  await markStale(ctx, `club:${club.id}`, "clubs", readersOf(workId));
+  await invalidateTags(ctx, `club:${club.id}`, "clubs", readersOf(workId));
   return id;
 }
 
 /** Moves the beginning or the deadline of a read. For admins. */
-export async function updateRead(ctx: Context, idOrSlug: string, readId: string, input: UpdateRead): Promise<ReadCard> {
+export async function updateRead(ctx: Context, idOrSlug: string, readId: string, input: UpdateRead): Promise<ReadView> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await requireClub(tx, idOrSlug, "admin");
     const club = await lockClub(tx, id);
@@ -120,19 +120,19 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
         deadline,
         revision: sql`${clubReads.revision} + 1`,
         updatedAt: ctx.now,
-        ...(reopened ? currentFigures(id, before.id, club.memberCount) : {}),
+        ...(reopened ? currentCounts(id, before.id, club.memberCount) : {}),
       })
       .where(eq(clubReads.id, before.id));
     const moved = deadline.getTime() !== before.deadline.getTime();
-    await remind(tx, club, { id: before.id, startsAt, deadline }, { told: !moved });
+    await remind(tx, club, { id: before.id, startsAt, deadline }, { notified: !moved });
     await checkAchievements(tx, id, deadline);
-    await markStale(tx, `club:${id}`, "clubs", readersOf(before.workId));
+    await invalidateTags(tx, `club:${id}`, "clubs", readersOf(before.workId));
     return getRead(tx, id, before.id);
   });
 }
 
 /** A past read whose deadline moves ahead follows the club again. */
-const currentFigures = (clubId: string, readId: string, memberCount: number) => ({
+const currentCounts = (clubId: string, readId: string, memberCount: number) => ({
   memberCount,
   finishedCount: sql`(select count(*) from club_progress p join club_members m on m.user_id = p.user_id and m.club_id = ${clubId} and m.status = 'active'
     where p.read_id = ${readId} and p.status = 'finished')`,
@@ -146,7 +146,7 @@ export async function deleteRead(ctx: Context, idOrSlug: string, readId: string)
     const read = await ownRead(tx, id, readId);
     if (read.deadline <= ctx.now) throw badRequest("A past read is part of the club's history.", "read_is_past");
     await tx.db.delete(clubReads).where(and(eq(clubReads.id, read.id), eq(clubReads.clubId, id)));
-    await markStale(tx, `club:${id}`, "clubs", readersOf(read.workId));
+    await invalidateTags(tx, `club:${id}`, "clubs", readersOf(read.workId));
   });
 }
 
@@ -181,13 +181,13 @@ async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }:
 const WEEK_DAYS = 7;
 
 /** Notices that fall due before the deadline; they are void when it has moved by then. `told`: of this deadline, now or before. */
-async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, { told }: { told: boolean }) {
+async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, { notified }: { notified: boolean }) {
   const aWeekBefore = { lead: "week", dueAt: daysAfter(read.deadline, -WEEK_DAYS) };
   const deadline = read.deadline.toISOString();
-  for (const { lead, dueAt } of [aWeekBefore, ...remindersOf(read.deadline, ctx.now, { told })]) {
+  for (const { lead, dueAt } of [aWeekBefore, ...remindersOf(read.deadline, ctx.now, { notified: notified })]) {
     if (dueAt < ctx.now || dueAt < read.startsAt) continue;
     await notify(ctx, {
-      kind: "club_deadline",
+      type: "club_deadline",
       subject: `club:${club.id}`,
       payload: { clubId: club.id, readId: read.id, deadline, lead },
       dedupeKey: `club-deadline:${read.id}:${lead}:${deadline}`,

@@ -5,7 +5,7 @@ import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { AppError } from "@/lib/http/errors";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
@@ -84,12 +84,12 @@ async function findMeeting(ctx: Context, id: string): Promise<Reported | null> {
 }
 
 /** The club's moderators hear of a report; staff see it too. */
-async function told(ctx: Context, { id, scope }: { id: string; scope: string | null }): Promise<void> {
+async function notifyModerators(ctx: Context, { id, scope }: { id: string; scope: string | null }): Promise<void> {
   const clubId = scope?.slice("club:".length);
   const [club] = clubId ? await ctx.db.select().from(clubs).where(eq(clubs.id, clubId)) : [];
   if (!club) return;
   await notify(ctx, {
-    kind: "club_report",
+    type: "club_report",
     subject: scopeOf(club.id),
     payload: { clubId: club.id },
     dedupeKey: `club-report:${id}`,
@@ -103,7 +103,7 @@ export const clubReportKinds: readonly ReportKind[] = [
     find: (ctx, id) => orNull(findClub(ctx, id)),
     remove: async (ctx, id) => {
       await ctx.db.update(clubs).set({ description: null, rules: null, avatar: null }).where(eq(clubs.id, id));
-      await markStale(ctx, `club:${id}`, "clubs");
+      await invalidateTags(ctx, `club:${id}`, "clubs");
     },
   },
   {
@@ -111,14 +111,14 @@ export const clubReportKinds: readonly ReportKind[] = [
     label: "Club discussion",
     find: (ctx, id) => orNull(findThread(ctx, id)),
     remove: (ctx, id) => removeDiscussion(ctx, id, "moderator"),
-    told,
+    notifyModerators,
   },
   {
     kind: "club_comment",
     label: "Club comment",
     find: (ctx, id) => orNull(findComment(ctx, id)),
     remove: (ctx, id) => removeComment(ctx, id, "moderator"),
-    told,
+    notifyModerators,
   },
   {
     kind: "club_nomination",
@@ -127,7 +127,7 @@ export const clubReportKinds: readonly ReportKind[] = [
     remove: async (ctx, id) => {
       await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
     },
-    told,
+    notifyModerators,
   },
   {
     kind: "club_meeting",
@@ -137,6 +137,6 @@ export const clubReportKinds: readonly ReportKind[] = [
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
       await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id));
     },
-    told,
+    notifyModerators,
   },
 ];

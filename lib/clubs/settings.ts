@@ -52,7 +52,7 @@ const calendarToken = ({ id, calendarVersion }: Pick<Row, "id" | "calendarVersio
   `${id}.${keyedHash("club-calendar", id, String(calendarVersion))}`;
 
 /** Whether the token is that of an active member of the club; a calendar cannot sign in. */
-export async function holdsCalendarToken(ctx: Context, clubId: string, token: string): Promise<boolean> {
+export async function verifyCalendarToken(ctx: Context, clubId: string, token: string): Promise<boolean> {
   const [memberId = ""] = token.split(".");
   if (!isUuid(memberId) || !isUuid(clubId)) return false;
   const [row] = await ctx.db

@@ -34,7 +34,7 @@ export const findDiscussions = endpoint({
   params: club,
   query: PageQuery,
   body: FindDiscussions,
-  answer: pageOf(Discussion),
+  response: pageOf(Discussion),
   reads: true,
   summary: "Discussions, pinned first",
   description:
@@ -52,7 +52,7 @@ export const createDiscussion = endpoint({
   params: club,
   body: CreateDiscussion,
   publicText: { kind: "club_discussion", fields: ["title", "body"] },
-  answer: Discussion,
+  response: Discussion,
   errors: ["members_only"],
   summary: "Open a discussion",
   description:
@@ -67,7 +67,7 @@ export const getDiscussion = endpoint({
   access: "public",
   status: 200,
   params: item,
-  answer: Discussion,
+  response: Discussion,
   summary: "A discussion",
   description: "One discussion of a club. One of another club is 404, as is any of a private club to outsiders.",
 });
@@ -82,7 +82,7 @@ export const updateDiscussion = endpoint({
   params: item,
   body: UpdateDiscussion,
   publicText: { kind: "club_discussion", fields: ["title", "body"] },
-  answer: Discussion,
+  response: Discussion,
   errors: ["members_only", "admins_only"],
   summary: "Change, pin or lock a discussion",
   description:
@@ -111,7 +111,7 @@ export const pinDiscussion = endpoint({
   access: "club-moderator",
   status: 200,
   params: item,
-  answer: Discussion,
+  response: Discussion,
   errors: ["members_only", "admins_only"],
   summary: "Pin a discussion",
   description:
@@ -141,7 +141,7 @@ export const setThreadNotifications = endpoint({
   status: 200,
   params: item,
   body: UpdateThreadSettings,
-  answer: ThreadSettings,
+  response: ThreadSettings,
   errors: ["members_only"],
   summary: "How much of a discussion you hear",
   description: "Sets how much of one discussion the caller hears, apart from the rest of the club.",
@@ -157,7 +157,7 @@ export const findComments = endpoint({
   params: item,
   query: KeysetQuery,
   body: FindComments,
-  answer: pageOf(CommentThread),
+  response: pageOf(CommentThread),
   reads: true,
   summary: "Comments of a discussion, with their first answers",
   description:
@@ -175,7 +175,7 @@ export const createComment = endpoint({
   params: item,
   body: CreateComment,
   publicText: { kind: "club_comment", fields: ["body"] },
-  answer: Comment,
+  response: Comment,
   errors: ["members_only", "discussion_locked"],
   summary: "Comment, or answer a comment",
   description:
@@ -190,7 +190,7 @@ export const getComment = endpoint({
   access: "public",
   status: 200,
   params: comment,
-  answer: Comment,
+  response: Comment,
   summary: "A comment",
   description: "One comment with its first answers, for a link to it.",
 });
@@ -205,7 +205,7 @@ export const updateComment = endpoint({
   params: comment,
   body: UpdateComment,
   publicText: { kind: "club_comment", fields: ["body"] },
-  answer: Comment,
+  response: Comment,
   errors: ["members_only", "discussion_locked"],
   summary: "Change your comment",
   description: "Changes a comment of the caller's own. Changed words leave a mark.",
@@ -231,7 +231,7 @@ export const likeComment = endpoint({
   method: "PUT",
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like",
   status: 200,
-  answer: CommentMark,
+  response: CommentMark,
   summary: "Like a comment",
   description: "Likes a comment. Repeated, it answers the same and changes nothing.",
 });
@@ -252,7 +252,7 @@ export const bookmarkComment = endpoint({
   method: "PUT",
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
   status: 200,
-  answer: CommentMark,
+  response: CommentMark,
   summary: "Keep a comment",
   description: "Keeps a comment for later. Only the caller knows; repeated, it changes nothing.",
 });

@@ -42,18 +42,18 @@ async function thread(members = 2) {
   const made = await createClubWith(ctx.db, { members });
   const [ada, ben] = made.members as unknown as [{ id: string }, { id: string }];
   const discussion = await createDiscussion(as(ada), made.club.id, { title: "The letter", body: "Was it fair?" });
-  const say = (who: { id: string }, body: string, more: object = {}) =>
+  const postComment = (who: { id: string }, body: string, more: object = {}) =>
     createComment(as(who), made.club.id, discussion.id, { body, ...more });
-  return { ...made, ada, ben, discussion, say, at: [made.club.id, discussion.id] as const };
+  return { ...made, ada, ben, discussion, postComment, at: [made.club.id, discussion.id] as const };
 }
 
 describe("a thread", () => {
   test("nests to four levels, then stands flat beside what is answered", async () => {
-    const { ada, ben, say, at } = await thread();
-    let last = await say(ada, "level 0");
+    const { ada, ben, postComment, at } = await thread();
+    let last = await postComment(ada, "level 0");
     const chain = [last];
     for (let i = 1; i < 6; i += 1) {
-      last = await say(i % 2 ? ben : ada, `level ${i}`, { parentId: last.id });
+      last = await postComment(i % 2 ? ben : ada, `level ${i}`, { parentId: last.id });
       chain.push(last);
     }
     expect(chain.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 3, 3]);
@@ -73,8 +73,8 @@ describe("a thread", () => {
   });
 
   test("sorts by oldest, recent and popular; likes count once and are taken back", async () => {
-    const { ada, ben, admin, say, at } = await thread();
-    const [a, b, c] = [await say(ada, "a"), await say(ada, "b"), await say(ada, "c")];
+    const { ada, ben, admin, postComment, at } = await thread();
+    const [a, b, c] = [await postComment(ada, "a"), await postComment(ada, "b"), await postComment(ada, "c")];
     for (const who of [ben, ben, admin]) await likeComment(as(who), ...at, b.id);
     await likeComment(as(ben), ...at, a.id);
     const order = async (field: "recent" | "popular" | "oldest") =>
@@ -86,17 +86,17 @@ describe("a thread", () => {
     await unlikeComment(as(ben), ...at, b.id);
     expect((await getDiscussion(ctx, ...at)).likeCount).toBe(2);
     await bookmarkComment(as(ben), ...at, c.id);
-    const kept = await findComments(as(ben), ...at, { filters: { bookmarked: true } }, page);
-    expect(kept.data.map(({ id }) => id)).toEqual([c.id]);
+    const bookmarked = await findComments(as(ben), ...at, { filters: { bookmarked: true } }, page);
+    expect(bookmarked.data.map(({ id }) => id)).toEqual([c.id]);
   });
 
   test("a removed comment keeps its place, without its words, and says who removed it", async () => {
-    const { ada, ben, admin, say, at } = await thread();
-    const top = await say(ada, "secret words");
-    await say(ben, "answer", { parentId: top.id });
+    const { ada, ben, admin, postComment, at } = await thread();
+    const top = await postComment(ada, "secret words");
+    await postComment(ben, "answer", { parentId: top.id });
     expect(await code(deleteComment(as(ben), ...at, top.id))).toBe("401 admins_only");
     await deleteComment(as(ada), ...at, top.id);
-    const other = await say(ada, "more");
+    const other = await postComment(ada, "more");
     await deleteComment(as(admin), ...at, other.id);
     const { data } = await findComments(as(ben), ...at, {}, page);
     expect(data.map(({ state, body, author }) => [state, body, author])).toEqual([
@@ -104,22 +104,22 @@ describe("a thread", () => {
       ["removed_by_moderator", null, null],
     ]);
     expect(data[0]?.replies[0]?.body).toBe("answer");
-    expect(await code(say(ben, "again", { parentId: top.id }))).toBe("404 not_found");
+    expect(await code(postComment(ben, "again", { parentId: top.id }))).toBe("404 not_found");
   });
 
   test("edits leave a mark; locked threads are for moderators; others may not edit", async () => {
-    const { ada, ben, admin, say, at, discussion } = await thread();
-    const one = await say(ada, "first");
-    expect(await code(updateComment(as(ben), ...at, one.id, { body: "mine" }))).toBe("401 members_only");
-    expect((await updateComment(as(ada), ...at, one.id, { spoiler: true })).editedAt).toBeNull();
-    expect((await updateComment(as(ada), ...at, one.id, { body: "second" })).editedAt).not.toBeNull();
+    const { ada, ben, admin, postComment, at, discussion } = await thread();
+    const comment = await postComment(ada, "first");
+    expect(await code(updateComment(as(ben), ...at, comment.id, { body: "mine" }))).toBe("401 members_only");
+    expect((await updateComment(as(ada), ...at, comment.id, { spoiler: true })).editedAt).toBeNull();
+    expect((await updateComment(as(ada), ...at, comment.id, { body: "second" })).editedAt).not.toBeNull();
     expect(await code(updateDiscussion(as(ada), ...at, { pinned: true }))).toBe("401 admins_only");
     expect(await updateDiscussion(as(admin), ...at, { pinned: true, locked: true })).toMatchObject({
       pinned: true,
       locked: true,
     });
-    expect(await code(say(ada, "late"))).toBe("400 discussion_locked");
-    expect(await code(say(admin, "still"))).toBe("done");
+    expect(await code(postComment(ada, "late"))).toBe("400 discussion_locked");
+    expect(await code(postComment(admin, "still"))).toBe("done");
     const newer = await createDiscussion(as(ben), at[0], { title: "Newer", body: "x" });
     const board = await findDiscussions(ctx, at[0], {}, page);
     expect(board.data.map(({ id }) => id)).toEqual([discussion.id, newer.id]);
@@ -141,9 +141,9 @@ describe("a thread", () => {
   });
 
   test("a block hides the words both ways and keeps the thread together; who left keeps their name", async () => {
-    const { ada, ben, say, at } = await thread(3);
-    const top = await say(ada, "hello");
-    await say(ben, "answer", { parentId: top.id });
+    const { ada, ben, postComment, at } = await thread(3);
+    const top = await postComment(ada, "hello");
+    await postComment(ben, "answer", { parentId: top.id });
     await ctx.db.insert(blocks).values({ blockerId: ben.id, blockedId: ada.id });
     expect(await code(getDiscussion(as(ben), ...at))).toBe("404 not_found");
     const mine = await createDiscussion(as(ben), at[0], { title: "Ben's", body: "x" });
@@ -155,7 +155,7 @@ describe("a thread", () => {
 });
 
 describe("who hears of it", () => {
-  const told = async (kind: string, subject: string) => {
+  const notificationsOf = async (kind: string, subject: string) => {
     const events = await ctx.db
       .select()
       .from(notificationEvents)
@@ -181,7 +181,7 @@ describe("who hears of it", () => {
     await updateClubSettings(as(none), club.id, { frequency: "none" });
     await updateClubSettings(as(important), club.id, { frequency: "important" });
     await createDiscussion(as(author), club.id, { title: "He ||dies|| at sea", body: "x" });
-    const rows = await told("club_discussion", `club:${club.id}`);
+    const rows = await notificationsOf("club_discussion", `club:${club.id}`);
     expect(rows.map(({ userId, held }) => [userId, held]).sort()).toEqual(
       [
         [admin.id, false],
@@ -193,32 +193,34 @@ describe("who hears of it", () => {
   });
 
   test("of a comment: whoever is answered, and who asked for all of the thread", async () => {
-    const { club, admin, ada, ben, say, at, discussion } = await thread(3);
+    const { club, admin, ada, ben, postComment, at, discussion } = await thread(3);
     await setThreadFrequency(as(admin), club.id, discussion.id, { frequency: "all" });
-    await say(ben, "first");
-    expect((await told("club_comment", `club:${club.id}`)).map(({ userId }) => userId).sort()).toEqual(
+    await postComment(ben, "first");
+    expect((await notificationsOf("club_comment", `club:${club.id}`)).map(({ userId }) => userId).sort()).toEqual(
       [ada.id, admin.id].sort(),
     );
     await setThreadFrequency(as(ada), ...at, { frequency: "none" });
-    await say(ben, "second");
-    expect((await told("club_comment", `club:${club.id}`)).filter(({ userId }) => userId === ada.id)).toHaveLength(1);
+    await postComment(ben, "second");
+    expect(
+      (await notificationsOf("club_comment", `club:${club.id}`)).filter(({ userId }) => userId === ada.id),
+    ).toHaveLength(1);
   });
 
   test("of a comment that is removed or hidden before it is told: nobody", async () => {
     for (const end of ["removed", "hidden"]) {
-      const { club, ben, say, at } = await thread(3);
-      const { id } = await say(ben, "too much");
+      const { club, ben, postComment, at } = await thread(3);
+      const { id } = await postComment(ben, "too much");
       if (end === "removed") await deleteComment(as(ben), ...at, id);
       else await ctx.db.insert(hiddenTexts).values({ kind: "club_comment", targetId: id });
-      expect(await told("club_comment", `club:${club.id}`), end).toEqual([]);
+      expect(await notificationsOf("club_comment", `club:${club.id}`), end).toEqual([]);
     }
   });
 });
 
 describe("reports", () => {
   test("reach the moderators and staff; deciding answers all of one text", async () => {
-    const { club, admin, ada, ben, say, at } = await thread(3);
-    const bad = await say(ada, "something rude");
+    const { club, admin, ada, ben, postComment, at } = await thread(3);
+    const bad = await postComment(ada, "something rude");
     const report = { kind: "club_comment", id: bad.id, reason: "abuse" as const };
     const made = await createReport(as(ben), report);
     expect(made).toMatchObject({ excerpt: "something rude", status: "open", reporter: null });
@@ -253,9 +255,9 @@ describe("reports", () => {
   });
 
   test("a banned member cannot write any more, and the words stay", async () => {
-    const { club, admin, ada, say } = await thread();
-    await say(ada, "kept");
+    const { club, admin, ada, postComment } = await thread();
+    await postComment(ada, "kept");
     await updateMember(as(admin), club.id, ada.id, { status: "banned" });
-    expect(await code(say(ada, "more"))).toBe("404 not_found");
+    expect(await code(postComment(ada, "more"))).toBe("404 not_found");
   });
 });

@@ -4,32 +4,32 @@ import { log, seldom } from "@/lib/kernel/log";
 
 /** On which processes tell each other whose counts changed: ids of clubs, with commas. */
 export const CHANNEL = "club_votes";
-const TELL_MS = 250;
-const MOST_IN_ONE = 150;
+const BATCH_MS = 250;
+const MAX_PER_MESSAGE = 150;
 
-const tellKey = Symbol.for("bookplate.vote-tell");
+const pendingKey = Symbol.for("bookplate.vote-tell");
 const shared = globalThis as unknown as {
-  [tellKey]?: { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
+  [pendingKey]?: { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
 };
 
 /** Says that the counts of a club changed; the word goes out with others, a moment later. */
-export function tellOfVotes(clubId: string): void {
-  shared[tellKey] ??= { clubs: new Set(), timer: undefined };
-  const tell = shared[tellKey];
-  tell.clubs.add(clubId);
-  tell.timer ??= setTimeout(() => {
-    const clubs = [...tell.clubs];
-    tell.clubs.clear();
-    tell.timer = undefined;
+export function publishVoteCounts(clubId: string): void {
+  shared[pendingKey] ??= { clubs: new Set(), timer: undefined };
+  const pending = shared[pendingKey];
+  pending.clubs.add(clubId);
+  pending.timer ??= setTimeout(() => {
+    const clubs = [...pending.clubs];
+    pending.clubs.clear();
+    pending.timer = undefined;
     void spread(clubs);
-  }, TELL_MS).unref();
+  }, BATCH_MS).unref();
 }
 
 async function spread(clubs: string[]): Promise<void> {
   try {
-    for (let from = 0; from < clubs.length; from += MOST_IN_ONE)
+    for (let from = 0; from < clubs.length; from += MAX_PER_MESSAGE)
       await systemContext().db.execute(
-        sql`select pg_notify(${CHANNEL}, ${clubs.slice(from, from + MOST_IN_ONE).join(",")})`,
+        sql`select pg_notify(${CHANNEL}, ${clubs.slice(from, from + MAX_PER_MESSAGE).join(",")})`,
       );
   } catch (error) {
     seldom("votes told", (before) =>

@@ -50,20 +50,20 @@ describe("a vote", () => {
   });
 
   test("for a nomination of another voting is refused", async () => {
-    const [one, other] = [await world.openVoting(), await world.openVoting()];
+    const [first, other] = [await world.openVoting(), await world.openVoting()];
     const foreign = other.nominations[0]?.id ?? "";
-    expect(await code(castVote(as(one.admin), one.club.id, { nominationId: foreign }))).toBe("unknown_nomination");
+    expect(await code(castVote(as(first.admin), first.club.id, { nominationId: foreign }))).toBe("unknown_nomination");
   });
 
   test("cast 200 times at once by one person is one vote", async () => {
     const { club, members, nominations, voting } = await world.openVoting();
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         code(castVote(as(members[0] as { id: string }), club.id, { nominationId: nominations[i % 2]?.id ?? "" })),
       ),
     );
-    expect(answers.filter((one) => one === "done")).toHaveLength(1);
-    expect(answers.filter((one) => one === "already_voted")).toHaveLength(199);
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "already_voted")).toHaveLength(199);
     expect([await world.votesOf(voting.id), await world.countedOf(voting.id)]).toEqual([1, 1]);
   });
 
@@ -96,8 +96,8 @@ describe("nominating", () => {
     expect(first.sort()).toEqual(["done", ...Array(5).fill("duplicate")]);
     expect(await ctx.db.$count(clubVotings, eq(clubVotings.clubId, club.id))).toBe(1);
     const many = await Promise.all([1, 2, 3, 4, 5].map((w) => nominate(1, w)));
-    expect(many.filter((one) => one === "too_many_nominations").length).toBeGreaterThanOrEqual(2);
-    expect(many.filter((one) => one === "done").length).toBeLessThanOrEqual(3);
+    expect(many.filter((outcome) => outcome === "too_many_nominations").length).toBeGreaterThanOrEqual(2);
+    expect(many.filter((outcome) => outcome === "done").length).toBeLessThanOrEqual(3);
   });
 
   test("during the closing either counts for this voting or opens the next, never neither", async () => {
@@ -106,7 +106,7 @@ describe("nominating", () => {
       await castVote(as(members[0] as { id: string }), club.id, { nominationId: nominations[0]?.id ?? "" });
       const works = await Promise.all(members.map(() => createWork(ctx.db)));
       await world.expire(voting.id, 5);
-      const [, ...answers] = await Promise.all([
+      const [, ...outcomes] = await Promise.all([
         closeVoting(world.crowd(), voting.id, { early: true }),
         ...members.map((member, i) => code(nominateBook(as(member), club.id, { bookId: works[i]?.id ?? "" }))),
       ]);
@@ -114,23 +114,23 @@ describe("nominating", () => {
         clubNominations,
         sql`voting_id in (select id from club_votings where club_id = ${club.id})`,
       );
-      expect(stored).toBe(1 + answers.filter((one) => one === "done").length);
+      expect(stored).toBe(1 + outcomes.filter((outcome) => outcome === "done").length);
       expect(await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id))).toBe(1);
     }
   });
 
   test("leaving while voting: the vote that was acknowledged stays, and nothing waits for ever", async () => {
     const { club, members, nominations, voting } = await world.openVoting(30);
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       members.flatMap((member) => [
         code(castVote(as(member), club.id, { nominationId: nominations[0]?.id ?? "" })),
         code(leaveClub(as(member), club.id)),
       ]),
     );
-    const votes = answers.filter((_, i) => i % 2 === 0);
-    expect(answers.filter((_, i) => i % 2 === 1)).toEqual(Array(30).fill("done"));
+    const votes = outcomes.filter((_, i) => i % 2 === 0);
+    expect(outcomes.filter((_, i) => i % 2 === 1)).toEqual(Array(30).fill("done"));
     expect(new Set(votes).difference(new Set(["done", "not_found", "members_only"]))).toEqual(new Set());
-    expect(await world.countedOf(voting.id)).toBe(votes.filter((one) => one === "done").length);
+    expect(await world.countedOf(voting.id)).toBe(votes.filter((outcome) => outcome === "done").length);
     const back = members[0] as { id: string };
     await joinClub(as(back), club.id, {});
     expect((await getVoting(as(back), club.id)).nominations.some((n) => n.viewerVoted)).toBe(votes[0] === "done");

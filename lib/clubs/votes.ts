@@ -1,23 +1,23 @@
 /** Votes on the next read. The voting's row is the judge: votes share it, closing takes it, the database's clock decides. */
 import { and, eq, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
-import { bookCard, userRefTo } from "@/lib/catalogue/refs";
+import { bookJson, userRefTo } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { dependsOnReaders } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
-import type { NominationCard, VotingCard } from "./cards";
+import type { NominationView, VotingView } from "./cards";
 import { closeVoting } from "./close-voting";
 import { readable } from "./comments-json";
-import { holdMembership } from "./members";
+import { lockOwnMembership } from "./members";
 import type { CastVote } from "./reading-schemas";
-import { tellOfVotes } from "./tell-of-votes";
+import { publishVoteCounts } from "./tell-of-votes";
 
 /** A Nomination as JSON (aliases `n`, its voting `v`, its book `w`, its member `u`). */
 const nominationJson =
-  () => sql<NominationCard>`json_build_object('id', n.id, 'book', ${bookCard()}, 'nominatedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
+  () => sql<NominationView>`json_build_object('id', n.id, 'book', ${bookJson()}, 'nominatedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
     'pitch', case when ${readable("club_nomination", sql`n.id`, sql.placeholder("viewer"), sql`n.user_id`)} then n.pitch end,
     'voteCount', n.vote_count, 'viewerVoted', exists (select 1 from club_votes mine where mine.voting_id = v.id and mine.nomination_id = n.id
       and mine.user_id = ${sql.placeholder("viewer")}::uuid))`;
@@ -36,7 +36,7 @@ const nomination = prepared((db) =>
 );
 
 /** A nomination as it stands, whatever has become of its voting meanwhile. */
-export async function getNomination(ctx: Context, id: string): Promise<NominationCard> {
+export async function getNomination(ctx: Context, id: string): Promise<NominationView> {
   const [row] = await nomination(ctx.db).execute({ id, viewer: ctx.actor?.userId ?? null });
   if (!row) throw notFound("Nomination");
   return row.nomination;
@@ -46,7 +46,7 @@ const current = prepared((db) =>
   db
     .select({
       due: sql<boolean>`v.closed_at is null and v.closes_at <= clock_timestamp()`,
-      voting: sql<VotingCard>`json_build_object('id', v.id, 'status', case when v.closed_at is null then 'open' else 'closed' end, 'opensAt', ${isoSql(sql`v.opens_at`)},
+      voting: sql<VotingView>`json_build_object('id', v.id, 'status', case when v.closed_at is null then 'open' else 'closed' end, 'opensAt', ${isoSql(sql`v.opens_at`)},
         'closesAt', ${isoSql(sql`coalesce(v.closed_at, v.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
           from club_nominations where voting_id = v.id), 'winner', v.winner_id, 'tie', v.tie)`,
       people: sql<string[]>`array(select n.user_id from club_nominations n where n.voting_id = v.id)`,
@@ -58,7 +58,7 @@ const current = prepared((db) =>
 );
 
 /** The open voting of a club, else the last closed one; 404 before the first nomination. Its deadline closes it. */
-export async function getVoting(ctx: Context, idOrSlug: string): Promise<VotingCard> {
+export async function getVoting(ctx: Context, idOrSlug: string): Promise<VotingView> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const voting = await findVoting(ctx, club.id);
   if (!voting) throw notFound("Voting");
@@ -66,7 +66,7 @@ export async function getVoting(ctx: Context, idOrSlug: string): Promise<VotingC
 }
 
 /** The same for a page, where no voting is nothing to complain of. */
-export async function findVoting(ctx: Context, clubId: string): Promise<VotingCard | null> {
+export async function findVoting(ctx: Context, clubId: string): Promise<VotingView | null> {
   const load = () => current(ctx.db).execute({ clubId, viewer: ctx.actor?.userId ?? null });
   let [row] = await load();
   if (row?.due) {
@@ -78,7 +78,7 @@ export async function findVoting(ctx: Context, clubId: string): Promise<VotingCa
 }
 
 /** Casts the caller's one vote. A second is 400 `already_voted`; after the deadline it is 400 `voting_closed`. */
-export async function castVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingCard> {
+export async function castVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingView> {
   return changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
     await requireNomination(tx, votingId, input.nominationId);
     const cast = await tx.db
@@ -92,7 +92,7 @@ export async function castVote(ctx: Context, idOrSlug: string, input: CastVote):
 }
 
 /** Moves the caller's vote, or casts it, until the deadline. */
-export async function moveVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingCard> {
+export async function moveVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingView> {
   return changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
     await requireNomination(tx, votingId, input.nominationId);
     const cast = await tx.db
@@ -127,19 +127,19 @@ async function changingVote(
   ctx: Context,
   idOrSlug: string,
   change: (tx: Context, at: { votingId: string; userId: string }) => Promise<void>,
-): Promise<VotingCard> {
+): Promise<VotingView> {
   const club = await requireClub(ctx, idOrSlug, "member");
   await inTransaction(ctx, async (tx) => {
-    const userId = await holdMembership(tx, club);
-    const votingId = await holdOpenVoting(tx, club);
+    const userId = await lockOwnMembership(tx, club);
+    const votingId = await lockOpenVoting(tx, club);
     await change(tx, { votingId, userId });
   });
-  tellOfVotes(club.id);
+  publishVoteCounts(club.id);
   return getVoting(ctx, club.id);
 }
 
 /** Keeps the open voting open until this transaction ends, or says that it is closed: by the database's clock. */
-export async function holdOpenVoting(ctx: Context, club: ClubFor): Promise<string> {
+export async function lockOpenVoting(ctx: Context, club: ClubFor): Promise<string> {
   const [open] = await ctx.db
     .select({ id: clubVotings.id })
     .from(clubVotings)

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { keepUntilTurn } from "./turns";
-import { askerOf, col, curatorPublic, isPublished, k, ku, nextTurn } from "./visibility";
+import { cacheUntilTurn } from "./turns";
+import { col, curatorPublic, isPublished, k, ku, nextTurn, viewerOf } from "./visibility";
 
 /** Every published collection's page, for the sitemap. */
 export async function listCollectionAddresses(ctx: Context, after: string | null, limit: number) {
   dependsOn("collections");
-  const by = askerOf({ ...ctx, actor: null });
+  const by = viewerOf({ ...ctx, actor: null });
   const rows = await ctx.db
     .select({
       id: col.id,
@@ -21,14 +21,14 @@ export async function listCollectionAddresses(ctx: Context, after: string | null
     .where(and(isPublished(by), after ? sql`col.id > ${after}::uuid` : undefined))
     .orderBy(col.id)
     .limit(limit);
-  await keepUntilTurn(ctx, rows);
+  await cacheUntilTurn(ctx, rows);
   return rows.map(({ id, slug, changedOn }) => ({ id, path: `/collections/${slug}`, changedOn }));
 }
 
 /** Every public curator's page, for the sitemap. */
 export async function listCuratorAddresses(ctx: Context, after: string | null, limit: number) {
   dependsOn("collections");
-  const by = askerOf({ ...ctx, actor: null });
+  const by = viewerOf({ ...ctx, actor: null });
   const rows = await ctx.db
     .select({
       id: k.id,

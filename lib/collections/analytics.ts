@@ -2,11 +2,11 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { libraryEntries } from "@/db/schema/catalogue";
 import { collectionSaves, collections } from "@/db/schema/collections";
 import { dailyCounts } from "@/db/schema/visits";
-import { bookCard, w } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
-import { csvAnswer } from "@/lib/http/csv";
+import { bookJson, w } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
+import { csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
-import { dailyFigures, type Point, type Range } from "@/lib/visits/figures";
+import { dailyStats, type Point, type Range } from "@/lib/visits/figures";
 import { getOwnCollection } from "./own";
 import type { CollectionAnalytics } from "./schemas";
 
@@ -21,13 +21,13 @@ export async function getAnalytics(
   idOrSlug: string,
   range: Range,
 ): Promise<
-  Omit<CollectionAnalytics, "topBooks"> & { topBooks: { book: BookCard; added: number }[]; title: string; slug: string }
+  Omit<CollectionAnalytics, "topBooks"> & { topBooks: { book: BookView; added: number }[]; title: string; slug: string }
 > {
   const collection = await getOwnCollection(ctx, idOrSlug, { page: 1, limit: 1 });
   const { id } = collection;
   const subject = `collection:${id}`;
-  const views = await dailyFigures(ctx, subject, "view", range);
-  const shares = await dailyFigures(ctx, subject, "share", range);
+  const views = await dailyStats(ctx, subject, "view", range);
+  const shares = await dailyStats(ctx, subject, "share", range);
   const from = views[0]?.date ?? "";
   const saves = byDay(await savesByDay(ctx, id, from));
   const added = byDay(await addedByDay(ctx, subject, from));
@@ -82,7 +82,7 @@ async function totals(ctx: Context, subject: string): Promise<[number, number]> 
   return [of("view"), of("share")];
 }
 
-async function topBooks(ctx: Context, subject: string): Promise<{ book: BookCard; added: number }[]> {
+async function topBooks(ctx: Context, subject: string): Promise<{ book: BookView; added: number }[]> {
   const top = ctx.db
     .select({ workId: libraryEntries.workId, added: sql<number>`count(*)::int`.as("added") })
     .from(libraryEntries)
@@ -92,7 +92,7 @@ async function topBooks(ctx: Context, subject: string): Promise<{ book: BookCard
     .limit(TOP_BOOKS)
     .as("top");
   return ctx.db
-    .select({ book: bookCard(), added: top.added })
+    .select({ book: bookJson(), added: top.added })
     .from(top)
     .innerJoin(w, eq(w.id, top.workId))
     .orderBy(sql`${top.added} desc, w.id`);
@@ -101,6 +101,6 @@ async function topBooks(ctx: Context, subject: string): Promise<{ book: BookCard
 /** The daily figures as CSV, for a spreadsheet. */
 export async function getAnalyticsCsv(ctx: Context, idOrSlug: string, range: Range): Promise<Response> {
   const { daily, slug } = await getAnalytics(ctx, idOrSlug, range);
-  const lines = daily.map((one) => [one.date, one.views, one.saves, one.shares, one.booksAdded]);
-  return csvAnswer(`${slug}-${range}.csv`, [["date", "views", "saves", "shares", "books_added"], ...lines]);
+  const lines = daily.map((entry) => [entry.date, entry.views, entry.saves, entry.shares, entry.booksAdded]);
+  return csvResponse(`${slug}-${range}.csv`, [["date", "views", "saves", "shares", "books_added"], ...lines]);
 }

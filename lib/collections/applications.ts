@@ -11,14 +11,14 @@ import { slugOf } from "@/lib/catalogue/text";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
 import { queueMail } from "@/lib/mail/outbox";
-import { noticeKey, notify } from "@/lib/notifications/notify";
+import { notificationKey, notify } from "@/lib/notifications/notify";
 import { attachPrivately } from "@/lib/storage/uploads";
-import { heldPages, requireAuthorPage } from "./author-lists";
+import { ownedPages, requireAuthorPage } from "./author-lists";
 import type { ApplyAsCurator, CuratorApplication, VerifyCurator } from "./curator-schemas";
 import { curatorProfileOf } from "./curators";
 import { decisionMail } from "./decision-mail";
@@ -42,9 +42,9 @@ export async function applyAsCurator(
     const [known] = await tx.db.select().from(curators).where(eq(curators.userId, reader.userId)).for("update");
     if (known?.verifiedAt) throw badRequest("You are a verified curator already.", "already_verified");
     const curatorId = known?.id ?? newId();
-    const facts = { ...input, updatedAt: ctx.now };
-    if (known) await tx.db.update(curators).set(facts).where(eq(curators.id, curatorId));
-    else await insertCurator(tx, { id: curatorId, userId: reader.userId, createdAt: ctx.now, ...facts });
+    const fields = { ...input, updatedAt: ctx.now };
+    if (known) await tx.db.update(curators).set(fields).where(eq(curators.id, curatorId));
+    else await insertCurator(tx, { id: curatorId, userId: reader.userId, createdAt: ctx.now, ...fields });
     const [made] = await tx.db
       .insert(curatorApplications)
       .values({ curatorId, ...input, audience: followerCount, evidenceUploadIds, submittedAt: ctx.now })
@@ -122,7 +122,7 @@ export async function verifyCurator(
         and(eq(curators.id, id), decision === "verify" ? isNull(curators.verifiedAt) : isNotNull(curators.verifiedAt)),
       )
       .returning({ id: curators.id });
-    if (moved || closed) await settle(tx, present, decision, note);
+    if (moved || closed) await recordDecision(tx, present, decision, note);
     else if (decision === "reject") throw badRequest("There is no open application.", "already_decided");
     return curatorProfileOf(tx, id);
   });
@@ -142,7 +142,7 @@ async function closeApplication(ctx: Context, curatorId: string, decision: "veri
   return closed.length > 0;
 }
 
-async function settle(
+async function recordDecision(
   ctx: Context,
   curator: typeof curators.$inferSelect,
   decision: "verify" | "reject",
@@ -150,17 +150,23 @@ async function settle(
 ): Promise<void> {
   const verified = decision === "verify";
   await audit(ctx, `curator.${decision}`, `curator:${curator.id}`, { note: note ?? null });
-  await markStale(ctx, "collections", "collections-popular", `curator:${curator.id}`, `curator-name:${curator.id}`);
+  await invalidateTags(
+    ctx,
+    "collections",
+    "collections-popular",
+    `curator:${curator.id}`,
+    `curator-name:${curator.id}`,
+  );
   const eventId = await notify(ctx, {
-    kind: "curator_decision",
+    type: "curator_decision",
     subject: `curator:${curator.id}`,
     payload: { userId: curator.userId, verified },
   });
-  const one = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, curator.userId));
-  const [person] = await one.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
+  const emailQuery = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, curator.userId));
+  const [person] = await emailQuery.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
   if (person?.email) {
     const { subject, html, text } = await decisionMail({ name: curator.name, verified, note: note ?? null });
-    const dedupeKey = noticeKey(eventId, curator.userId);
+    const dedupeKey = notificationKey(eventId, curator.userId);
     await queueMail(ctx, { kind: "curator-decision", recipient: person.email, dedupeKey, subject, html, text });
   }
 }
@@ -174,7 +180,7 @@ function select(ctx: Context, where: SQL | undefined) {
       id: curatorApplications.id,
       curator: curatorRef,
       applicant: userRef,
-      authorPages: heldPages(sql`k.user_id`),
+      authorPages: ownedPages(sql`k.user_id`),
       kind: curatorApplications.kind,
       name: curatorApplications.name,
       bio: curatorApplications.bio,

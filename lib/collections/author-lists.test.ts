@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
-import { createHeldPage } from "@/db/factories/authors";
+import { createOwnedPage } from "@/db/factories/authors";
 import { createCurator } from "@/db/factories/collections";
 import { authorMembers } from "@/db/schema/authors";
 import { authors, works } from "@/db/schema/catalogue";
@@ -31,29 +31,29 @@ const draft = (books: { id: string }[]) => ({
 });
 /** Somebody who holds a verified page with one book of these genres, and curates as an author. */
 async function authorCurating(genres: string[]) {
-  const { author, work, holder } = await createHeldPage(ctx.db);
+  const { author, work, holder: owner } = await createOwnedPage(ctx.db);
   await ctx.db.update(works).set({ genres }).where(eq(works.id, work.id));
   const { curator } = await createCurator(ctx.db, { kind: "author" });
-  await ctx.db.update(curators).set({ userId: holder.id }).where(eq(curators.id, curator.id));
-  return { author, work, curator, holder, as: actingAs(ctx, holder) };
+  await ctx.db.update(curators).set({ userId: owner.id }).where(eq(curators.id, curator.id));
+  return { author, work, curator, holder: owner, as: actingAs(ctx, owner) };
 }
 
 test("only the holder of a verified page may apply as an author; its team and a reader may not", async () => {
-  const { author, holder } = await createHeldPage(ctx.db);
+  const { author, holder: owner } = await createOwnedPage(ctx.db);
   const member = await createReader(ctx.db);
   await ctx.db.insert(authorMembers).values({ authorId: author.id, userId: member.id, role: "member" });
   for (const person of [member, await createReader(ctx.db)])
     await expect(applyAsCurator(actingAs(ctx, person), application())).rejects.toEqual(refusal("author_page_required"));
-  const made = await applyAsCurator(actingAs(ctx, holder), application());
+  const made = await applyAsCurator(actingAs(ctx, owner), application());
   expect(made.authorPages).toMatchObject([{ id: author.id, verified: true }]);
   const waiting = await listApplications(await staffMember(ctx), { page: 1, limit: 100, status: "submitted" });
   expect(waiting.data.find(({ id }) => id === made.id)?.authorPages).toMatchObject([{ name: author.name }]);
 });
 
 test("who lost the page before the decision is not verified, and may still be turned down", async () => {
-  const { author, holder } = await createHeldPage(ctx.db);
+  const { author, holder: owner } = await createOwnedPage(ctx.db);
   const staff = await staffMember(ctx);
-  const { curator } = await applyAsCurator(actingAs(ctx, holder), application());
+  const { curator } = await applyAsCurator(actingAs(ctx, owner), application());
   await ctx.db.update(authors).set({ verifiedAt: null }).where(eq(authors.id, author.id));
   await expect(verifyCurator(staff, curator.id, { decision: "verify" })).rejects.toEqual(
     refusal("author_page_required"),

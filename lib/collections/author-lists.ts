@@ -12,17 +12,17 @@ import { badRequest } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 
 /** The verified pages (alias `a`) that an account holds; a page's team does not count. */
-const held = (userId: SQL | unknown): SQL => sql`authors a join author_members held on held.author_id = a.id
-  and held.user_id = ${userId} and held.role = 'holder' and a.verified_at is not null`;
+const fromOwnedPages = (userId: SQL | unknown): SQL => sql`authors a join author_members owner on owner.author_id = a.id
+  and owner.user_id = ${userId} and owner.role = 'holder' and a.verified_at is not null`;
 
 /** The verified author pages an account holds, as a JSON array of AuthorRef. */
-export const heldPages = (userId: SQL | unknown): SQL<AuthorRef[]> =>
-  sql<AuthorRef[]>`coalesce((select json_agg(${authorRef} order by a.id) from ${held(userId)}), '[]'::json)`;
+export const ownedPages = (userId: SQL | unknown): SQL<AuthorRef[]> =>
+  sql<AuthorRef[]>`coalesce((select json_agg(${authorRef} order by a.id) from ${fromOwnedPages(userId)}), '[]'::json)`;
 
 /** 400 `author_page_required` for whoever wants to curate as an author and holds no verified page. */
 export async function requireAuthorPage(ctx: Context, kind: string, userId: string): Promise<void> {
   if (kind !== "author") return;
-  const [row] = await ctx.db.execute<{ pages: AuthorRef[] }>(sql`select ${heldPages(userId)} as pages`);
+  const [row] = await ctx.db.execute<{ pages: AuthorRef[] }>(sql`select ${ownedPages(userId)} as pages`);
   if (!row?.pages.length)
     throw badRequest(
       "Curating as an author needs a verified author page of one's own: claim the page first.",
@@ -30,7 +30,7 @@ export async function requireAuthorPage(ctx: Context, kind: string, userId: stri
     );
 }
 
-const ownBooks = (userId: SQL | unknown): SQL => sql`${held(userId)}
+const ownBooks = (userId: SQL | unknown): SQL => sql`${fromOwnedPages(userId)}
   join ${contributions} wrote on wrote.author_id = a.id and wrote.role = 'author' join ${works} own on own.id = wrote.work_id`;
 
 /** The labels of the genres that the lists of a curator keep to; null for one who is no author, and for official lists. */

@@ -4,9 +4,9 @@ import { works } from "@/db/schema/catalogue";
 import { collectionBooks } from "@/db/schema/collections";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { parseIsbn } from "@/lib/catalogue/isbn";
-import { bookCard, inCatalogue } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
-import { normalise, searchWords } from "@/lib/catalogue/text";
+import { bookJson, inCatalogue } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
+import { normalise, searchTerms } from "@/lib/catalogue/text";
 import { badRequest } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { requireEditor } from "./access";
@@ -63,7 +63,7 @@ export async function factsOfBooks(
 
 /** The search words of a collection as a tsvector: its name, its text and its themes. */
 export const searchVectorOf = (...texts: (string | null | undefined)[]) =>
-  sql`array_to_tsvector(array(select json_array_elements_text(${JSON.stringify(searchWords(...texts))}::json)))`;
+  sql`array_to_tsvector(array(select json_array_elements_text(${JSON.stringify(searchTerms(...texts))}::json)))`;
 
 /**
  * The books that pasted lines mean, in three statements however many lines there are: an ISBN by its edition, a title (or
@@ -103,33 +103,33 @@ function readingsOf(line: string): Reading[] {
   return split?.title ? [whole, split] : [whole];
 }
 
-const fitting = (books: BookCard[] | undefined, author: string | null): BookCard | undefined =>
+const fitting = (books: BookView[] | undefined, author: string | null): BookView | undefined =>
   author === null
     ? books?.[0]
     : books?.find((book) =>
         book.authors.some(({ name }) => normalise(name).includes(author.split(" ").at(-1) ?? author)),
       );
 
-async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, BookCard>> {
-  const rows = await ctx.db.execute<{ isbn13: string; book: BookCard }>(sql`
-    select e.isbn13, ${bookCard()} as book from editions e join works w on w.id = e.work_id
+async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, BookView>> {
+  const rows = await ctx.db.execute<{ isbn13: string; book: BookView }>(sql`
+    select e.isbn13, ${bookJson()} as book from editions e join works w on w.id = e.work_id
     where ${inCatalogue} and e.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`);
   return new Map(rows.map(({ isbn13, book }) => [isbn13, book]));
 }
 
-async function booksByTitle(ctx: Context, keys: string[]): Promise<Map<string, BookCard[]>> {
-  const rows = await ctx.db.execute<{ key: string; book: BookCard }>(sql`
-    select w.title_key as key, ${bookCard()} as book from works w
+async function booksByTitle(ctx: Context, keys: string[]): Promise<Map<string, BookView[]>> {
+  const rows = await ctx.db.execute<{ key: string; book: BookView }>(sql`
+    select w.title_key as key, ${bookJson()} as book from works w
     where ${inCatalogue} and w.title_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
     order by w.popularity desc, w.id limit 2000`);
-  const found = new Map<string, BookCard[]>();
+  const found = new Map<string, BookView[]>();
   for (const { key, book } of rows) found.set(key, [...(found.get(key) ?? []), book]);
   return found;
 }
 
-async function booksByLikeness(ctx: Context, lines: { at: number; key: string }[]): Promise<Map<number, BookCard>> {
-  const rows = await ctx.db.execute<{ at: number; book: BookCard }>(sql`
-    select x.at, ${bookCard()} as book
+async function booksByLikeness(ctx: Context, lines: { at: number; key: string }[]): Promise<Map<number, BookView>> {
+  const rows = await ctx.db.execute<{ at: number; book: BookView }>(sql`
+    select x.at, ${bookJson()} as book
     from json_to_recordset(${JSON.stringify(lines)}::json) as x(at int, key text)
     cross join lateral (select * from works m where m.made_by is null and x.key <> '' and x.key <% m.search_key
       order by word_similarity(x.key, m.search_key) desc, m.popularity desc, m.id limit 1) w`);

@@ -1,48 +1,48 @@
 import { sql } from "drizzle-orm";
 import { collectionBooks } from "@/db/schema/collections";
-import { bookCard } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
-import { coverAt, ledge, SHADOW, TONES, wallColour } from "@/lib/covers/card-parts";
+import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/card-parts";
 import { rectangle } from "@/lib/covers/drawing";
 import { renderPng } from "@/lib/covers/image";
-import type { ShareCard } from "@/lib/covers/share-card";
+import type { ShareImage } from "@/lib/covers/share-card";
 import type { Context } from "@/lib/kernel/context";
 import { getCollection } from "./pages";
 import { attribution } from "./shares";
 
 const [WIDTH, HEIGHT] = [600, 400];
-const MOST_DRAWN = 4;
+const MAX_DRAWN_BOOKS = 4;
 const ON_CARD = 5;
 const LARGEST_WIDTH = 1_800;
 
 /** The first books of some collections, for drawing them: one statement for a whole page of collections. */
-export async function coversOf(ctx: Context, collectionIds: string[]): Promise<Map<string, BookCard[]>> {
+export async function coversOf(ctx: Context, collectionIds: string[]): Promise<Map<string, BookView[]>> {
   if (collectionIds.length === 0) return new Map();
   const rows =
-    (await ctx.db.execute(sql`select b.collection_id as id, json_agg(${bookCard()} order by b.position) as books
+    (await ctx.db.execute(sql`select b.collection_id as id, json_agg(${bookJson()} order by b.position) as books
     from ${collectionBooks} b join works w on w.id = b.work_id
     where b.collection_id in (select json_array_elements_text(${JSON.stringify(collectionIds)}::json)::uuid) and b.position <= ${ON_CARD}
-    group by 1`)) as unknown as { id: string; books: BookCard[] }[];
+    group by 1`)) as unknown as { id: string; books: BookView[] }[];
   return new Map(rows.map(({ id, books }) => [id, books]));
 }
 
 /** The cover drawn from a collection's books: up to four of them on a ledge, before a wall in the first one's colour. */
 export function collectionCoverSvg(books: readonly BookToDraw[]): string {
-  const inputs = books.slice(0, MOST_DRAWN).map(coverInput);
+  const inputs = books.slice(0, MAX_DRAWN_BOOKS).map(coverInput);
   const [width, gap, foot] = [118, 18, 338];
   const left = (WIDTH - inputs.length * width - (inputs.length - 1) * gap) / 2;
   const drawn = inputs.map((book, i) => coverAt(book, left + i * (width + gap), foot - width * 1.5, width));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${SHADOW}` +
-    `${rectangle(0, 0, WIDTH, HEIGHT, TONES.paper)}${rectangle(0, 0, WIDTH, foot, wallColour(inputs))}${drawn.join("")}${ledge(-20, WIDTH + 20, foot)}</svg>`
+    `${rectangle(0, 0, WIDTH, HEIGHT, TONES.paper)}${rectangle(0, 0, WIDTH, foot, wallColour(inputs))}${drawn.join("")}${shelfBoard(-20, WIDTH + 20, foot)}</svg>`
   );
 }
 
 /** The drawn cover as a file, `<id>.svg` or `<id>.png`: for whoever may see the collection, else 404. */
 export async function coverFile(ctx: Context, file: string, width: number): Promise<Response> {
   const [, id = "", type] = /^(.+)\.(svg|png)$/.exec(file) ?? [];
-  const { books, published } = await getCollection(ctx, id, { page: 1, limit: MOST_DRAWN });
+  const { books, published } = await getCollection(ctx, id, { page: 1, limit: MAX_DRAWN_BOOKS });
   const svg = collectionCoverSvg(books.data.map(({ book }) => book));
   const cache = published ? "public, max-age=86400" : "private, no-store";
   if (type === "svg")
@@ -53,7 +53,7 @@ export async function coverFile(ctx: Context, file: string, width: number): Prom
 }
 
 /** The picture that a link to a collection shows elsewhere; only of what a stranger may see, else 404. */
-export async function collectionCard(ctx: Context, id: string): Promise<ShareCard> {
+export async function collectionShareImage(ctx: Context, id: string): Promise<ShareImage> {
   const found = await getCollection({ ...ctx, actor: null }, id, { page: 1, limit: ON_CARD });
   return {
     kind: "collection",

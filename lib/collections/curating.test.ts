@@ -50,15 +50,15 @@ test("each kind may apply; a creator needs 10,000 followers", () => {
 });
 
 test("proof is private to the applicant and staff, and only one's own can be attached", async () => {
-  const [one, other] = [await createReader(ctx.db), await createReader(ctx.db)];
+  const [applicant, other] = [await createReader(ctx.db), await createReader(ctx.db)];
   const id = newId();
   await ctx.db
     .insert(uploads)
-    .values({ id, userId: one.id, kind: "letter", contentType: "application/pdf", bytes: 10 });
+    .values({ id, userId: applicant.id, kind: "letter", contentType: "application/pdf", bytes: 10 });
   await expect(applyAsCurator(actingAs(ctx, other), application({ evidenceUploadIds: [id] }))).rejects.toEqual(
     refusal("unknown_upload"),
   );
-  const made = await applyAsCurator(actingAs(ctx, one), application({ evidenceUploadIds: [id] }));
+  const made = await applyAsCurator(actingAs(ctx, applicant), application({ evidenceUploadIds: [id] }));
   expect(made.evidence).toMatchObject([{ uploadId: id, contentType: "application/pdf" }]);
   const [stored] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
   expect(stored).toMatchObject({ visibility: "private", attachedAt: ctx.now });
@@ -148,11 +148,11 @@ test("figures: views, saves, shares and books added, in total and by day, as JSO
     ctx,
     readers.map(({ id }) => ({ subject, kind: "view", userId: id, address: "", userAgent: "" })),
   );
-  const figures = await getAnalytics(as, collection.id, "7d");
-  expect(figures).toMatchObject({ views: 3, saves: 3, shares: 3, booksAdded: 4 });
-  expect(figures.daily).toHaveLength(7);
-  expect(figures.daily.at(-1)).toMatchObject({ views: 3, saves: 3, shares: 3, booksAdded: 4 });
-  expect(figures.topBooks.map(({ book, added }) => [book.id, added])).toEqual([
+  const stats = await getAnalytics(as, collection.id, "7d");
+  expect(stats).toMatchObject({ views: 3, saves: 3, shares: 3, booksAdded: 4 });
+  expect(stats.daily).toHaveLength(7);
+  expect(stats.daily.at(-1)).toMatchObject({ views: 3, saves: 3, shares: 3, booksAdded: 4 });
+  expect(stats.topBooks.map(({ book, added }) => [book.id, added])).toEqual([
     [collection.works[0]?.id, 3],
     [collection.works[1]?.id, 1],
   ]);

@@ -3,7 +3,7 @@ import { curatorFollows, curators } from "@/db/schema/collections";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type PageQuery } from "@/lib/http/pagination";
-import { dependsOn, markStale } from "@/lib/kernel/cache";
+import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
@@ -14,7 +14,7 @@ import { genresOfLists } from "./author-lists";
 import type { OwnCurator, UpdateCurator } from "./curator-schemas";
 import { listCollections } from "./listing";
 import type { Curator, CuratorProfile } from "./schemas";
-import { askedBy, asker, curatorPublic, k, ku } from "./visibility";
+import { askedBy, curatorPublic, k, ku, viewerParams } from "./visibility";
 
 const id = sql.placeholder("id");
 
@@ -41,14 +41,14 @@ const toProfile = ({ verifiedAt, ...row }: ProfileRow): CuratorProfile => ({
 const viewerJson = sql<
   Curator["viewer"]
 >`(select json_build_object('following', f.user_id is not null, 'frequency', f.frequency) from (values (1)) one
-  left join ${curatorFollows} f on f.curator_id = k.id and f.user_id = ${asker.viewer} where ${asker.viewer} is not null)`;
+  left join ${curatorFollows} f on f.curator_id = k.id and f.user_id = ${viewerParams.viewer} where ${viewerParams.viewer} is not null)`;
 
-const visible = sql`(${curatorPublic(asker)} or ${asker.staff} or k.user_id = ${asker.viewer})`;
+const visible = sql`(${curatorPublic(viewerParams)} or ${viewerParams.staff} or k.user_id = ${viewerParams.viewer})`;
 
 const selectCurator = (name: string, where: SQL) =>
   prepared((db) =>
     db
-      .select({ profile: profileColumns, viewer: viewerJson, isPublic: curatorPublic(asker) })
+      .select({ profile: profileColumns, viewer: viewerJson, isPublic: curatorPublic(viewerParams) })
       .from(k)
       .innerJoin(ku, eq(ku.id, k.userId))
       .where(sql`${where} and ${visible}`)
@@ -79,7 +79,7 @@ const publicRef = (name: string, where: SQL) =>
       .select({ id: k.id })
       .from(k)
       .innerJoin(ku, eq(ku.id, k.userId))
-      .where(sql`${where} and ${curatorPublic(asker)}`)
+      .where(sql`${where} and ${curatorPublic(viewerParams)}`)
       .prepare(name),
   );
 const refById = publicRef("curator_ref_by_id", sql`k.id = ${id}::uuid`);
@@ -136,7 +136,7 @@ export async function updateCurator(
         updatedAt: ctx.now,
       })
       .where(eq(curators.id, curator.id));
-    await markStale(tx, `curator:${curator.id}`, `curator-name:${curator.id}`);
+    await invalidateTags(tx, `curator:${curator.id}`, `curator-name:${curator.id}`);
     return getOwnCurator(tx);
   });
 }

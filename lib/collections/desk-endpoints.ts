@@ -40,7 +40,7 @@ export const applyAsCurator = endpoint({
   status: 201,
   body: ApplyAsCurator,
   publicText: { kind: "curator", fields: ["name", "bio", "credentials"], addresses: ["links"] },
-  answer: CuratorApplication,
+  response: CuratorApplication,
   summary: "Apply to become a curator",
   description:
     "Applies to become a curator; staff decide and the applicant is told. Creators need 10,000 followers, authors a verified page. One application at a time; after a refusal one may apply again.",
@@ -55,7 +55,7 @@ export const listOwnApplications = endpoint({
   access: "reader",
   status: 200,
   query: PageQuery,
-  answer: pageOf(CuratorApplication),
+  response: pageOf(CuratorApplication),
   summary: "The caller's own applications",
   description: "The caller's applications to become a curator, newest first, with staff's decision and note.",
 });
@@ -68,7 +68,7 @@ export const listOwnCollections = endpoint({
   access: "curator",
   status: 200,
   query: ListOwnCollections,
-  answer: pageOf(OwnCollectionSummary),
+  response: pageOf(OwnCollectionSummary),
   summary: "The curator's collections in all states",
   description:
     "The curator's collections in all states (draft, scheduled, published, expired, archived), last changed first.",
@@ -85,7 +85,7 @@ export const createCollection = endpoint({
   etag: "version",
   body: CreateCollection,
   publicText: { kind: "collection", fields: ["title", "description", "books"] },
-  answer: OwnCollection,
+  response: OwnCollection,
   summary: "Make a collection: a draft, scheduled, or published now",
   description:
     'Makes a collection: a draft without `publishAt`, published at once with `"now"`, or later at an instant. Followers are told once, when it appears. Its `ETag` is the version to send as If-Match with the next change.',
@@ -102,7 +102,7 @@ export const getOwnCollection = endpoint({
   etag: "version",
   params: id,
   query: PageQuery,
-  answer: OwnCollection,
+  response: OwnCollection,
   summary: "One collection as its curator edits it",
   description:
     "A collection as its curator or staff edit it, in any state, with its version as `ETag`. Anybody else's is 404.",
@@ -119,7 +119,7 @@ export const updateCollection = endpoint({
   params: id,
   body: UpdateCollection,
   publicText: { kind: "collection", fields: ["title", "description", "books"] },
-  answer: OwnCollection,
+  response: OwnCollection,
   summary: "Change what is given of a collection",
   description: "Staff may change every collection. Send the ETag as If-Match to change exactly the version you saw.",
   errors: ["guidelines_not_accepted", "edit_conflict", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
@@ -146,7 +146,7 @@ export const getCollectionAnalytics = endpoint({
   status: 200,
   params: id,
   query: range,
-  answer: CollectionAnalytics,
+  response: CollectionAnalytics,
   summary: "Views, saves, shares and books added, by day",
   description:
     "What came of a collection: totals, and views, saves, shares and books added by day over a range. A view and a share count once per visitor and day. For its curator and staff.",
@@ -175,7 +175,7 @@ export const matchBooks = endpoint({
   reads: true,
   status: 200,
   body: MatchBooks,
-  answer: z.array(MatchedBook),
+  response: z.array(MatchedBook),
   summary: "The books that pasted ISBNs or titles mean",
   description:
     'Finds the books that pasted lines mean: an ISBN, a title, or "title by author". Likely matches that are not certain are marked. Changes nothing; a plain array in the order of the lines.',
@@ -188,7 +188,7 @@ export const getOwnCurator = endpoint({
   area: curating,
   access: "curator",
   status: 200,
-  answer: OwnCurator,
+  response: OwnCurator,
   summary: "The caller's curator page",
   description: "The caller's own curator page as they edit it, with what readers do not see.",
 });
@@ -202,7 +202,7 @@ export const updateCurator = endpoint({
   status: 200,
   body: UpdateCurator,
   publicText: { kind: "curator", fields: ["name", "bio", "credentials"], addresses: ["links"] },
-  answer: OwnCurator,
+  response: OwnCurator,
   summary: "Change the curator page, or accept the guidelines",
   description:
     "Changes what is given of the caller's curator page. Accepting the guidelines is noted once, with its time.",
@@ -218,7 +218,7 @@ export const createOfficialCollection = endpoint({
   status: 201,
   etag: "version",
   body: CreateOfficialCollection,
-  answer: OwnCollection,
+  response: OwnCollection,
   summary: "Make a collection of the house",
   description:
     "Makes a collection of the house: marked official, without a curator. The same times apply as for curators; `featured` puts it on Discover when it appears.",
@@ -234,7 +234,7 @@ export const listAllCollections = endpoint({
   personal: true,
   status: 200,
   query: ListOwnCollections,
-  answer: pageOf(OwnCollectionSummary),
+  response: pageOf(OwnCollectionSummary),
   summary: "Every collection in all states",
   description: "Every collection in all states, of curators and of the house, last changed first.",
 });
@@ -249,7 +249,7 @@ export const featureCollection = endpoint({
   status: 200,
   params: id,
   body: FeatureCollection,
-  answer: OwnCollection,
+  response: OwnCollection,
   summary: "Feature or unfeature a collection, with its place",
   description:
     "Puts a collection on the front of Discover at `position`, or takes it off. One that is not published yet waits; an archived one is refused.",
@@ -265,7 +265,7 @@ export const listCuratorApplications = endpoint({
   personal: true,
   status: 200,
   query: PageQuery.extend({ status: ApplicationStatus.default("submitted") }),
-  answer: pageOf(CuratorApplication),
+  response: pageOf(CuratorApplication),
   summary: "Applications to review, longest waiting first",
   description: "Applications to become a curator: those that wait, longest first, unless `status` asks for others.",
 });
@@ -280,7 +280,7 @@ export const verifyCurator = endpoint({
   status: 200,
   params: z.object({ id: Id }),
   body: VerifyCurator,
-  answer: CuratorProfile,
+  response: CuratorProfile,
   summary: "Verify a curator, or reject the application",
   description:
     "Verifies or rejects a curator, or takes the badge away; then their collections are hidden. The applicant is told, with the note.",
@@ -297,12 +297,12 @@ export const setCuratorTier = endpoint({
   status: 200,
   params: z.object({ id: Id }),
   body: SetCuratorTier,
-  answer: CuratorProfile,
+  response: CuratorProfile,
   summary: "Update a curator's tier",
   description: "Moves a curator between free and pro. It goes into the log.",
 });
 
-export const deskEndpoints = [
+export const curatingEndpoints = [
   applyAsCurator,
   listOwnApplications,
   listOwnCollections,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { type Page, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
@@ -9,19 +9,19 @@ import { coversOf } from "./covers";
 import { listCollections, listFeatured } from "./listing";
 import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
 import { getSuggestionSettings, suggestCollections } from "./suggestions";
-import { keepUntilTurn } from "./turns";
-import { askedBy, asker, col, isPublished, k, ku, nextTurn } from "./visibility";
+import { cacheUntilTurn } from "./turns";
+import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./visibility";
 
 /** A collection as pages show it: with the books that stand on its ledge. */
-export type CollectionCard = CollectionSummary & { onLedge: BookCard[] };
+export type CollectionView = CollectionSummary & { coverBooks: BookView[] };
 
 export type Discover = {
-  featured: CollectionCard[];
-  newest: CollectionCard[];
+  featured: CollectionView[];
+  newest: CollectionView[];
   counts: Record<CollectionType | "all", number>;
-  seasons: { hemisphere: "north" | "south"; season: Season; collections: CollectionCard[] }[];
+  seasons: { hemisphere: "north" | "south"; season: Season; collections: CollectionView[] }[];
   /** Null for strangers; an empty list of groups when there is nothing to suggest. */
-  suggestions: { enabled: boolean; groups: { because: BookCard; collections: CollectionCard[] }[] } | null;
+  suggestions: { enabled: boolean; groups: { because: BookView; collections: CollectionView[] }[] } | null;
 };
 
 const ON_DISCOVER = 6;
@@ -47,49 +47,49 @@ export async function getDiscover(ctx: Context, type: CollectionType | undefined
     ...seasons.flatMap(({ collections }) => collections),
     ...(suggestions?.groups.flatMap(({ collections }) => collections) ?? []),
   ];
-  const dress = await dresser(ctx, shown);
+  const addCovers = await dresser(ctx, shown);
   return {
-    featured: featured.map(dress),
-    newest: newest.map(dress),
+    featured: featured.map(addCovers),
+    newest: newest.map(addCovers),
     counts,
-    seasons: seasons.map((one) => ({ ...one, collections: one.collections.map(dress) })),
+    seasons: seasons.map((season) => ({ ...season, collections: season.collections.map(addCovers) })),
     suggestions: suggestions && {
       enabled: suggestions.enabled,
-      groups: suggestions.groups.map((one) => ({ ...one, collections: one.collections.map(dress) })),
+      groups: suggestions.groups.map((group) => ({ ...group, collections: group.collections.map(addCovers) })),
     },
   };
 }
 
 /** A page of collections as pages show them. */
-export async function browseCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionCard>> {
-  return dressed(ctx, await listCollections(ctx, query), query);
+export async function browseCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionView>> {
+  return withCovers(ctx, await listCollections(ctx, query), query);
 }
 
 /** Any page of summaries with what stands on their ledges. */
-export async function dressed<T extends { id: string }>(
+export async function withCovers<T extends { id: string }>(
   ctx: Context,
   page: Page<T>,
   query: { page: number; limit: number },
-): Promise<Page<T & { onLedge: BookCard[] }>> {
-  const dress = await dresser(ctx, page.data);
-  return toPage(page.data.map(dress), page.total, query);
+): Promise<Page<T & { coverBooks: BookView[] }>> {
+  const addCovers = await dresser(ctx, page.data);
+  return toPage(page.data.map(addCovers), page.total, query);
 }
 
 async function dresser(ctx: Context, shown: { id: string }[]) {
   const covers = await coversOf(ctx, [...new Set(shown.map(({ id }) => id))]);
-  return <T extends { id: string }>(one: T): T & { onLedge: BookCard[] } => ({
-    ...one,
-    onLedge: (covers.get(one.id) ?? []).slice(0, 5),
+  return <T extends { id: string }>(collection: T): T & { coverBooks: BookView[] } => ({
+    ...collection,
+    coverBooks: (covers.get(collection.id) ?? []).slice(0, 5),
   });
 }
 
 const typeCounts = prepared((db) =>
   db
-    .select({ type: col.type, count: sql<number>`count(*)::int`, next: nextTurn(asker.now) })
+    .select({ type: col.type, count: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
     .from(col)
     .leftJoin(k, eq(k.id, col.curatorId))
     .leftJoin(ku, eq(ku.id, k.userId))
-    .where(isPublished(asker))
+    .where(isPublished(viewerParams))
     .groupBy(col.type)
     .prepare("collections_by_type"),
 );
@@ -99,7 +99,7 @@ export async function countByType(ctx: Context): Promise<Discover["counts"]> {
   dependsOn("collections");
   const { staff: _, ...by } = askedBy(ctx);
   const rows = await typeCounts(ctx.db).execute(by);
-  await keepUntilTurn(ctx, rows);
+  await cacheUntilTurn(ctx, rows);
   const counts = { all: 0, seasonal: 0, mood: 0, trend: 0, topical: 0 };
   for (const { type, count } of rows) {
     counts[type] = count;

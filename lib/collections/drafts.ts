@@ -7,7 +7,7 @@ import { chooseSlugs } from "@/lib/catalogue/slugs";
 import { normalise, slugOf } from "@/lib/catalogue/text";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type Editor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
@@ -15,7 +15,7 @@ import { refuseOtherGenres } from "./author-lists";
 import { factsOfBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
 import { getOwnCollection } from "./own";
-import { forgetPlan, planTurns, timesAfter } from "./schedule";
+import { dropPlan, planTurns, timesAfter } from "./schedule";
 import type { CreateCollection, CreateOfficialCollection, OwnCollection, UpdateCollection } from "./schemas";
 
 /** Makes a collection of the calling curator: a draft unless `publishAt` says when. */
@@ -71,7 +71,7 @@ async function create(ctx: Context, input: CreateCollection, curator: OwnedCurat
   if (made.length === 0) await ctx.db.insert(collections).values({ ...base, slug: `${slug}-${id.slice(-8)}` });
   await replaceBooks(ctx, id, books);
   await refuseOtherGenres(ctx, id);
-  await settle(ctx, id);
+  await updateDerived(ctx, id);
   return getOwnCollection(ctx, id);
 }
 
@@ -116,7 +116,7 @@ export async function updateCollection(
       await replaceBooks(tx, before.id, books);
       await refuseOtherGenres(tx, before.id);
     }
-    await settle(tx, before.id);
+    await updateDerived(tx, before.id);
     if (before.curatorId !== editor.curator?.id)
       await audit(tx, "collection.update", `collection:${before.id}`, { changed: Object.keys(input) });
     return getOwnCollection(tx, before.id);
@@ -128,11 +128,11 @@ export async function deleteCollection(ctx: Context, idOrSlug: string): Promise<
   const editor = await requireEditor(ctx);
   await inTransaction(ctx, async (tx) => {
     const { id, curatorId, title } = await lockEditable(tx, editor, idOrSlug);
-    await forgetPlan(tx, id);
+    await dropPlan(tx, id);
     await tx.db.delete(collections).where(eq(collections.id, id));
     if (curatorId !== editor.curator?.id)
       await audit(tx, "collection.delete", `collection:${id}`, curatorId ? { curatorId } : { title });
-    await markStale(tx, "collections", "collections-popular", `collection:${id}`);
+    await invalidateTags(tx, "collections", "collections-popular", `collection:${id}`);
   });
 }
 
@@ -163,8 +163,8 @@ function refuseSeason(type: string, season: string | null): void {
 }
 
 /** After any change: what the row knows of its books, what follows from its times, and what caches must forget. */
-async function settle(ctx: Context, id: string): Promise<void> {
-  const { genres, ...facts } = await factsOfBooks(ctx, id);
+async function updateDerived(ctx: Context, id: string): Promise<void> {
+  const { genres, ...details } = await factsOfBooks(ctx, id);
   const [found] = await ctx.db
     .select({ row: collections, curator: { id: curators.id, name: curators.name, userId: curators.userId } })
     .from(collections)
@@ -172,13 +172,13 @@ async function settle(ctx: Context, id: string): Promise<void> {
     .where(eq(collections.id, id));
   if (!found) throw new Error("The collection that was just written cannot be read.");
   const { row, curator } = found;
-  const words = searchVectorOf(row.title, row.description, row.type, row.season, curator?.name, ...genres);
+  const searchVector = searchVectorOf(row.title, row.description, row.type, row.season, curator?.name, ...genres);
   await ctx.db
     .update(collections)
-    .set({ ...facts, searchVector: sql<string>`${words}` })
+    .set({ ...details, searchVector: sql<string>`${searchVector}` })
     .where(eq(collections.id, id));
-  await planTurns(ctx, { ...row, ...facts }, curator);
-  await markStale(ctx, "collections", "collections-popular", `collection:${id}`);
+  await planTurns(ctx, { ...row, ...details }, curator);
+  await invalidateTags(ctx, "collections", "collections-popular", `collection:${id}`);
 }
 
 const RESERVED = ["featured", "new", "feed"];

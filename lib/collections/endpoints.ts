@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
-import { deskEndpoints } from "./desk-endpoints";
+import { curatingEndpoints } from "./desk-endpoints";
 import {
   AddedBooks,
   Collection,
@@ -32,7 +32,7 @@ export const listCollections = endpoint({
   status: 200,
   publicSeconds: LISTING_SECONDS,
   query: ListCollections,
-  answer: pageOf(CollectionSummary),
+  response: pageOf(CollectionSummary),
   summary: "Browse published collections by type, curator, name or theme",
   description:
     "Published collections, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by type, season, curator, official or featured ones, or words. Anonymous answers may be cached for five minutes.",
@@ -46,7 +46,7 @@ export const listFeaturedCollections = endpoint({
   access: "public",
   status: 200,
   publicSeconds: LISTING_SECONDS,
-  answer: z.array(CollectionSummary),
+  response: z.array(CollectionSummary),
   summary: "The carousel of featured collections, in its order",
   description: "What staff put on the front of Discover, in their order. A plain array, small and bounded.",
 });
@@ -61,7 +61,7 @@ export const getCollection = endpoint({
   publicSeconds: COLLECTION_SECONDS,
   params: id,
   query: PageQuery,
-  answer: Collection,
+  response: Collection,
   summary: "A collection with a page of its books",
   description: "What is not published is a 404 to all but its curator and staff. `page` and `limit` turn the books.",
 });
@@ -76,7 +76,7 @@ export const getCurator = endpoint({
   publicSeconds: LISTING_SECONDS,
   params: id,
   query: PageQuery,
-  answer: Curator,
+  response: Curator,
   summary: "A curator with their published collections",
   description:
     "A curator with a page of their published collections. An unverified curator is 404 to all but themselves and staff.",
@@ -90,7 +90,7 @@ export const saveCollection = endpoint({
   access: "reader",
   status: 201,
   params: id,
-  answer: CollectionSave,
+  response: CollectionSave,
   summary: "Save a collection",
   description: "Keeps a published collection on the caller's list. Repeated, it answers the same and changes nothing.",
 });
@@ -115,7 +115,7 @@ export const shareCollection = endpoint({
   access: "public",
   status: 201,
   params: id,
-  answer: CollectionShare,
+  response: CollectionShare,
   summary: "Count a share and get what to share",
   description:
     "Counts that somebody shares the collection, each visitor once a day, and answers the text, addresses and code to share. No account is needed.",
@@ -129,7 +129,7 @@ export const addAllBooks = endpoint({
   access: "reader",
   status: 201,
   params: id,
-  answer: AddedBooks,
+  response: AddedBooks,
   summary: "Put all books of a collection into the library",
   description:
     'Puts all books of a collection into the caller\'s library as "want to read". What is there already keeps its state; the answer counts both.',
@@ -144,7 +144,7 @@ export const followCurator = endpoint({
   status: 201,
   params: id,
   body: FollowCurator,
-  answer: CuratorFollow,
+  response: CuratorFollow,
   summary: "Follow a curator",
   description:
     "Follows a curator, or changes how much is heard of them. Repeated, it answers the same and changes nothing.",
@@ -170,7 +170,7 @@ export const listSavedCollections = endpoint({
   access: "reader",
   status: 200,
   query: PageQuery,
-  answer: pageOf(CollectionSummary),
+  response: pageOf(CollectionSummary),
   summary: "The collections the caller saved",
   description:
     "The collections the caller saved, last saved first. What is not published any more is left out, and comes back when it is.",
@@ -183,7 +183,7 @@ export const suggestCollections = endpoint({
   area,
   access: "reader",
   status: 200,
-  answer: z.array(SuggestedCollections),
+  response: z.array(SuggestedCollections),
   summary: "Because you liked …: collections near books the caller rated highly",
   description:
     "Collections that hold a book the caller rated with four stars or more, or others by its authors, and that they have not saved. Empty when suggestions are switched off.",
@@ -196,7 +196,7 @@ export const getSuggestionSettings = endpoint({
   area,
   access: "reader",
   status: 200,
-  answer: SuggestionSettings,
+  response: SuggestionSettings,
   summary: "Whether collections are suggested to the caller",
   description: "Whether collections are suggested to the caller from their ratings.",
 });
@@ -209,7 +209,7 @@ export const setSuggestionSettings = endpoint({
   access: "reader",
   status: 200,
   body: SuggestionSettings,
-  answer: SuggestionSettings,
+  response: SuggestionSettings,
   summary: "Switch suggestions on or off",
   description: "Switches suggestions from the caller's own ratings on or off.",
 });
@@ -229,5 +229,5 @@ export const collectionEndpoints = [
   suggestCollections,
   getSuggestionSettings,
   setSuggestionSettings,
-  ...deskEndpoints,
+  ...curatingEndpoints,
 ] as const;

@@ -4,7 +4,7 @@ import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { getOwnCollection } from "./own";
 import type { FeatureCollection, OwnCollection } from "./schemas";
@@ -35,17 +35,17 @@ export async function featureCollection(
 
 /** Puts a collection at a place in the carousel, or behind the others; the rest close up. */
 export async function placeInCarousel(ctx: Context, id: string, position: number | undefined): Promise<void> {
-  const others = (await order(ctx)).filter((one) => one !== id);
+  const others = (await order(ctx)).filter((other) => other !== id);
   others.splice(Math.min(others.length, (position ?? others.length + 1) - 1), 0, id);
   await store(ctx, others);
-  await markStale(ctx, "collections", `collection:${id}`);
+  await invalidateTags(ctx, "collections", `collection:${id}`);
 }
 
 async function takeFromCarousel(ctx: Context, id: string): Promise<void> {
-  const others = (await order(ctx)).filter((one) => one !== id);
+  const others = (await order(ctx)).filter((other) => other !== id);
   await ctx.db.update(collections).set({ featuredPosition: null }).where(eq(collections.id, id));
   await store(ctx, others);
-  await markStale(ctx, "collections", `collection:${id}`);
+  await invalidateTags(ctx, "collections", `collection:${id}`);
 }
 
 /** Whoever else wants to change the carousel waits for this transaction. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { curatorFollows, curators } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
 import { isUuid } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { findCuratorId } from "./curators";
@@ -56,5 +56,5 @@ async function count(ctx: Context, curatorId: string, by: 1 | -1): Promise<void>
     .update(curators)
     .set({ followerCount: sql`${curators.followerCount} + ${by}` })
     .where(eq(curators.id, curatorId));
-  await markStale(ctx, `curator:${curatorId}`);
+  await invalidateTags(ctx, `curator:${curatorId}`);
 }

@@ -14,22 +14,22 @@ import { getCollection } from "./pages";
 const sent: string[] = [];
 const page = { page: 1, limit: 20 };
 let pool: Pool;
-let one: Awaited<ReturnType<typeof createCollection>>;
+let collection: Awaited<ReturnType<typeof createCollection>>;
 let curatorId: string;
 let reader: { id: string };
 
 beforeAll(async () => {
   const { url, db } = await testDatabase();
   curatorId = (await createCurator(db)).curator.id;
-  one = await createCollection(db, { curatorId, title: "zephyr", featuredPosition: 1, books: 5 });
+  collection = await createCollection(db, { curatorId, title: "zephyr", featuredPosition: 1, books: 5 });
   reader = await createReader(db);
   pool = connect(url, { max: 1, onQuery: (statement) => void sent.push(statement) });
 });
 afterAll(() => pool.end());
 
 const HOT: Record<string, [number, (ctx: Context) => Promise<unknown>]> = {
-  "a collection": [1, (ctx) => getCollection(ctx, one.id)],
-  "a collection by slug, of a reader": [1, (ctx) => getCollection(actingAs(ctx, reader), one.slug)],
+  "a collection": [1, (ctx) => getCollection(ctx, collection.id)],
+  "a collection by slug, of a reader": [1, (ctx) => getCollection(actingAs(ctx, reader), collection.slug)],
   "the listing": [2, (ctx) => listCollections(ctx, page)],
   "a filtered listing": [2, (ctx) => listCollections(ctx, { ...page, type: "mood", official: false, sort: "popular" })],
   "search by words": [3, (ctx) => listCollections(ctx, { ...page, q: "zephyr" })],
@@ -46,6 +46,6 @@ test.each(Object.entries(HOT))("%s", async (_, [statements, read]) => {
   const asked = [...sent];
   expect(asked).toHaveLength(statements);
   const rows = await pool.sql`select statement from pg_prepared_statements`;
-  const kept = new Set(rows.map(({ statement }) => statement));
-  expect(asked.filter((statement) => !kept.has(statement))).toEqual([]);
+  const preparedStatements = new Set(rows.map(({ statement }) => statement));
+  expect(asked.filter((statement) => !preparedStatements.has(statement))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { job } from "@/lib/jobs/queue";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { deleteOldFiles } from "./old-files";
 
@@ -12,7 +12,7 @@ declare module "@/lib/jobs/queue" {
 
 /** A collection appears or expires by its times alone; this only tells the caches of pages that do not watch the time. */
 const refreshCaches = (ctx: Context, { collectionId }: { collectionId: string }): Promise<void> =>
-  markStale(ctx, "collections", "collections-popular", `collection:${collectionId}`);
+  invalidateTags(ctx, "collections", "collections-popular", `collection:${collectionId}`);
 
 export const collectionJobs = [
   job("collection-turns", refreshCaches),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 
 /**
@@ -35,15 +35,15 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
   for (const { curator, lists } of own) {
     await ctx.db.execute(sql`
       delete from notification_events where subject = ${`curator:${curator}`} and fanned_out_at is null`);
-    await markStale(ctx, `curator:${curator}`, ...lists.map((id) => `collection:${id}`));
+    await invalidateTags(ctx, `curator:${curator}`, ...lists.map((id) => `collection:${id}`));
   }
-  await markStale(ctx, "collections", "collections-popular");
+  await invalidateTags(ctx, "collections", "collections-popular");
 }
 
 async function inBatches(ctx: Context, kind: string, statement: SQL): Promise<void> {
   for (;;) {
     const changed = await ctx.db.execute<{ id: string }>(statement);
-    await markStale(ctx, ...[...changed].map(({ id }) => `${kind}:${id}`));
+    await invalidateTags(ctx, ...[...changed].map(({ id }) => `${kind}:${id}`));
     if (changed.length === 0) return;
   }
 }

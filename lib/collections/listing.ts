@@ -10,12 +10,12 @@ import { prepared } from "@/lib/kernel/database";
 import { tagsOf } from "./pages";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import { summaryJson } from "./summaries";
-import { keepUntilTurn } from "./turns";
-import { askedBy, asker, col, isPublished, k, ku, nextTurn } from "./visibility";
+import { cacheUntilTurn } from "./turns";
+import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./visibility";
 
-const [words, key] = [sql.placeholder("words"), sql.placeholder("key")];
+const [terms, key] = [sql.placeholder("terms"), sql.placeholder("key")];
 const value = (name: string) => sql.placeholder(name);
-const MOST_FEATURED = 20;
+const MAX_FEATURED = 20;
 
 /** What a list asks for, without the values: each such shape is one prepared statement. */
 type Shape = {
@@ -31,7 +31,7 @@ const FILTERS: Record<Shape["filters"][number], SQL> = {
   official: sql`col.official = ${value("official")}::boolean`,
   featured: sql`(col.featured_position is not null) = ${value("featured")}::boolean`,
 };
-const MATCHES = { words: sql`col.search_vector @@ ${words}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
+const MATCHES = { words: sql`col.search_vector @@ ${terms}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
 const ORDERS: Record<Shape["sort"], SQL> = {
   standing: sql`col.official desc, col.publish_at desc, col.id desc`,
   newest: sql`col.publish_at desc, col.id desc`,
@@ -41,12 +41,12 @@ const ORDERS: Record<Shape["sort"], SQL> = {
 };
 
 const whereOf = ({ match, filters }: Shape) =>
-  and(isPublished(asker), match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
+  and(isPublished(viewerParams), match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
 
 const rowsOf = (shape: Shape, name: string) =>
   prepared((db) =>
     db
-      .select({ summary: summaryJson(asker) })
+      .select({ summary: summaryJson(viewerParams) })
       .from(col)
       .leftJoin(k, eq(k.id, col.curatorId))
       .leftJoin(ku, eq(ku.id, k.userId))
@@ -59,7 +59,7 @@ const rowsOf = (shape: Shape, name: string) =>
 const countOf = (shape: Shape, name: string) =>
   prepared((db) =>
     db
-      .select({ total: sql<number>`count(*)::int`, next: nextTurn(asker.now) })
+      .select({ total: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
       .from(col)
       .leftJoin(k, eq(k.id, col.curatorId))
       .leftJoin(ku, eq(ku.id, k.userId))
@@ -95,7 +95,7 @@ export async function listCollections(ctx: Context, query: ListCollections): Pro
   const filters = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== undefined);
   const { rows, count } = statementsFor({ match: match?.by ?? null, filters, sort });
   const { staff: _, ...by } = askedBy(ctx);
-  const values = { ...by, ...given, words: match?.words, key: match?.key };
+  const values = { ...by, ...given, terms: match?.terms, key: match?.key };
   const found = await rows(ctx.db).execute({ ...values, limit: query.limit, offset });
   const [counted] = await count(ctx.db).execute(values);
   return shown(found, counted, query);
@@ -113,7 +113,7 @@ const anyHas = prepared((db) =>
     .from(col)
     .leftJoin(k, eq(k.id, col.curatorId))
     .leftJoin(ku, eq(ku.id, k.userId))
-    .where(and(MATCHES.words, isPublished(asker)))
+    .where(and(MATCHES.words, isPublished(viewerParams)))
     .limit(1)
     .prepare("any_collection_has"),
 );
@@ -123,19 +123,19 @@ async function matchCollections(ctx: Context, q: string) {
   const tsQuery = toTsQuery(q);
   if (!tsQuery) return null;
   const { staff: _, ...by } = askedBy(ctx);
-  const found = await anyHas(ctx.db).execute({ words: tsQuery, ...by });
-  return { words: tsQuery, key: normalise(q), by: found.length > 0 ? ("words" as const) : ("likeness" as const) };
+  const found = await anyHas(ctx.db).execute({ terms: tsQuery, ...by });
+  return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("words" as const) : ("likeness" as const) };
 }
 
 const featuredRows = prepared((db) =>
   db
-    .select({ summary: summaryJson(asker), next: nextTurn(asker.now) })
+    .select({ summary: summaryJson(viewerParams), next: nextTurn(viewerParams.now) })
     .from(col)
     .leftJoin(k, eq(k.id, col.curatorId))
     .leftJoin(ku, eq(ku.id, k.userId))
-    .where(sql`col.featured_position is not null and ${isPublished(asker)}`)
+    .where(sql`col.featured_position is not null and ${isPublished(viewerParams)}`)
     .orderBy(sql`col.featured_position, col.id`)
-    .limit(MOST_FEATURED)
+    .limit(MAX_FEATURED)
     .prepare("featured_collections"),
 );
 
@@ -144,19 +144,19 @@ export async function listFeatured(ctx: Context): Promise<CollectionSummary[]> {
   dependsOn("collections");
   const { staff: _, ...by } = askedBy(ctx);
   const rows = await featuredRows(ctx.db).execute(by);
-  await keepUntilTurn(ctx, rows);
+  await cacheUntilTurn(ctx, rows);
   for (const { summary } of rows) dependsOn(...tagsOf(summary));
   return rows.map(({ summary }) => summary);
 }
 
 const savedRows = prepared((db) =>
   db
-    .select({ summary: summaryJson(asker) })
+    .select({ summary: summaryJson(viewerParams) })
     .from(collectionSaves)
     .innerJoin(col, eq(col.id, collectionSaves.collectionId))
     .leftJoin(k, eq(k.id, col.curatorId))
     .leftJoin(ku, eq(ku.id, k.userId))
-    .where(sql`${collectionSaves.userId} = ${asker.viewer} and ${isPublished(asker)}`)
+    .where(sql`${collectionSaves.userId} = ${viewerParams.viewer} and ${isPublished(viewerParams)}`)
     .orderBy(sql`${collectionSaves.createdAt} desc, col.id desc`)
     .limit(value("limit"))
     .offset(value("offset"))
@@ -169,7 +169,7 @@ const savedCount = prepared((db) =>
     .innerJoin(col, eq(col.id, collectionSaves.collectionId))
     .leftJoin(k, eq(k.id, col.curatorId))
     .leftJoin(ku, eq(ku.id, k.userId))
-    .where(sql`${collectionSaves.userId} = ${asker.viewer} and ${isPublished(asker)}`)
+    .where(sql`${collectionSaves.userId} = ${viewerParams.viewer} and ${isPublished(viewerParams)}`)
     .prepare("saved_collections_count"),
 );
 

@@ -6,7 +6,7 @@ import { notificationSource } from "@/lib/notifications/sources";
 /** The curators that a reader follows, each with how much they want to hear. */
 export const curatorNotificationSource = notificationSource({
   source: "curator",
-  words: "this curator",
+  label: "this curator",
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>

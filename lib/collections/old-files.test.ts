@@ -30,14 +30,14 @@ async function application(status: Status, reviewedAt: Date | null, visibility: 
     .insert(uploads)
     .values({ userId: person.id, ...file })
     .returning();
-  const words = { kind: "blogger" as const, name: "N", bio: "B", credentials: "C" };
+  const profile = { kind: "blogger" as const, name: "N", bio: "B", credentials: "C" };
   const [curator] = await ctx.db
     .insert(curators)
-    .values({ userId: person.id, slug: unique(), ...words })
+    .values({ userId: person.id, slug: unique(), ...profile })
     .returning();
   const [made] = await ctx.db
     .insert(curatorApplications)
-    .values({ curatorId: some(curator).id, ...words, status, reviewedAt, evidenceUploadIds: [some(upload).id] })
+    .values({ curatorId: some(curator).id, ...profile, status, reviewedAt, evidenceUploadIds: [some(upload).id] })
     .returning();
   const key = keyOf(some(upload));
   await storage().put(key, Buffer.from("pdf"), "application/pdf");

@@ -5,14 +5,14 @@ import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 
 /** How long the files of an application are kept after it was decided: time to object to the decision. */
-export const FILES_KEPT_DAYS = 90;
+export const FILE_RETENTION_DAYS = 90;
 
 /**
  * Deletes the files with which somebody applied once the application has been decided for `FILES_KEPT_DAYS`, and then forgets
  * which they were. A file that another application or a claim hangs on, or that everybody sees by now, stays for that.
  */
 export async function deleteOldFiles(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - FILES_KEPT_DAYS * 86_400_000).toISOString();
+  const before = new Date(ctx.now.getTime() - FILE_RETENTION_DAYS * 86_400_000).toISOString();
   const over = sql`(a.status in ('verified', 'rejected') and a.reviewed_at < ${before}::timestamptz)`;
   const filesOf = (which: typeof over) =>
     sql`(select unnest(a.evidence_upload_ids) from curator_applications a where ${which})`;

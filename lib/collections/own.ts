@@ -7,10 +7,10 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import type { Context } from "@/lib/kernel/context";
 import { requireCurator, requireEditor } from "./access";
 import type { ListOwnCollections, OwnCollection, OwnCollectionSummary } from "./schemas";
-import { booksJson, type CollectionBookCard, ownSummaryJson } from "./summaries";
-import { askerOf, col, k, ku, statusSql } from "./visibility";
+import { booksJson, type CollectionBookView, ownSummaryJson } from "./summaries";
+import { col, k, ku, statusSql, viewerOf } from "./visibility";
 
-export type OwnCollectionPage = Omit<OwnCollection, "books"> & { books: Page<CollectionBookCard> };
+export type OwnCollectionPage = Omit<OwnCollection, "books"> & { books: Page<CollectionBookView> };
 
 /** A collection as its curator (or staff) edits it, in any state; anybody else's is a 404. */
 export async function getOwnCollection(
@@ -22,7 +22,7 @@ export async function getOwnCollection(
   const named: SQL = isUuid(idOrSlug) ? eq(col.id, idOrSlug) : eq(col.slug, idOrSlug);
   const own = editor.staff ? undefined : eq(col.curatorId, editor.curator?.id ?? "");
   const [row] = await ctx.db
-    .select({ summary: ownSummaryJson(askerOf(ctx)), books: booksJson(query.limit, offsetOf(query)) })
+    .select({ summary: ownSummaryJson(viewerOf(ctx)), books: booksJson(query.limit, offsetOf(query)) })
     .from(col)
     .leftJoin(k, eq(k.id, col.curatorId))
     .leftJoin(ku, eq(ku.id, k.userId))
@@ -49,7 +49,7 @@ export async function listAllCollections(ctx: Context, query: ListOwnCollections
 }
 
 async function list(ctx: Context, query: ListOwnCollections, whose: SQL | undefined) {
-  const by = askerOf(ctx);
+  const by = viewerOf(ctx);
   const like = query.q ? `%${normalise(query.q).replace(/[\\%_]/g, "\\$&")}%` : null;
   const where = and(
     whose,

@@ -8,10 +8,10 @@ import { prepared } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import type { Collection, CollectionSummary } from "./schemas";
-import { booksJson, type CollectionBookCard, summaryJson } from "./summaries";
-import { askedBy, asker, col, isPublished, isVisible, k, ku } from "./visibility";
+import { booksJson, type CollectionBookView, summaryJson } from "./summaries";
+import { askedBy, col, isPublished, isVisible, k, ku, viewerParams } from "./visibility";
 
-export type CollectionPage = Omit<Collection, "books"> & { books: Page<CollectionBookCard>; published: boolean };
+export type CollectionPage = Omit<Collection, "books"> & { books: Page<CollectionBookView>; published: boolean };
 
 const id = sql.placeholder("id");
 
@@ -19,15 +19,15 @@ const selectCollection = (name: string, where: SQL) =>
   prepared((db) =>
     db
       .select({
-        summary: summaryJson(asker),
+        summary: summaryJson(viewerParams),
         books: booksJson(sql`${sql.placeholder("limit")}::int`, sql`${sql.placeholder("offset")}::int`),
         expiresAt: isoSql(sql`col.expires_at`).mapWith((text) => text as string | null),
-        published: isPublished(asker),
+        published: isPublished(viewerParams),
       })
       .from(col)
       .leftJoin(k, eq(k.id, col.curatorId))
       .leftJoin(ku, eq(ku.id, k.userId))
-      .where(sql`${where} and ${isVisible(asker)}`)
+      .where(sql`${where} and ${isVisible(viewerParams)}`)
       .prepare(name),
   );
 
@@ -56,7 +56,7 @@ export async function getCollection(ctx: Context, idOrSlug: string, query: PageQ
 export const tagsOf = ({ id, curator }: Pick<CollectionSummary, "id" | "curator">): string[] =>
   curator ? [`collection:${id}`, `curator-name:${curator.id}`] : [`collection:${id}`];
 
-const refColumns = { id: col.id, published: isPublished(asker) };
+const refColumns = { id: col.id, published: isPublished(viewerParams) };
 const selectRef = (name: string, where: SQL) =>
   prepared((db) =>
     db
@@ -64,7 +64,7 @@ const selectRef = (name: string, where: SQL) =>
       .from(col)
       .leftJoin(k, eq(k.id, col.curatorId))
       .leftJoin(ku, eq(ku.id, k.userId))
-      .where(sql`${where} and ${isPublished(asker)}`)
+      .where(sql`${where} and ${isPublished(viewerParams)}`)
       .prepare(name),
   );
 const refById = selectRef("collection_ref_by_id", sql`col.id = ${id}::uuid`);

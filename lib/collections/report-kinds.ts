@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { collections, curators } from "@/db/schema/collections";
 import { isUuid } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { ReportKind } from "@/lib/reports/kinds";
-import { forgetPlan } from "./schedule";
-import { askerOf, col, curatorPublic, isVisible, k, ku } from "./visibility";
+import { dropPlan } from "./schedule";
+import { col, curatorPublic, isVisible, k, ku, viewerOf } from "./visibility";
 
 const EXCERPT = 300;
 
@@ -30,8 +30,8 @@ const collectionReportKind: ReportKind = {
       .update(collections)
       .set({ archivedAt: ctx.now, featuredPosition: null, updatedAt: ctx.now })
       .where(eq(collections.id, id));
-    await forgetPlan(ctx, id);
-    await markStale(ctx, "collections", "collections-popular", `collection:${id}`);
+    await dropPlan(ctx, id);
+    await invalidateTags(ctx, "collections", "collections-popular", `collection:${id}`);
   },
 };
 
@@ -45,17 +45,17 @@ const curatorReportKind: ReportKind = {
       .select({ slug: k.slug, name: k.name, bio: k.bio, authorId: k.userId })
       .from(k)
       .innerJoin(ku, eq(ku.id, k.userId))
-      .where(and(eq(k.id, id), curatorPublic(askerOf(ctx))));
+      .where(and(eq(k.id, id), curatorPublic(viewerOf(ctx))));
     if (!row) return null;
     const excerpt = `${row.name}: ${row.bio}`.slice(0, EXCERPT);
     return { excerpt, url: `/curators/${row.slug}`, authorId: row.authorId, scope: null };
   },
   remove: async (ctx, id) => {
     await ctx.db.update(curators).set({ verifiedAt: null, updatedAt: ctx.now }).where(eq(curators.id, id));
-    await markStale(ctx, "collections", "collections-popular", `curator:${id}`, `curator-name:${id}`);
+    await invalidateTags(ctx, "collections", "collections-popular", `curator:${id}`, `curator-name:${id}`);
   },
 };
 
 export const collectionReportKinds = [collectionReportKind, curatorReportKind];
 
-const isVisibleTo = (ctx: Context, id: string) => and(eq(col.id, id), isVisible(askerOf(ctx)));
+const isVisibleTo = (ctx: Context, id: string) => and(eq(col.id, id), isVisible(viewerOf(ctx)));

@@ -3,7 +3,7 @@ import { libraryEntries } from "@/db/schema/catalogue";
 import { collectionBooks, collectionSaves, collections } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
 import { isUuid } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { findPublished } from "./pages";
@@ -54,7 +54,7 @@ async function count(ctx: Context, collectionId: string, by: 1 | -1): Promise<vo
     .update(collections)
     .set({ saveCount: sql`${collections.saveCount} + ${by}` })
     .where(eq(collections.id, collectionId));
-  await markStale(ctx, `collection:${collectionId}`, "collections-popular");
+  await invalidateTags(ctx, `collection:${collectionId}`, "collections-popular");
 }
 
 /** Puts all books of a collection into the caller's library as "want to read"; what is there already stays as it is. */
@@ -84,7 +84,7 @@ export async function addAllBooks(ctx: Context, idOrSlug: string): Promise<Added
           .onConflictDoNothing()
           .returning({ workId: libraryEntries.workId })
       : [];
-    if (added.length > 0) await markStale(tx, `reader:${reader.userId}`);
+    if (added.length > 0) await invalidateTags(tx, `reader:${reader.userId}`);
     return { added: added.length, alreadyThere: books.length - added.length };
   });
 }

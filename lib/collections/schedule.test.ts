@@ -33,7 +33,7 @@ let ctx: Context;
 beforeAll(async () => {
   ctx = { ...(await testContext()), now: NOW };
 });
-const at = (now: Date, one: Context = ctx): Context => ({ ...one, now });
+const at = (now: Date, base: Context = ctx): Context => ({ ...base, now });
 
 async function curating() {
   const { person, curator } = await createCurator(ctx.db);
@@ -66,13 +66,13 @@ const runJobs = async (id: string, now: Date) => {
   const event = await eventOf(id);
   if (event) await fanOut(at(now), notificationKinds, { eventId: event.id });
 };
-const told = async (reader: { id: string }) =>
+const notificationsOf = async (reader: { id: string }) =>
   ctx.db
     .select({ held: notifications.held, createdAt: notifications.createdAt })
     .from(notifications)
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
     .where(and(eq(notifications.userId, reader.id), eq(notificationEvents.kind, "collection_published")));
-const saidTo = async (reader: { id: string }, now: Date) =>
+const inboxOf = async (reader: { id: string }, now: Date) =>
   (await listNotifications(at(now, actingAs(ctx, reader)), notificationKinds, { page: 1, limit: 20 })).data;
 const isThere = (id: string, now: Date) =>
   getCollection(at(now), id).then(
@@ -83,7 +83,9 @@ const isThere = (id: string, now: Date) =>
     },
   );
 const isListed = async (id: string, curatorId: string, now: Date) =>
-  (await listCollections(at(now), { page: 1, limit: 20, curator: curatorId })).data.some((one) => one.id === id);
+  (await listCollections(at(now), { page: 1, limit: 20, curator: curatorId })).data.some(
+    (collection) => collection.id === id,
+  );
 
 test("it appears and disappears at its instants, with no job run at all", async () => {
   const { as, curator, make } = await curating();
@@ -108,16 +110,16 @@ test("followers are told when it appears and not before, each once, however ofte
   const silent = [await follower("important"), await follower("none"), await createReader(ctx.db)];
   const { id, title } = await make({ publishAt: isoAfter(2) });
   await runJobs(id, after(1.9));
-  expect(await told(readers[0] as { id: string })).toEqual([]);
+  expect(await notificationsOf(readers[0] as { id: string })).toEqual([]);
   for (let i = 0; i < 3; i += 1) await runJobs(id, after(2));
   await Promise.all([runJobs(id, after(3)), runJobs(id, after(3))]);
-  expect((await told(readers[0] as { id: string })).map(({ held }) => held)).toEqual([false]);
-  expect((await told(readers[1] as { id: string })).map(({ held }) => held)).toEqual([true]);
-  for (const reader of silent) expect(await told(reader)).toEqual([]);
-  expect(await saidTo(readers[0] as { id: string }, after(3))).toMatchObject([
+  expect((await notificationsOf(readers[0] as { id: string })).map(({ held }) => held)).toEqual([false]);
+  expect((await notificationsOf(readers[1] as { id: string })).map(({ held }) => held)).toEqual([true]);
+  for (const reader of silent) expect(await notificationsOf(reader)).toEqual([]);
+  expect(await inboxOf(readers[0] as { id: string }, after(3))).toMatchObject([
     { body: `${title}, 1 book`, url: expect.stringMatching(/^\/collections\//) },
   ]);
-  expect((await told(readers[0] as { id: string }))[0]?.createdAt).toEqual(after(2));
+  expect((await notificationsOf(readers[0] as { id: string }))[0]?.createdAt).toEqual(after(2));
 });
 
 test("published at once, edited, unpublished and published again: still one notice", async () => {
@@ -126,11 +128,11 @@ test("published at once, edited, unpublished and published again: still one noti
   const { id } = await make({ publishAt: "now" });
   await updateCollection(as, id, { title: "Renamed before anybody heard" });
   await runJobs(id, NOW);
-  expect(await saidTo(reader, after(0.5))).toMatchObject([{ body: expect.stringMatching(/^Renamed/) }]);
+  expect(await inboxOf(reader, after(0.5))).toMatchObject([{ body: expect.stringMatching(/^Renamed/) }]);
   await updateCollection(as, id, { publishAt: null });
   await updateCollection(at(after(1), as), id, { publishAt: "now" });
   await runJobs(id, after(1));
-  expect(await told(reader)).toHaveLength(1);
+  expect(await notificationsOf(reader)).toHaveLength(1);
 });
 
 test("rescheduled later or sooner, the notice follows; archived or deleted before, there is none", async () => {
@@ -139,10 +141,10 @@ test("rescheduled later or sooner, the notice follows; archived or deleted befor
   const { id } = await make({ publishAt: isoAfter(2) });
   await updateCollection(as, id, { publishAt: isoAfter(8) });
   await runJobs(id, after(2));
-  expect(await told(reader)).toEqual([]);
+  expect(await notificationsOf(reader)).toEqual([]);
   await updateCollection(as, id, { publishAt: isoAfter(1) });
   await runJobs(id, after(1));
-  expect(await told(reader)).toHaveLength(1);
+  expect(await notificationsOf(reader)).toHaveLength(1);
 
   const archived = await make({ publishAt: isoAfter(2) });
   await updateCollection(as, archived.id, { archived: true });
@@ -151,10 +153,10 @@ test("rescheduled later or sooner, the notice follows; archived or deleted befor
   const deleted = await make({ publishAt: isoAfter(2) });
   await deleteCollection(as, deleted.id);
   expect(await eventOf(deleted.id)).toBeUndefined();
-  expect(await told(reader)).toHaveLength(1);
+  expect(await notificationsOf(reader)).toHaveLength(1);
   await updateCollection(at(after(3), as), archived.id, { archived: false });
   await runJobs(archived.id, after(3));
-  expect(await told(reader)).toHaveLength(2);
+  expect(await notificationsOf(reader)).toHaveLength(2);
 });
 
 test("a worker that wakes up after the expiry tells nobody", async () => {
@@ -162,7 +164,7 @@ test("a worker that wakes up after the expiry tells nobody", async () => {
   const reader = await follower();
   const { id } = await make({ publishAt: isoAfter(1), expiresAt: isoAfter(2) });
   await runJobs(id, after(3));
-  expect(await told(reader)).toEqual([]);
+  expect(await notificationsOf(reader)).toEqual([]);
 });
 
 test("impossible times are refused with their own code", () => {
@@ -217,7 +219,7 @@ test("an answer that is still empty is kept no longer either: counts, carousel a
   const empty = { ...ctx, db };
   const { curator } = await createCurator(db);
   await storeCollection(db, { curatorId: curator.id, publishAt: after(1) });
-  for (const read of [countByType, listFeatured, (one: Context) => listCollectionAddresses(one, null, 10)]) {
+  for (const read of [countByType, listFeatured, (context: Context) => listCollectionAddresses(context, null, 10)]) {
     const scope = newScope("t", "local");
     await runInScope(scope, () => read(empty));
     expect(scope.changesAt).toBe(after(1).getTime());

@@ -65,12 +65,12 @@ export async function planTurns(
   row: Row,
   curator: { id: string; name: string; userId: string } | null,
 ): Promise<void> {
-  await forgetPlan(ctx, row.id);
+  await dropPlan(ctx, row.id);
   const { publishAt, expiresAt } = row;
   if (!publishAt || row.archivedAt) return;
   if (curator)
     await notify(ctx, {
-      kind: "collection_published",
+      type: "collection_published",
       subject: `curator:${curator.id}`,
       payload: { collectionId: row.id, curatorId: curator.id },
       actorId: curator.userId,
@@ -84,7 +84,7 @@ export async function planTurns(
 const planKey = (collectionId: string) => `collection:${collectionId}`;
 
 /** Drops the notice of a publication that has not begun to go out. */
-export async function forgetPlan(ctx: Context, collectionId: string): Promise<void> {
+export async function dropPlan(ctx: Context, collectionId: string): Promise<void> {
   await ctx.db
     .delete(notificationEvents)
     .where(

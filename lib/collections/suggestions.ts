@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { collectionBooks, collectionSaves, suggestionRefusals } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
-import { bookCard } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { CollectionSummary, SuggestionSettings } from "./schemas";
 import { summaryJson } from "./summaries";
-import { askerOf, isPublished } from "./visibility";
+import { isPublished, viewerOf } from "./visibility";
 
 const FROM_BOOKS = 3;
 const LIKED = 16; // four stars in quarters
 const EACH = 4;
 
-type Row = { because: BookCard; collections: CollectionSummary[] };
+type Row = { because: BookView; collections: CollectionSummary[] };
 
 /**
  * "Because you liked …": collections that hold a book the caller rated with four stars or more, or others by its authors,
@@ -20,7 +20,7 @@ type Row = { because: BookCard; collections: CollectionSummary[] };
  */
 export async function suggestCollections(ctx: Context): Promise<Row[]> {
   const reader = requireReader(ctx);
-  const by = askerOf(ctx);
+  const by = viewerOf(ctx);
   const rows = (await ctx.db.execute(sql`
     with liked as (
       select r.work_id from reviews r where r.user_id = ${reader.userId} and r.rating >= ${LIKED}
@@ -42,7 +42,7 @@ export async function suggestCollections(ctx: Context): Promise<Row[]> {
     ), ranked as (
       select *, row_number() over (partition by because order by matches desc, save_count desc, id) as place from best
     )
-    select ${bookCard()} as because, json_agg(${summaryJson(by)} order by ranked.place) as collections
+    select ${bookJson()} as because, json_agg(${summaryJson(by)} order by ranked.place) as collections
     from ranked join works w on w.id = ranked.because
     join collections col on col.id = ranked.id
     left join curators k on k.id = col.curator_id left join users ku on ku.id = k.user_id

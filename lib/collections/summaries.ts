@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { collectionBooks, collectionSaves, curatorFollows } from "@/db/schema/collections";
-import { bookCard } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
 import type { CollectionBook, CollectionSummary, CuratorRef, OwnCollectionSummary } from "./schemas";
@@ -36,12 +36,12 @@ export const ownSummaryJson = (
   'status', ${statusSql(by.now)}, 'publishAt', ${isoSql(sql`col.publish_at`)}, 'expiresAt', ${isoSql(sql`col.expires_at`)},
   'archived', col.archived_at is not null, 'version', col.version, 'updatedAt', ${isoSql(sql`col.updated_at`)})`;
 
-export type CollectionBookCard = Omit<CollectionBook, "book"> & { book: BookCard };
+export type CollectionBookView = Omit<CollectionBook, "book"> & { book: BookView };
 
 /** The books of `col` in order, from `offset`, as a JSON array. */
-export const booksJson = (limit: unknown, offset: unknown): SQL<CollectionBookCard[]> => sql<
-  CollectionBookCard[]
+export const booksJson = (limit: unknown, offset: unknown): SQL<CollectionBookView[]> => sql<
+  CollectionBookView[]
 >`coalesce((
-  select json_agg(json_build_object('position', b.position, 'note', b.note, 'book', ${bookCard()}) order by b.position)
+  select json_agg(json_build_object('position', b.position, 'note', b.note, 'book', ${bookJson()}) order by b.position)
   from (select * from ${collectionBooks} where collection_id = col.id order by position limit ${limit} offset ${offset}) b
   join works w on w.id = b.work_id), '[]'::json)`;

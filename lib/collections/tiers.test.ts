@@ -27,8 +27,8 @@ test("staff move a curator between the tiers: on the page at once, and in the lo
     .from(auditLog)
     .where(eq(auditLog.target, `curator:${curator.id}`));
   expect(log).toEqual([{ action: "curator.tier", details: { from: "free", to: "pro" } }]);
-  const stale = await ctx.db.select({ tags: cacheChanges.tags }).from(cacheChanges);
-  expect(stale.flatMap(({ tags }) => tags)).toContain(`curator:${curator.id}`);
+  const invalidated = await ctx.db.select({ tags: cacheChanges.tags }).from(cacheChanges);
+  expect(invalidated.flatMap(({ tags }) => tags)).toContain(`curator:${curator.id}`);
   await expect(setCuratorTier(staff, "0192f0c1-0000-7000-8000-000000000000", { tier: "pro" })).rejects.toMatchObject({
     status: 404,
   });

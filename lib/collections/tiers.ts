@@ -5,7 +5,7 @@ import { audit } from "@/lib/auth/audit";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { SetCuratorTier } from "./curator-schemas";
 import { curatorProfileOf } from "./curators";
@@ -29,7 +29,7 @@ export async function setCuratorTier(
     if (before.tier !== tier) {
       await tx.db.update(curators).set({ tier, updatedAt: ctx.now }).where(eq(curators.id, id));
       await audit(tx, "curator.tier", `curator:${id}`, { from: before.tier, to: tier });
-      await markStale(tx, `curator:${id}`);
+      await invalidateTags(tx, `curator:${id}`);
     }
     return curatorProfileOf(tx, id);
   });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 const PAGE = { page: 1, limit: 20 };
 
 test("readers cannot curate, and another curator's collection is a 404", async () => {
-  const [one, other, reader] = [await curating(ctx), await curating(ctx), actingAs(ctx, await createReader(ctx.db))];
-  const made = await make(one.as, await draft(ctx, { publishAt: "now" }));
+  const [owner, other, reader] = [await curating(ctx), await curating(ctx), actingAs(ctx, await createReader(ctx.db))];
+  const made = await make(owner.as, await draft(ctx, { publishAt: "now" }));
   await expect(make(reader, await draft(ctx))).rejects.toEqual(refusal("curator_only"));
   await expect(updateCollection(reader, made.id, { title: "x" })).rejects.toEqual(refusal("curator_only"));
   for (const attempt of [
@@ -55,16 +55,16 @@ test("what is not published is a 404 to all but its curator and staff, in every 
     await updateCollection(as, (await make(as, await draft(ctx, { publishAt: "now" }))).id, { archived: true }),
   ];
   for (const { id, slug, status } of hidden) {
-    for (const asker of [ctx, reader])
+    for (const viewer of [ctx, reader])
       for (const name of [id, slug])
-        await expect(getCollection(asker, name), status).rejects.toMatchObject({ status: 404 });
+        await expect(getCollection(viewer, name), status).rejects.toMatchObject({ status: 404 });
     for (const attempt of [
       saveCollection,
       addAllBooks,
-      (one: Context, name: string) => shareCollection(one, name, "x"),
+      (context: Context, name: string) => shareCollection(context, name, "x"),
     ])
       await expect(attempt(reader, id), status).rejects.toMatchObject({ status: 404 });
-    for (const asker of [as, await staffMember(ctx)]) expect((await getCollection(asker, id)).id).toBe(id);
+    for (const viewer of [as, await staffMember(ctx)]) expect((await getCollection(viewer, id)).id).toBe(id);
   }
   expect((await listCollections(ctx, { ...PAGE, curator: curator.id })).total).toBe(0);
   expect((await getCurator(ctx, curator.slug)).collections.total).toBe(0);

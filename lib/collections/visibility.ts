@@ -17,7 +17,7 @@ export const ku = alias(users, "ku");
 export type Asker = { viewer: SQL; now: SQL; staff: SQL };
 
 /** Placeholders for prepared statements, and the values for them. */
-export const asker: Asker = {
+export const viewerParams: Asker = {
   viewer: sql`${sql.placeholder("viewer")}::uuid`,
   now: sql`${sql.placeholder("now")}::timestamptz`,
   staff: sql`${sql.placeholder("staff")}::boolean`,
@@ -27,7 +27,7 @@ export const askedBy = (ctx: Context) => ({
   now: ctx.now.toISOString(),
   staff: isStaff(ctx.actor),
 });
-export const askerOf = (ctx: Context): Asker => {
+export const viewerOf = (ctx: Context): Asker => {
   const { viewer, now, staff } = askedBy(ctx);
   return { viewer: sql`${viewer}::uuid`, now: sql`${now}::timestamptz`, staff: sql`${staff}::boolean` };
 };

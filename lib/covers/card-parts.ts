@@ -1,6 +1,6 @@
 import { type CoverInput, cover, drawCover } from "./cover";
 import { type Drawing, lines, place, rectangle, round, shape } from "./drawing";
-import { bookplateMark, type Engraving, seal } from "./marks";
+import { bookplateMark, type Engraving, verifiedBadge } from "./marks";
 import { renderOutlined } from "./outline";
 import { mixColours } from "./palettes";
 
@@ -46,7 +46,7 @@ export function wallColour(books: readonly CoverInput[]): string {
 }
 
 /** The board of a shelf: a thick rule, and a thin one under it. */
-export function ledge(from: number, to: number, y: number): string {
+export function shelfBoard(from: number, to: number, y: number): string {
   return rectangle(from, y, to - from, 6, TONES.ink) + rectangle(from + 10, y + 11, to - from - 20, 2, TONES.ink);
 }
 
@@ -82,8 +82,8 @@ export function signature(x: number, y: number): Drawing {
   ];
 }
 
-export function sealAt(x: number, y: number, size: number): string {
-  return engravingAt(seal(TONES.prussian, TONES.leaf), x, y, size / 24);
+export function verifiedBadgeAt(x: number, y: number, size: number): string {
+  return engravingAt(verifiedBadge(TONES.prussian, TONES.leaf), x, y, size / 24);
 }
 
 /** Five stars of 30 pixels each, filled up to `stars`; the middle of the first is at x, y. */

@@ -10,70 +10,70 @@ export type Family = { subjects: RegExp; emblem: EmblemName; palettes: readonly 
  */
 export const FAMILIES: readonly Family[] = [
   {
-    subjects: words(
+    subjects: wordPattern(
       "seas?|whal\\w*|ships?|shipwreck\\w*|sailors?|seafaring|nautical|voyages?|oceans?|pirates?|rivers?",
     ),
     emblem: "wave",
     palettes: ["prussian", "sky", "irongall", "frost", "verdigris", "slate"],
   },
   {
-    subjects: words("gothic|horror|ghosts?|vampires?|monsters?|supernatural|witch(?:es|craft)?"),
+    subjects: wordPattern("gothic|horror|ghosts?|vampires?|monsters?|supernatural|witch(?:es|craft)?"),
     emblem: "moon",
     palettes: ["irongall", "aubergine", "night", "madder", "putty"],
   },
   {
-    subjects: words("science fiction|astronom\\w*|physics|mathemat\\w*|space|invent\\w*|utopia\\w*|dystopia\\w*"),
+    subjects: wordPattern("science fiction|astronom\\w*|physics|mathemat\\w*|space|invent\\w*|utopia\\w*|dystopia\\w*"),
     emblem: "orbit",
     palettes: ["verdigris", "lemon", "night", "vermilion", "prussian", "frost"],
   },
   {
-    subjects: words("detectives?|myster(?:y|ies)|crimes?|murder\\w*"),
+    subjects: wordPattern("detectives?|myster(?:y|ies)|crimes?|murder\\w*"),
     emblem: "key",
     palettes: ["vermilion", "irongall", "ochre", "putty", "bottle", "chalk"],
   },
   {
-    subjects: words("juvenile|children(?:'s)?|fair(?:y|ies)|fantas(?:y|ies|tic)|folklore|fables?"),
+    subjects: wordPattern("juvenile|children(?:'s)?|fair(?:y|ies)|fantas(?:y|ies|tic)|folklore|fables?"),
     emblem: "star",
     palettes: ["coral", "lemon", "sky", "celadon", "verdigris", "rose"],
   },
   {
-    subjects: words("poetry|poems?|drama|traged(?:y|ies)|comed(?:y|ies)|plays"),
+    subjects: wordPattern("poetry|poems?|drama|traged(?:y|ies)|comed(?:y|ies)|plays"),
     emblem: "laurel",
     palettes: ["rose", "lemon", "aubergine", "celadon", "vermilion", "chalk"],
   },
   {
-    subjects: words("loves?|courtship|marriage|domestic|women(?:'s)?|family|sisters?"),
+    subjects: wordPattern("loves?|courtship|marriage|domestic|women(?:'s)?|family|sisters?"),
     emblem: "heart",
     palettes: ["rose", "madder", "coral", "putty", "celadon", "chalk"],
   },
   {
-    subjects: words(
+    subjects: wordPattern(
       "natur(?:e|al)|naturalists?|plants?|herbs?|herbals?|animals?|gardens?|gardening|cook\\w*|medicin\\w*|agricult\\w*",
     ),
     emblem: "leaf",
     palettes: ["bottle", "celadon", "olive", "verdigris", "lemon", "ochre"],
   },
   {
-    subjects: words(
+    subjects: wordPattern(
       "philosoph\\w*|ethic\\w*|religio\\w*|christian\\w*|bible|biblical|stoic\\w*|theolog\\w*|spirit\\w*|psycholog\\w*",
     ),
     emblem: "sun",
     palettes: ["chalk", "ochre", "slate", "frost", "tobacco", "putty"],
   },
   {
-    subjects: words(
+    subjects: wordPattern(
       "histor\\w*|wars?|politic\\w*|social\\w*|econom\\w*|laws?|governments?|rome|romans?|greece|greeks?",
     ),
     emblem: "column",
     palettes: ["tobacco", "olive", "vermilion", "slate", "ochre", "irongall"],
   },
   {
-    subjects: words("adventur\\w*|travel\\w*|explor\\w*|frontier\\w*|discover\\w*|west(?:ern)?s?"),
+    subjects: wordPattern("adventur\\w*|travel\\w*|explor\\w*|frontier\\w*|discover\\w*|west(?:ern)?s?"),
     emblem: "mount",
     palettes: ["ochre", "tobacco", "sky", "coral", "olive", "bottle"],
   },
   {
-    subjects: words("china|chinese"),
+    subjects: wordPattern("china|chinese"),
     emblem: "mount",
     palettes: ["madder", "night", "chalk", "prussian", "olive", "celadon"],
   },
@@ -97,6 +97,6 @@ function findFamily(headings: readonly string[]): number | null {
   return position < 0 ? null : position;
 }
 
-function words(alternatives: string): RegExp {
+function wordPattern(alternatives: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, "iu");
 }

@@ -22,7 +22,7 @@ const OPENS = /[（「『【〈《〔［]$/;
  * that is still too long at `min` is cut at a word and ends in an ellipsis; a word wider than the room is broken.
  */
 export function fitText(text: string, face: Face, room: Room): Block {
-  const { width, min, lines: most = 6, leading = 1.08, height } = room;
+  const { width, min, lines: maxLines = 6, leading = 1.08, height } = room;
   const tokens = tokenise(text, face);
   const space = textWidth(" ", face, 1);
   const block = { face, leading, leftwards: readsLeftward(text) };
@@ -34,21 +34,21 @@ export function fitText(text: string, face: Face, room: Room): Block {
     return { ...block, size, lines: lines.map(join) };
   }
   const pieces = tokens.flatMap((token) => breakToken(token, face, width / min));
-  const allowed = Math.max(1, Math.min(most, Math.floor(height / min / leading)));
+  const allowed = Math.max(1, Math.min(maxLines, Math.floor(height / min / leading)));
   return { ...block, size: min, lines: shorten(pieces, space, width / min, allowed, face) };
 }
 
 /** A line shortened to a width, at a word if there is one in its second half; the ellipsis is counted in. */
 export function shortenLine(text: string, face: Face, size: number, width: number, spacing = 0): string {
   if (textWidth(text, face, size, spacing) <= width) return text;
-  const kept: string[] = [];
+  const fitting: string[] = [];
   let left = width - textWidth("…", face, size);
   for (const letter of clusters(text.slice(0, 400))) {
     left -= textWidth(letter, face, size) + spacing;
-    if (left < 0 && kept.length > 0) break;
-    kept.push(letter);
+    if (left < 0 && fitting.length > 0) break;
+    fitting.push(letter);
   }
-  const cut = kept.join("");
+  const cut = fitting.join("");
   const atWord = text.startsWith(`${cut} `) ? cut : cut.replace(/\s+\S*$/, "");
   return `${(atWord.length * 2 > cut.length ? atWord : cut).replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/, "")}…`;
 }
@@ -101,12 +101,12 @@ type Fit = { size: number; lines: Token[][] };
 
 /** Sizes at which a text fits, from the largest down, with its lines made even. */
 function* fittingSizes(tokens: Token[], space: number, room: Room): Generator<Fit, undefined> {
-  const { width, height, max, min, lines: most = 6, leading = 1.08 } = room;
+  const { width, height, max, min, lines: maxLines = 6, leading = 1.08 } = room;
   const widest = Math.max(0, ...tokens.map((token) => token.width));
   for (let size = max; size >= min; size -= STEP) {
     if (widest * size > width) continue;
-    const broken = breakLines(tokens, space, width / size, most);
-    if (broken.length > most || broken.length * size * leading > height) continue;
+    const broken = breakLines(tokens, space, width / size, maxLines);
+    if (broken.length > maxLines || broken.length * size * leading > height) continue;
     yield { size, lines: balance(tokens, space, width / size, broken) };
   }
 }
@@ -127,7 +127,7 @@ function strands(lines: Token[][]): boolean {
   return lines.length > 2 && stranded.includes(true);
 }
 
-function breakLines(tokens: Token[], space: number, width: number, most = Number.POSITIVE_INFINITY): Token[][] {
+function breakLines(tokens: Token[], space: number, width: number, maxLines = Number.POSITIVE_INFINITY): Token[][] {
   const found: Token[][] = [];
   let filled = 0;
   for (const token of tokens) {
@@ -137,7 +137,7 @@ function breakLines(tokens: Token[], space: number, width: number, most = Number
       line.push(token);
       filled = needed;
     } else {
-      if (found.length > most) return found;
+      if (found.length > maxLines) return found;
       found.push([token]);
       filled = token.width;
     }
@@ -159,9 +159,9 @@ function balance(tokens: Token[], space: number, width: number, broken: Token[][
 function shorten(tokens: Token[], space: number, width: number, allowed: number, face: Face): string[] {
   const broken = breakLines(tokens, space, width);
   if (broken.length <= allowed) return balance(tokens, space, width, broken).map(join);
-  const kept = broken.slice(0, allowed).map(join);
+  const shown = broken.slice(0, allowed).map(join);
   const rest = broken.slice(allowed).map(join).join(" ");
-  return [...kept.slice(0, -1), shortenLine(`${kept.at(-1)} ${rest}`, face, 1, width)];
+  return [...shown.slice(0, -1), shortenLine(`${shown.at(-1)} ${rest}`, face, 1, width)];
 }
 
 function breakToken(token: Token, face: Face, width: number): Token[] {

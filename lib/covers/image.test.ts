@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cover } from "./cover";
 import { coverImage, coverPng } from "./image";
-import { type ShareCard, type ShareCardKind, shareCard, shareCardSvg } from "./share-card";
+import { type ShareCardKind, type ShareImage, shareCardSvg, shareImage } from "./share-card";
 import { HARD_BOOKS, KNOWN_BOOKS } from "./test-books";
 
 const [frankenstein] = KNOWN_BOOKS as [(typeof KNOWN_BOOKS)[number]];
@@ -46,7 +46,7 @@ describe("the image of a cover", () => {
 
 describe("share cards", () => {
   const kinds: ShareCardKind[] = ["author", "book", "collection", "club", "profile", "shelf", "review"];
-  const card = (kind: ShareCardKind, covers: number): ShareCard => ({
+  const exampleImage = (kind: ShareCardKind, covers: number): ShareImage => ({
     kind,
     title: "Candles & creaking <stairs>",
     subtitle: "Chosen by “Marsh Lane Library”",
@@ -57,19 +57,19 @@ describe("share cards", () => {
       kind === "author"
         ? { shape: "portrait", name: "Odile Marchetti" }
         : kind === "profile"
-          ? { shape: "sun", name: "Ada", seal: "ada" }
+          ? { shape: "sun", name: "Ada", username: "ada" }
           : null,
     stars: kind === "review" ? 3.25 : null,
   });
 
   test.each(kinds)("%s: well drawn with none, one and many covers", async (kind) => {
     for (const covers of [0, 1, 5]) {
-      const svg = shareCardSvg(card(kind, covers));
+      const svg = shareCardSvg(exampleImage(kind, covers));
       expect(svg).not.toContain("<text");
       expect(svg).not.toContain("<stairs");
       expect((svg.match(/<svg /g) ?? []).length).toBe(1 + covers);
     }
-    expect(await sharp(await shareCard(card(kind, 2))).metadata()).toMatchObject({
+    expect(await sharp(await shareImage(exampleImage(kind, 2))).metadata()).toMatchObject({
       format: "png",
       width: 1200,
       height: 630,
@@ -77,7 +77,7 @@ describe("share cards", () => {
   });
 
   test("shows five covers at most", () => {
-    expect((shareCardSvg(card("shelf", 9)).match(/<svg /g) ?? []).length).toBe(6);
+    expect((shareCardSvg(exampleImage("shelf", 9)).match(/<svg /g) ?? []).length).toBe(6);
   });
 
   test("leaves out what is not given", () => {
@@ -89,7 +89,7 @@ describe("share cards", () => {
 
   test("fits a title of any length", () => {
     const long = {
-      ...card("collection", 3),
+      ...exampleImage("collection", 3),
       title: "A very long title indeed ".repeat(30),
       subtitle: "word ".repeat(90),
     };

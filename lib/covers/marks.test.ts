@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
-  archedWords,
+  archedText,
   avatar,
   bookplateMark,
   initialsOf,
   paletteOfName,
   portrait,
   renderMark,
-  seal,
   sunburst,
   swelledRule,
+  verifiedBadge,
 } from "./marks";
 import { contrastRatio, PALETTES } from "./palettes";
 
@@ -43,7 +43,7 @@ test("initials read on their colour", () => {
 });
 
 test("the same username has the same sun, whatever the display name", () => {
-  const rays = (name: string, seal: string) => sunburst(name, seal).drawing[0];
+  const rays = (name: string, username: string) => sunburst(name, username).drawing[0];
   expect(rays("Ada", "ada")).toBe(rays("Ada Marlowe", "ada"));
   const suns = Array.from({ length: 40 }, (_, i) => renderMark(sunburst("A", `reader-${i}`)));
   expect(new Set(suns).size).toBeGreaterThan(10);
@@ -58,14 +58,14 @@ test("wide initials are made smaller, not wider than the oval", () => {
 });
 
 test("words on an arch stand symmetrically and lean outwards", () => {
-  const turns = archedWords("ABA").drawing.map((mark) => (typeof mark === "string" ? 0 : (mark.turn ?? 0)));
+  const turns = archedText("ABA").drawing.map((mark) => (typeof mark === "string" ? 0 : (mark.turn ?? 0)));
   expect(turns[1]).toBeCloseTo(0, 5);
   expect(turns[0]).toBeCloseTo(-(turns[2] ?? 0), 5);
   expect(turns[0]).toBeLessThan(0);
 });
 
 test("the seal has 24 points and follows the colour of its text", () => {
-  const svg = renderMark(seal(), { className: "seal", label: "Verified author" });
+  const svg = renderMark(verifiedBadge(), { className: "seal", label: "Verified author" });
   expect(svg).toContain('class="seal" role="img" aria-label="Verified author"');
   expect(svg).toContain('fill="currentColor"');
   expect(svg.match(/d="M[^"]*Z"/)?.[0].match(/[ML]/g)).toHaveLength(24);
@@ -76,9 +76,9 @@ test("marks carry no ids that could meet twice on a page", () => {
     avatar("A B"),
     portrait("A B"),
     sunburst("A B", "ab"),
-    archedWords("EX LIBRIS"),
+    archedText("EX LIBRIS"),
     swelledRule(),
-    seal(),
+    verifiedBadge(),
     bookplateMark(),
   ]) {
     expect(renderMark(mark)).not.toMatch(/ id=|href/);

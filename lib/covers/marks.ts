@@ -83,11 +83,11 @@ export function portrait(name: string, palette: PaletteName = paletteOfName(name
  */
 export function sunburst(
   name: string,
-  seal: string,
+  username: string,
   accent = "var(--rubric, #A92C1B)",
   ink = "currentColor",
 ): Engraving {
-  const seed = seedOf(seal);
+  const seed = seedOf(username);
   const rhythm = pick(RHYTHMS, seed >>> 4);
   const count = pick(RAY_COUNTS, seed >>> 9);
   const rays: string[] = [];
@@ -106,10 +106,10 @@ export function sunburst(
 }
 
 /** Words on an arch of 440 by 92 units, letter by letter, so that no reference to a path is needed. */
-export function archedWords(words: string, fill = "currentColor"): Engraving {
+export function archedText(caption: string, fill = "currentColor"): Engraving {
   const [size, spacing, radius, top] = [34, 5, 433, 42];
-  const letters = clusters(words);
-  let at = -textWidth(words, "text", size, spacing) / 2;
+  const letters = clusters(caption);
+  let at = -textWidth(caption, "text", size, spacing) / 2;
   const drawing: Drawing = [];
   for (const text of letters) {
     const width = textWidth(text, "text", size);
@@ -128,7 +128,7 @@ export function swelledRule(fill = "currentColor"): Engraving {
 }
 
 /** The seal of a verified author, 24 by 24 units: a rosette with a tick. A page labels it "Verified author". */
-export function seal(colour = "currentColor", paper = "var(--leaf, #FBFBF7)"): Engraving {
+export function verifiedBadge(colour = "currentColor", paper = "var(--leaf, #FBFBF7)"): Engraving {
   let rosette = "";
   for (let i = 0; i < 24; i++) {
     const angle = (i * Math.PI) / 12;

@@ -46,8 +46,8 @@ export function mixColours(base: string, over: string, share: number): string {
 }
 
 /** WCAG 2 contrast ratio of two #RRGGBB colours, 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export function contrastRatio(first: string, other: string): number {
+  const [light, dark] = [luminance(first), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

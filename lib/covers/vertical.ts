@@ -25,15 +25,15 @@ export function fitColumns(text: string, { height, width, max, min, step = 1.08 
   const total = items.reduce((sum, item) => sum + item.length, 0);
   const alone = Math.min(max, height / total);
   if (alone >= min) return { size: alone, columns: [items], step };
-  const most = Math.max(1, Math.floor(width / (min * COLUMN)));
-  for (let count = 2; count <= most; count++) {
+  const maxColumns = Math.max(1, Math.floor(width / (min * COLUMN)));
+  for (let count = 2; count <= maxColumns; count++) {
     const size = Math.min(max, width / (count * COLUMN), (height / total) * count);
     for (let tried = size; tried >= min; tried -= 0.5) {
       const columns = breakColumns(items, height / tried);
       if (columns.length <= count) return { size: tried, columns, step };
     }
   }
-  return { size: min, columns: cut(breakColumns(items, height / min), most, height / min), step };
+  return { size: min, columns: cut(breakColumns(items, height / min), maxColumns, height / min), step };
 }
 
 export function columnsHeight({ size, columns, step }: Columns): number {
@@ -116,10 +116,10 @@ function breakColumns(items: Item[], height: number): Item[][] {
   return columns;
 }
 
-function cut(columns: Item[][], most: number, height: number): Item[][] {
-  const kept = columns.slice(0, most).map((column) => column.map((item) => clip(item, height)));
-  if (columns.length > most) kept.at(-1)?.splice(-1, 1, { text: "…", lying: true, length: 1 });
-  return kept;
+function cut(columns: Item[][], maxColumns: number, height: number): Item[][] {
+  const shown = columns.slice(0, maxColumns).map((column) => column.map((item) => clip(item, height)));
+  if (columns.length > maxColumns) shown.at(-1)?.splice(-1, 1, { text: "…", lying: true, length: 1 });
+  return shown;
 }
 
 /** A lying word longer than its column, cut to it. */

@@ -3,14 +3,14 @@ import type { authorClaimChecks, authorClaimEvidence } from "@/db/schema/author-
 
 type Check = Pick<typeof authorClaimChecks.$inferInsert, "kind" | "outcome" | "detail">;
 type Piece = Pick<typeof authorClaimEvidence.$inferInsert, "kind" | "email" | "url" | "note"> & { check?: Check };
-type Said = { side: "staff" | "claimant"; text: string; daysAgo: number };
+type DemoMessage = { side: "staff" | "claimant"; text: string; daysAgo: number };
 type DemoClaim = {
   book: number;
   by: string;
   daysAgo: number;
   statement: string;
   evidence: Piece[];
-  messages?: Said[];
+  messages?: DemoMessage[];
 };
 
 export const PICKS = [

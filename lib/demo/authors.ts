@@ -28,18 +28,20 @@ type World = { people: Map<string, string>; books: Map<number, string> };
 /** What verified authors have and do: held pages, a lively pro page, and a queue for staff. */
 export async function seedAuthors(ctx: Context, world: World): Promise<void> {
   const [austen, shelley] = [await authorOf(ctx, world, 1342), await authorOf(ctx, world, 84)];
-  const held = [
+  const memberships = [
     { authorId: austen, userId: person(world, "demo_author"), role: "holder" as const },
     { authorId: shelley, userId: person(world, "demo_pro"), role: "holder" as const },
     // Sam looks after both pages and chooses between them; the one-click accounts have one page each, which is implied.
     { authorId: austen, userId: person(world, "sam_whitcombe"), role: "member" as const },
     { authorId: shelley, userId: person(world, "sam_whitcombe"), role: "member" as const },
   ];
-  await ctx.db.insert(authorMembers).values(held.map((member, i) => ({ ...member, createdAt: ago(ctx, 90 - i) })));
+  await ctx.db
+    .insert(authorMembers)
+    .values(memberships.map((member, i) => ({ ...member, createdAt: ago(ctx, 90 - i) })));
   await seedPublished(ctx, world, shelley);
   await seedQuestions(ctx, world, shelley);
-  await seedFigures(ctx, austen, 9);
-  await seedFigures(ctx, shelley, 26);
+  await seedStats(ctx, austen, 9);
+  await seedStats(ctx, shelley, 26);
   await ctx.db
     .update(libraryEntries)
     .set({ source: `author:${shelley}` })
@@ -136,11 +138,11 @@ async function seedPublished(ctx: Context, world: World, authorId: string): Prom
     );
   if (shown.length > 0)
     await ctx.db.insert(authorHighlights).values(shown.map(({ id }) => ({ authorId, reviewId: id })));
-  await tellFollowers(ctx, world, authorId, announcementId);
+  await notifyFollowers(ctx, world, authorId, announcementId);
 }
 
 /** The newest announcement lies unread in the followers' inboxes. */
-async function tellFollowers(ctx: Context, world: World, authorId: string, announcementId: string): Promise<void> {
+async function notifyFollowers(ctx: Context, world: World, authorId: string, announcementId: string): Promise<void> {
   const eventId = newId();
   await ctx.db.insert(notificationEvents).values({
     id: eventId,
@@ -179,7 +181,7 @@ async function seedQuestions(ctx: Context, world: World, authorId: string): Prom
 }
 
 /** 120 days of views, more at weekends and towards today, and followers that come and sometimes go. */
-async function seedFigures(ctx: Context, authorId: string, around: number): Promise<void> {
+async function seedStats(ctx: Context, authorId: string, around: number): Promise<void> {
   const subject = `author:${authorId}`;
   const rows = Array.from({ length: 120 }, (_, i) => 119 - i).flatMap((daysAgo) => {
     const date = new Date(ctx.now.getTime() - daysAgo * DAY_MS);
@@ -225,8 +227,8 @@ async function seedQueue(ctx: Context, world: World, austen: string, shelley: st
         .values({ id: evidenceId, claimId: id, ...piece, createdAt: submittedAt });
       if (check) await ctx.db.insert(authorClaimChecks).values({ evidenceId, ...check, checkedAt: submittedAt });
     }
-    for (const { side, text, daysAgo: said } of messages)
-      await ctx.db.insert(authorClaimMessages).values({ claimId: id, side, text, createdAt: ago(ctx, said) });
+    for (const { side, text, daysAgo: sentDaysAgo } of messages)
+      await ctx.db.insert(authorClaimMessages).values({ claimId: id, side, text, createdAt: ago(ctx, sentDaysAgo) });
   }
   const workId = world.books.get(1952);
   if (workId)

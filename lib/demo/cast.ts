@@ -14,7 +14,7 @@ export type Reading = {
 export type CastMember = { username: string; name: string; follows?: string[]; library: Reading[] };
 
 /** Pages that somebody holds from the start; the books name the page. */
-export const HELD_PAGES = [
+export const OWNED_PAGES = [
   {
     book: 1342,
     tier: "free" as const,

@@ -62,7 +62,7 @@ test("three clubs are public, and what they plan is on the hour or the half, by 
 test("every public club reads something now, and meets soon", async () => {
   const { data } = await findClubs(ctx, {}, { page: 1, limit: 20 });
   for (const { slug } of CLUBS.filter(({ visibility }) => visibility === "public")) {
-    const club = data.find((one) => one.slug === slug);
+    const club = data.find((candidate) => candidate.slug === slug);
     expect(club?.currentRead?.deadline && new Date(club.currentRead.deadline) > ctx.now).toBe(true);
   }
   const meetings = await ctx.db.execute(sql`select distinct club_id from club_meetings where starts_at > now()`);

@@ -8,7 +8,7 @@ import { clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/clu
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
-import { searchWords } from "@/lib/catalogue/text";
+import { searchTerms } from "@/lib/catalogue/text";
 import { takeOverProgress } from "@/lib/clubs/library-progress";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
@@ -68,7 +68,7 @@ export async function seedClubs(ctx: Context): Promise<void> {
 async function seedClub(world: World, club: DemoClub): Promise<void> {
   const { ctx, people } = world;
   const id = newId();
-  const words = JSON.stringify(searchWords(club.name, club.description));
+  const terms = JSON.stringify(searchTerms(club.name, club.description));
   const { slug, name, description, rules, timezone, visibility } = club;
   const ago = (days: number) => at(ctx, timezone, -days, 18);
   await ctx.db.insert(clubs).values({
@@ -80,7 +80,7 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
     timezone,
     visibility,
     memberCount: club.members.length,
-    searchVector: sql`array_to_tsvector(array(select jsonb_array_elements_text(${words}::jsonb)))` as unknown as string,
+    searchVector: sql`array_to_tsvector(array(select jsonb_array_elements_text(${terms}::jsonb)))` as unknown as string,
     createdAt: ago(400),
   });
   const row = (username: string, i: number) => ({
@@ -147,7 +147,7 @@ async function seedReads({ ctx, people, books }: World, clubId: string, club: De
       .map((username, i) => ({ username, percent: 62 - i * 9, status: "reading" as const }));
     await ctx.db
       .insert(libraryEntries)
-      .values([...done, ...going].map((one) => entryOf({ ...one, workId, people, startsAt, lastDay })))
+      .values([...done, ...going].map((entry) => entryOf({ ...entry, workId, people, startsAt, lastDay })))
       .onConflictDoNothing();
     await takeOverProgress(ctx, { clubId, readId });
     await ctx.db
@@ -230,8 +230,8 @@ async function seedTalk({ ctx, people }: World, clubId: string, club: DemoClub, 
       lastActivityAt: new Date(at.getTime() + flat.length * 600_000),
       createdAt: at,
     });
-    for (const [i, one] of flat.entries()) {
-      const { by: author, body: text, likes = [], position = null, replyCount, ...place } = one;
+    for (const [i, comment] of flat.entries()) {
+      const { by: author, body: text, likes = [], position = null, replyCount, ...place } = comment;
       await ctx.db.insert(clubComments).values({
         ...place,
         discussionId: id,

@@ -26,7 +26,9 @@ test("the demo world has curators, collections in every state, and a carousel", 
   expect((await listFeatured(ctx)).map(({ title }) => title)[0]).toBe("Books with weather in them");
   const shown = await listCollections(ctx, { page: 1, limit: 100 });
   expect(shown.total).toBe(
-    COLLECTIONS.filter((one) => (one.publishIn ?? 1) < 0 && !one.archived && (one.expireIn ?? 1) > 0).length,
+    COLLECTIONS.filter(
+      (collection) => (collection.publishIn ?? 1) < 0 && !collection.archived && (collection.expireIn ?? 1) > 0,
+    ).length,
   );
   expect((await getCurator(ctx, "hana-lindqvist")).followerCount).toBe(3);
   await expect(getCurator(ctx, "sam-reads-maps")).rejects.toMatchObject({ status: 404 });

@@ -24,12 +24,17 @@ export async function seedCollections(ctx: Context, people: ReadonlyMap<string, 
   for (const { username, verified, followers, audience = null, ...profile } of CURATORS) {
     const id = newId();
     made.set(username, id);
-    const facts = { kind: profile.kind, name: profile.name, bio: profile.bio, credentials: profile.credentials };
+    const profileFields = {
+      kind: profile.kind,
+      name: profile.name,
+      bio: profile.bio,
+      credentials: profile.credentials,
+    };
     await ctx.db.insert(curators).values({
       id,
       userId: people.get(username) ?? "",
       slug: slugOf(profile.name),
-      ...facts,
+      ...profileFields,
       links: profile.links,
       verifiedAt: verified ? daysAgo(ctx, 200) : null,
       guidelinesAcceptedAt: verified ? daysAgo(ctx, 199) : null,
@@ -37,7 +42,7 @@ export async function seedCollections(ctx: Context, people: ReadonlyMap<string, 
     });
     await ctx.db.insert(curatorApplications).values({
       curatorId: id,
-      ...facts,
+      ...profileFields,
       links: profile.links,
       audience,
       status: verified ? "verified" : "submitted",
@@ -49,7 +54,7 @@ export async function seedCollections(ctx: Context, people: ReadonlyMap<string, 
     if (rows.length > 0) await ctx.db.insert(curatorFollows).values(rows);
   }
   const books = await booksByNumber(ctx);
-  for (const one of COLLECTIONS) await seedCollection(ctx, one, { people, made, books });
+  for (const collection of COLLECTIONS) await seedCollection(ctx, collection, { people, made, books });
 }
 
 type World = {
@@ -58,49 +63,56 @@ type World = {
   books: ReadonlyMap<number, string>;
 };
 
-async function seedCollection(ctx: Context, one: DemoCollection, { people, made, books }: World): Promise<void> {
+async function seedCollection(ctx: Context, collection: DemoCollection, { people, made, books }: World): Promise<void> {
   const id = newId();
-  const curatorId = one.curator ? (made.get(one.curator) ?? null) : null;
+  const curatorId = collection.curator ? (made.get(collection.curator) ?? null) : null;
   const at = (days: number | undefined) => (days === undefined ? null : daysAgo(ctx, -days));
-  const listed = one.books.flatMap(([number, note]) => {
+  const listed = collection.books.flatMap(([number, note]) => {
     const workId = books.get(number);
     return workId ? [{ workId, note: note ?? null }] : [];
   });
-  const savers = (one.savedBy ?? []).map((name) => people.get(name) ?? "");
+  const savers = (collection.savedBy ?? []).map((name) => people.get(name) ?? "");
   await ctx.db.insert(collections).values({
     id,
-    slug: slugOf(one.title),
-    title: one.title,
-    description: one.description,
-    type: one.type,
-    season: one.season ?? null,
+    slug: slugOf(collection.title),
+    title: collection.title,
+    description: collection.description,
+    type: collection.type,
+    season: collection.season ?? null,
     official: curatorId === null,
     curatorId,
-    createdBy: people.get(one.curator ?? "demo_staff") ?? null,
+    createdBy: people.get(collection.curator ?? "demo_staff") ?? null,
     coverKey: "",
-    publishAt: at(one.publishIn),
-    expiresAt: at(one.expireIn),
-    archivedAt: one.archived ? ctx.now : null,
-    featuredPosition: one.featured ?? null,
+    publishAt: at(collection.publishIn),
+    expiresAt: at(collection.expireIn),
+    archivedAt: collection.archived ? ctx.now : null,
+    featuredPosition: collection.featured ?? null,
     saveCount: savers.length,
-    titleKey: normalise(one.title),
+    titleKey: normalise(collection.title),
     searchVector: sql<string>`''::tsvector`,
   });
   await ctx.db
     .insert(collectionBooks)
     .values(listed.map((book, i) => ({ collectionId: id, position: i + 1, ...book })));
-  const { genres, ...facts } = await factsOfBooks(ctx, id);
-  const name = CURATORS.find(({ username }) => username === one.curator)?.name;
-  const words = searchVectorOf(one.title, one.description, one.type, one.season, name, ...genres);
+  const { genres, ...details } = await factsOfBooks(ctx, id);
+  const name = CURATORS.find(({ username }) => username === collection.curator)?.name;
+  const searchVector = searchVectorOf(
+    collection.title,
+    collection.description,
+    collection.type,
+    collection.season,
+    name,
+    ...genres,
+  );
   await ctx.db
     .update(collections)
-    .set({ ...facts, searchVector: sql<string>`${words}` })
+    .set({ ...details, searchVector: sql<string>`${searchVector}` })
     .where(eq(collections.id, id));
   if (savers.length > 0)
     await ctx.db
       .insert(collectionSaves)
       .values(savers.map((userId, i) => ({ userId, collectionId: id, createdAt: daysAgo(ctx, i * 3 + 1) })));
-  if (one.visits) await seedFigures(ctx, id, one.visits);
+  if (collection.visits) await seedStats(ctx, id, collection.visits);
   const [reader] = savers;
   if (reader && listed[0])
     await ctx.db
@@ -118,7 +130,7 @@ async function seedCollection(ctx: Context, one: DemoCollection, { people, made,
 }
 
 /** Views and shares of the last eight weeks: more at weekends, as reading is. */
-async function seedFigures(ctx: Context, id: string, aDay: number): Promise<void> {
+async function seedStats(ctx: Context, id: string, aDay: number): Promise<void> {
   const subject = `collection:${id}`;
   const rows = Array.from({ length: 56 }, (_, back) => {
     const at = daysAgo(ctx, back);

@@ -12,7 +12,7 @@ import { type Context, inTransaction, systemContext } from "@/lib/kernel/context
 import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
 import { seedAuthors } from "./authors";
-import { CAST, type CastMember, HELD_PAGES, type Reading } from "./cast";
+import { CAST, type CastMember, OWNED_PAGES, type Reading } from "./cast";
 import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
 import { seedModeration } from "./moderation";
@@ -100,7 +100,7 @@ async function seedPeople(ctx: Context): Promise<void> {
 async function booksByNumber(ctx: Context): Promise<Map<number, string>> {
   const numbers = [
     ...CAST.flatMap(({ library }) => library.map(({ book }) => book)),
-    ...HELD_PAGES.map(({ book }) => book),
+    ...OWNED_PAGES.map(({ book }) => book),
   ];
   const rows = await ctx.db
     .select({ value: identifiers.value, id: identifiers.targetId })
@@ -116,7 +116,7 @@ async function booksByNumber(ctx: Context): Promise<Map<number, string>> {
 }
 
 async function seedPages(ctx: Context, books: Map<number, string>) {
-  for (const { book, ...page } of HELD_PAGES) {
+  for (const { book, ...page } of OWNED_PAGES) {
     const [writer] = await ctx.db
       .select({ id: contributions.authorId })
       .from(contributions)
@@ -142,10 +142,10 @@ async function seedReading(
   await ctx.db
     .insert(libraryEntries)
     .values(known.map((reading) => ({ userId, workId: reading.workId, ...entryOf(ctx, reading) })));
-  const said = known.filter(({ stars, review }) => stars || review);
-  if (said.length > 0) {
+  const reviewed = known.filter(({ stars, review }) => stars || review);
+  if (reviewed.length > 0) {
     await ctx.db.insert(reviews).values(
-      said.map(({ workId, stars, review, spoiler = false, daysAgo }) => {
+      reviewed.map(({ workId, stars, review, spoiler = false, daysAgo }) => {
         const at = new Date(ctx.now.getTime() - daysAgo * DAY_MS);
         return {
           userId,

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions, libraryEntries, reviews, works } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
-import { authorRef, bookCard, inCatalogue, lengthsOf } from "@/lib/catalogue/refs";
-import type { AuthorRef, BookCard, LibraryEntry } from "@/lib/catalogue/schemas";
+import { authorRef, bookJson, inCatalogue, lengthsOf } from "@/lib/catalogue/refs";
+import type { AuthorRef, BookView, LibraryEntry } from "@/lib/catalogue/schemas";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 
 export type CurrentRead = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
-  book: BookCard;
+  book: BookView;
   lengths: { page: number | null; minute: number | null };
 };
 export type HomeFeed = {
   /** What the reader is in, last touched first. */
   reading: CurrentRead[];
   /** Those the reader followed last, each with the newest book that the reader does not have yet. */
-  followed: { author: AuthorRef; book: BookCard | null }[];
+  followed: { author: AuthorRef; book: BookView | null }[];
   followedCount: number;
   /** What came into the catalogue last. */
-  added: BookCard[];
+  added: BookView[];
 };
 
 const READING = 6;
@@ -27,13 +27,13 @@ const ADDED = 6;
 const userId = sql.placeholder("userId");
 
 const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updated_at desc), '[]'::json) from (
-  select l.updated_at, json_build_object('book', ${bookCard()}, 'lengths', ${lengthsOf()}, 'percent', l.percent, 'startedOn', l.started_on,
+  select l.updated_at, json_build_object('book', ${bookJson()}, 'lengths', ${lengthsOf()}, 'percent', l.percent, 'startedOn', l.started_on,
     'finishedOn', l.finished_on, 'rating', (select v.rating / 4.0 from ${reviews} v where v.user_id = l.user_id and v.work_id = l.work_id),
     'progress', case when l.progress_unit is not null then json_build_object('unit', l.progress_unit, 'value', l.progress_value) end) as entry
   from ${libraryEntries} l join ${works} w on w.id = l.work_id
   where l.user_id = ${userId} and l.status = 'reading' order by l.updated_at desc limit ${READING}) one)`;
 
-const newestOf = () => sql`(select ${bookCard()} from ${contributions} k join ${works} w on w.id = k.work_id
+const newestOf = () => sql`(select ${bookJson()} from ${contributions} k join ${works} w on w.id = k.work_id
   where k.author_id = f.author_id and k.role = 'author' and ${inCatalogue}
     and not exists (select 1 from ${libraryEntries} l where l.user_id = ${userId} and l.work_id = w.id)
   order by w.first_published desc nulls last, w.id desc limit 1)`;
@@ -43,7 +43,7 @@ const followed =
   from (select * from ${authorFollows} where user_id = ${userId} order by created_at desc limit ${FOLLOWED}) f
   join authors a on a.id = f.author_id)`;
 
-const added = () => sql`(select coalesce(json_agg(${bookCard()} order by w.id desc), '[]'::json)
+const added = () => sql`(select coalesce(json_agg(${bookJson()} order by w.id desc), '[]'::json)
   from (select * from ${works} w where ${inCatalogue} order by id desc limit ${ADDED}) w)`;
 
 const feed = prepared((db) =>
@@ -52,7 +52,7 @@ const feed = prepared((db) =>
       reading: sql<CurrentRead[]>`${reading()}`,
       followed: sql<HomeFeed["followed"]>`${followed()}`,
       followedCount: sql<number>`(select count(*)::int from ${authorFollows} where user_id = ${userId})`,
-      added: sql<BookCard[]>`${added()}`,
+      added: sql<BookView[]>`${added()}`,
     })
     .from(sql`(values (1)) one`)
     .prepare("home_feed"),

@@ -14,7 +14,7 @@ export type Embed = {
   /** What stands there without items; nothing if not said. */
   empty?: string;
   /** The share card of the page, as `kind/id`; none where the kind has none. */
-  card?: string;
+  shareImage?: string;
 };
 export type EmbedItem = { url: string; coverUrl: string; title: string; by: string; note?: string | null };
 

@@ -1,7 +1,7 @@
 import { escaped } from "./escape";
 
 /** What a person reads when the page itself cannot be made: by status, since nothing else is certain then. */
-const WORDS: Record<number, { title: string; text: string }> = {
+const ERROR_MESSAGES: Record<number, { title: string; text: string }> = {
   429: {
     title: "Too many pages at once",
     text: "More pages were asked for from your network than we can make in so short a time. Wait a few minutes, then go on.",
@@ -26,20 +26,20 @@ export function sendAgain(action: string, typed: Iterable<readonly [string, stri
 
 /** A page that needs nothing else, styled by attributes alone as its policy asks; null for a status it has no words for. */
 export function errorPage(status: number, again = AGAIN): string | null {
-  const words = WORDS[status];
-  if (!words) return null;
+  const message = ERROR_MESSAGES[status];
+  if (!message) return null;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${words.title} · Bookplate</title>
+<title>${message.title} · Bookplate</title>
 </head>
 <body style="margin: 0; min-height: 100vh; display: grid; place-items: center; color-scheme: light dark; background: light-dark(#f1f2ec, #11181e); color: light-dark(#17222b, #e8e6dc); font: 1.0625rem/1.6 'Brygada 1918', Georgia, serif">
 <main style="max-width: 34rem; margin: 1.5rem; padding: 2rem; border: 1px solid; outline: 3px double; outline-offset: 5px; text-align: center">
-<h1 style="margin: 0 0 1rem; font-weight: 500; font-size: 1.75rem; line-height: 1.2">${words.title}</h1>
-<p>${words.text}</p>
+<h1 style="margin: 0 0 1rem; font-weight: 500; font-size: 1.75rem; line-height: 1.2">${message.title}</h1>
+<p>${message.text}</p>
 ${again}
 </main>
 </body>

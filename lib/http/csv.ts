@@ -1,7 +1,7 @@
 export type Cell = string | number | null;
 
 /** A table as a file that spreadsheets open right: UTF-8 with a mark, lines as RFC 4180 has them. */
-export const csvAnswer = (fileName: string, rows: readonly (readonly Cell[])[]): Response =>
+export const csvResponse = (fileName: string, rows: readonly (readonly Cell[])[]): Response =>
   new Response(`\uFEFF${rows.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

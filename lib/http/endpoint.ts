@@ -42,7 +42,7 @@ export type Endpoint<
   looseQuery?: boolean;
   body?: Body;
   /** The success body; absent for 204. */
-  answer?: Answer;
+  response?: Answer;
   status: 200 | 201 | 202 | 204;
   /** Codes of refusals that are this endpoint's own, beyond invalid input, missing credentials and not found. */
   errors?: readonly string[];
@@ -107,5 +107,5 @@ export type Output<E> =
 /** What a client sends and receives. */
 export type Call<E> =
   E extends Endpoint<Method, string, infer Params, infer Query, infer Body, infer Answer>
-    ? { params: Sent<Params>; query: Sent<Query>; body: Sent<Body>; answer: Parsed<Answer> }
+    ? { params: Sent<Params>; query: Sent<Query>; body: Sent<Body>; response: Parsed<Answer> }
     : never;

@@ -44,10 +44,10 @@ function homeOf(file: string, name: string): { file: string; name: string } | nu
   for (const [, names = "", from = ""] of sourceOf(file).matchAll(/^import \{([^}]*)\} from "([^"]+)";/gm)) {
     const found = names
       .split(",")
-      .map((one) => one.trim().replace(/^type /, ""))
-      .find((one) => one === name || one.endsWith(` as ${name}`));
+      .map((specifier) => specifier.trim().replace(/^type /, ""))
+      .find((specifier) => specifier === name || specifier.endsWith(` as ${name}`));
     const target = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
-    const existing = [`${target}.ts`, `${target}.tsx`].find((one) => fs.existsSync(one));
+    const existing = [`${target}.ts`, `${target}.tsx`].find((candidate) => fs.existsSync(candidate));
     if (found && existing) return { file: existing, name: found.split(" as ")[0] ?? name };
   }
   return null;
@@ -61,9 +61,9 @@ function asksFirst(file: string, name: string, depth = 0): boolean {
   const body = home && bodyOf(home.file, home.name);
   if (!home || !body || depth > DEEPEST) return false;
   const head = body.slice(body.indexOf(")"), WRITES.exec(body)?.index);
-  return [...head.matchAll(/\b([a-z]\w*)\(/g)].some(({ index, 1: one = "" }) => {
-    if (one in GUARDS) return isGuard(home.file, head.slice(index).split(";")[0] ?? "", one);
-    return one !== home.name && asksFirst(home.file, one, depth + 1);
+  return [...head.matchAll(/\b([a-z]\w*)\(/g)].some(({ index, 1: callee = "" }) => {
+    if (callee in GUARDS) return isGuard(home.file, head.slice(index).split(";")[0] ?? "", callee);
+    return callee !== home.name && asksFirst(home.file, callee, depth + 1);
   });
 }
 
@@ -75,7 +75,7 @@ function workOf({ id, path: documented, method }: Endpoint): { file: string; cal
   const start = new RegExp(`export const ${method} =`).exec(source)?.index ?? -1;
   const call = source.slice(start).split(/;\n/)[0] ?? "";
   expect(start, `${method} of ${id} in ${file}`).toBeGreaterThanOrEqual(0);
-  return { file, calls: [...call.matchAll(/\b([a-z]\w*)\b/g)].map(([, one = ""]) => one) };
+  return { file, calls: [...call.matchAll(/\b([a-z]\w*)\b/g)].map(([, callee = ""]) => callee) };
 }
 
 const guarded = (endpoints as readonly Endpoint[]).filter(

@@ -1,5 +1,5 @@
 import { now } from "@/db/clock";
-import { forgetStale, publicFor } from "@/lib/kernel/cache";
+import { flushInvalidations, publicFor } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { pool } from "@/lib/kernel/database";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
@@ -7,7 +7,7 @@ import { currentScope } from "@/lib/kernel/scope";
 import { readJson, readQuery } from "./body";
 import type { Access, Endpoint, Input, Output } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
-import { once } from "./idempotency";
+import { runIdempotent } from "./idempotency";
 import { readAhead } from "./multipart";
 import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "./rate-limit";
 import { requireSameOrigin } from "./same-origin";
@@ -28,7 +28,7 @@ export type Around = {
   /** Refuses a public text, or says what is to be done once it stands under its id. */
   screen: (ctx: Context, publicText: PublicText, body: unknown) => Promise<Noticed | null>;
   /** A stored answer as it may be told now. */
-  stillTold: (ctx: Context, actor: Actor, body: string) => Promise<string>;
+  replayableBody: (ctx: Context, actor: Actor, body: string) => Promise<string>;
 };
 type PublicText = NonNullable<Endpoint["publicText"]>;
 type Noticed = (tx: Context, id: string) => Promise<void>;
@@ -56,17 +56,21 @@ export const handleWith = (around: Around) =>
             ? await readAhead(request, endpoint.largestFile) // a slow sender would hold the key's transaction open
             : { whole: request, same: input };
         const work = (inner: Context) => run(inner, input, whole);
-        const answer = async (inner: Context) => {
+        const respond = async (inner: Context) => {
           const result = noticed ? await thenNoticed(inner, noticed, work) : await work(inner);
           return {
             status: endpoint.status,
-            body: endpoint.answer ? JSON.stringify(endpoint.answer.parse(result)) : "",
+            body: endpoint.response ? JSON.stringify(endpoint.response.parse(result)) : "",
           };
         };
         const { status, body } = key
-          ? await once(ctx, { key, endpointId: endpoint.id, body: same, stillTold: around.stillTold }, answer)
-          : await answer(ctx);
-        await forgetStale(scope);
+          ? await runIdempotent(
+              ctx,
+              { key, endpointId: endpoint.id, body: same, replayableBody: around.replayableBody },
+              respond,
+            )
+          : await respond(ctx);
+        await flushInvalidations(scope);
         if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);
         if (endpoint.etag) headers.set("ETag", `"${JSON.parse(body)[endpoint.etag]}"`);
         if (endpoint.location)

@@ -62,5 +62,5 @@ test("senders that are slow hold no connection", async () => {
   await expect.poll(() => pool().state()).toMatchObject({ inUse: 0, waiting: 0 });
   await pool().db.transaction((tx) => tx.execute("select 1"));
   for (const controller of slow) controller.error(new Error("gone"));
-  for (const answer of await Promise.all(sent)) expect(answer.status).toBeGreaterThanOrEqual(400);
+  for (const response of await Promise.all(sent)) expect(response.status).toBeGreaterThanOrEqual(400);
 });

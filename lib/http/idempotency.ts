@@ -5,25 +5,25 @@ import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { seal, unseal } from "@/lib/kernel/secrets";
 import { badRequest } from "./errors";
 
-const KEPT_MS = 24 * 3600 * 1000;
+const RETENTION_MS = 24 * 3600 * 1000;
 
-type Answer = { status: number; body: string };
+type StoredResponse = { status: number; body: string };
 
 /**
  * Runs `work` once per caller and key: the key's row is written in the same transaction as the effect, so a twin that
  * arrives meanwhile waits for it, and every repetition within 24 hours gets the stored answer, or 404 when that names
  * somebody who may not be named to the caller any more.
  */
-export async function once(
+export async function runIdempotent(
   ctx: Context,
   request: {
     key: string;
     endpointId: string;
     body: unknown;
-    stillTold: (ctx: Context, actor: Actor, body: string) => Promise<string>;
+    replayableBody: (ctx: Context, actor: Actor, body: string) => Promise<string>;
   },
-  work: (ctx: Context) => Promise<Answer>,
-): Promise<Answer> {
+  work: (ctx: Context) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const { actor } = ctx;
   if (!actor) return work(ctx);
   if (!/^[\x21-\x7e]{1,255}$/.test(request.key))
@@ -36,7 +36,7 @@ export async function once(
   return inTransaction(ctx, async (tx) => {
     await tx.db
       .delete(idempotencyKeys)
-      .where(and(mine, lt(idempotencyKeys.createdAt, new Date(ctx.now.getTime() - KEPT_MS))));
+      .where(and(mine, lt(idempotencyKeys.createdAt, new Date(ctx.now.getTime() - RETENTION_MS))));
     const fresh = await tx.db
       .insert(idempotencyKeys)
       .values({ userId: actor.userId, key: request.key, fingerprint, createdAt: ctx.now })
@@ -44,18 +44,18 @@ export async function once(
       .returning({ key: idempotencyKeys.key });
     if (fresh.length === 0) {
       const stored = replay(await tx.db.select().from(idempotencyKeys).where(mine), fingerprint);
-      return { ...stored, body: await request.stillTold(tx, actor, stored.body) };
+      return { ...stored, body: await request.replayableBody(tx, actor, stored.body) };
     }
-    const answer = await work(tx);
+    const response = await work(tx);
     await tx.db
       .update(idempotencyKeys)
-      .set({ status: answer.status, body: sql`${seal(answer.body)}` })
+      .set({ status: response.status, body: sql`${seal(response.body)}` })
       .where(mine);
-    return answer;
+    return response;
   });
 }
 
-function replay(rows: (typeof idempotencyKeys.$inferSelect)[], fingerprint: string): Answer {
+function replay(rows: (typeof idempotencyKeys.$inferSelect)[], fingerprint: string): StoredResponse {
   const [stored] = rows;
   if (stored?.fingerprint !== fingerprint) {
     throw badRequest("This Idempotency-Key was used with another request. Use a new key.", "idempotency_key_reused");

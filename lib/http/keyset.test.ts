@@ -112,18 +112,18 @@ test("books of an author, of a shelf, and of a library", async () => {
 
 test("the inbox, while more comes in and what was seen is read", async () => {
   const me = await createReader(ctx.db);
-  const tell = async (createdAt: Date) => {
+  const addNotification = async (createdAt: Date) => {
     const event = { id: newId(), kind: "domain_lost", subject: `reader:${me.id}`, payload: { userId: me.id } };
     await ctx.db.insert(notificationEvents).values({ ...event, fannedOutAt: createdAt });
     await ctx.db.insert(notifications).values({ userId: me.id, eventId: event.id, createdAt });
   };
-  for (let i = 0; i < COUNT; i += 1) await tell(at(i));
+  for (let i = 0; i < COUNT; i += 1) await addNotification(at(i));
   const inbox = (query: KeysetQuery) => listNotifications(actingAs(ctx, me), notificationKinds, query);
   const idOf = ({ id }: { id: string }) => id;
   const all = (await inbox({ page: 1, limit: 100 })).data.map(idOf);
   expect(all).toHaveLength(COUNT);
   const meanwhile = async () => {
-    for (let i = 0; i < 4; i += 1) await tell(new Date());
+    for (let i = 0; i < 4; i += 1) await addNotification(new Date());
     await readAllNotifications(actingAs(ctx, me));
   };
   expect(await walk(inbox, idOf, meanwhile)).toEqual(all);
@@ -159,13 +159,13 @@ const ENDLESS = {
 };
 
 test.each(Object.entries(ENDLESS))("%s takes `after`", (id, after) => {
-  const { query } = (endpoints as readonly Endpoint[]).find((one) => one.id === id) ?? {};
+  const { query } = (endpoints as readonly Endpoint[]).find((endpoint) => endpoint.id === id) ?? {};
   expect(query?.parse({ after: String(after) })).toMatchObject({ page: 1, limit: 20, after });
 });
 
 /** Lists as long, whose order follows figures that change: there is no place to go on from. */
 test.each(["findBooks", "listAuthors", "findClubs"])("%s takes none, and says so", (id) => {
-  const { query, description } = (endpoints as readonly Endpoint[]).find((one) => one.id === id) ?? {};
+  const { query, description } = (endpoints as readonly Endpoint[]).find((endpoint) => endpoint.id === id) ?? {};
   expect(query?.parse({ after: NOBODY })).not.toHaveProperty("after");
   expect(description).toContain("no `after`");
 });

@@ -2,7 +2,7 @@ import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/words/error-codes";
 import type { Access, Endpoint } from "./endpoint";
 import { TITLES } from "./errors";
 
-const KNOWN = new Map([...ERROR_CODES, ...OWN_ERROR_CODES].map((one) => [one.code, one]));
+const KNOWN = new Map([...ERROR_CODES, ...OWN_ERROR_CODES].map((entry) => [entry.code, entry]));
 const PROBLEM = "application/problem+json";
 
 /** The status that a code always comes with. Throws for a code that lib/words/error-codes.ts does not explain. */
@@ -158,16 +158,16 @@ export const HEADERS = {
 /** One example of a problem for each code, which the responses refer to. */
 export const problemExamples = () =>
   Object.fromEntries(
-    [...KNOWN.values()].map(({ code, status, words }) => [
+    [...KNOWN.values()].map(({ code, status, description: message }) => [
       code,
       {
-        summary: words.replaceAll("`", ""),
+        summary: message.replaceAll("`", ""),
         value: {
           type: `/developers#error-${code}`,
           title: TITLES[status],
           status,
           code,
-          message: words.replaceAll("`", ""),
+          message: message.replaceAll("`", ""),
           issues: code === "invalid_input" ? [{ path: "limit", message: "Too big: expected number to be <=100" }] : [],
           requestId: "01a2b3c4-5d6e-4f70-8a9b-0c1d2e3f4a5b",
         },

@@ -10,10 +10,10 @@ import type { Media } from "./openapi-examples";
 const document = openApiDocument(endpoints, "1.0.0");
 const { examples } = document.components;
 
-const all = endpoints.map((one: Endpoint) => {
-  const operation = document.paths[one.path]?.[one.method.toLowerCase()];
-  if (!operation) throw new Error(`${one.id} is not in the document.`);
-  return { id: one.id, endpoint: one, operation };
+const all = endpoints.map((endpoint: Endpoint) => {
+  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+  if (!operation) throw new Error(`${endpoint.id} is not in the document.`);
+  return { id: endpoint.id, endpoint: endpoint, operation };
 });
 const exampleIn = (media: Media | undefined) => {
   const ref = media?.["application/json"]?.examples?.demo?.$ref;
@@ -26,16 +26,18 @@ const issuesOf = (schema: z.ZodType, value: unknown) => {
 const placeholdersIn = (value: unknown) => JSON.stringify(value ?? null).match(/"\(\w+\)"/g) ?? [];
 
 describe.each(all)("$id", ({ endpoint, operation }) => {
-  const { body, answer, params, query, status } = endpoint;
+  const { body, response, params, query, status } = endpoint;
 
   test("has examples that pass their schemas and read like the demo world", () => {
     const received = exampleIn(operation.responses[status]?.content);
-    if (answer) expect(issuesOf(answer, received)).toEqual([]);
+    if (response) expect(issuesOf(response, received)).toEqual([]);
     const sent = exampleIn(operation.requestBody?.content);
     if (body) expect(issuesOf(body, sent)).toEqual([]);
     const inPlace = (place: string) =>
       Object.fromEntries(
-        (operation.parameters ?? []).filter((one) => one.in === place).map(({ name, example }) => [name, example]),
+        (operation.parameters ?? [])
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, example }) => [name, example]),
       );
     if (params) expect(issuesOf(params, inPlace("path"))).toEqual([]);
     if (query) expect(issuesOf(query, inPlace("query"))).toEqual([]);

@@ -19,9 +19,14 @@ export type Operation = {
   "x-access": string;
   parameters?: Parameter[];
   requestBody?: { content: Media };
-  responses: Record<string, Answer>;
+  responses: Record<string, DocumentedResponse>;
 };
-export type Answer = { $ref?: string; description: string; headers?: Record<string, unknown>; content?: Media };
+export type DocumentedResponse = {
+  $ref?: string;
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Media;
+};
 /** The OpenAPI document as it is sent, with what of it is read here. */
 export type OpenApi = {
   openapi: string;
@@ -30,7 +35,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Schemas;
-    responses: Record<string, Answer>;
+    responses: Record<string, DocumentedResponse>;
     examples: Record<string, { summary?: string; value: unknown }>;
   };
 };

@@ -92,12 +92,12 @@ function simplify(schema: z.core.JSONSchema.BaseSchema) {
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, answer, status, multipart, produces } = endpoint;
+  const { params, query, body, response, status, multipart, produces } = endpoint;
   const headers = successHeaders(endpoint);
   const success = produces
     ? { description: "The file", headers, content: { [produces]: { schema: z.string().meta({ format: "binary" }) } } }
-    : answer
-      ? { description: "Success", headers, content: { "application/json": { schema: answer } } }
+    : response
+      ? { description: "Success", headers, content: { "application/json": { schema: response } } }
       : { description: "Done, no content", headers };
   const requestParams = {
     ...(params ? { path: params as z.ZodObject } : {}),

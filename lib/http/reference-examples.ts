@@ -51,7 +51,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, { shape, name = "" }
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return exampleOf(choices.find(({ type }) => type !== "null") ?? {}, schemas, { shape, name }, depth);
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
+  const type = Array.isArray(schema.type) ? schema.type.find((candidate) => candidate !== "null") : schema.type;
   if (schema.items) return depth + 2 > DEEPEST ? [] : [exampleOf(schema.items, schemas, { shape, name }, depth + 1)];
   if (type === "object") return depth > DEEPEST ? {} : objectOf(schema, schemas, shape ?? name, depth);
   if (schema.default !== undefined && type !== "object") return schema.default;

@@ -19,7 +19,7 @@ test("every endpoint stands in the area it declares, with its access", () => {
 
 test("every shape that is named is explained, once", () => {
   const names = reference.shapes.map(({ name }) => name);
-  const named = [...operations.flatMap(({ body, answer }) => [...(body?.fields ?? []), ...answer.fields])]
+  const named = [...operations.flatMap(({ body, response }) => [...(body?.fields ?? []), ...response.fields])]
     .concat(reference.shapes.flatMap(({ fields }) => fields))
     .flatMap(({ type }) => type.flatMap(({ shape }) => (shape ? [shape] : [])));
   expect(named.filter((name) => !names.includes(name))).toEqual([]);
@@ -31,17 +31,17 @@ test("a shape stands with an area, and every word that names it leads there", ()
   const slugs = reference.areas.map(({ slug }) => slug);
   expect([...areas.values()].filter((area) => !slugs.includes(area))).toEqual([]);
   expect(areas.get("Club")).toBe("clubs");
-  const parts = operations.flatMap(({ answer }) => answer.type).filter(({ shape }) => shape);
+  const parts = operations.flatMap(({ response }) => response.type).filter(({ shape }) => shape);
   expect(parts.length).toBeGreaterThan(50);
   for (const { shape = "", area } of parts) expect({ shape, area }).toEqual({ shape, area: areas.get(shape) });
 });
 
 test("an area shows an example once, and says where it stands", () => {
   for (const { operations: ofArea } of reference.areas) {
-    const shown = ofArea.flatMap(({ answer }) => answer.example ?? []);
+    const shown = ofArea.flatMap(({ response }) => response.example ?? []);
     expect(new Set(shown).size).toBe(shown.length);
-    for (const { answer } of ofArea)
-      if (answer.like) expect(ofArea.find(({ id }) => id === answer.like)?.answer.example).toBeTruthy();
+    for (const { response } of ofArea)
+      if (response.like) expect(ofArea.find(({ id }) => id === response.like)?.response.example).toBeTruthy();
   }
 });
 
@@ -73,7 +73,7 @@ test("an operation shows what goes in and how to call it", () => {
 test("objects inside objects come by dotted names, and the fields of a page with its items", () => {
   const fields = reference.shapes.find(({ name }) => name === "LibraryEntry")?.fields.map(({ name }) => name);
   expect(fields).toEqual(expect.arrayContaining(["progress", "progress.unit", "progress.value"]));
-  expect(byId("listLibrary")?.answer.fields.map(({ name }) => name)).toEqual([
+  expect(byId("listLibrary")?.response.fields.map(({ name }) => name)).toEqual([
     "data",
     "page",
     "limit",

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from "@/lib/words/error-codes";
-import type { Operation as DocumentedOperation, OpenApi, Answer as Response } from "./openapi-examples";
+import type { Operation as DocumentedOperation, OpenApi, DocumentedResponse as Response } from "./openapi-examples";
 import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
 
 /** A piece of a type in words; `shape` names the part of the reference that explains it, which stands with its area. */
@@ -17,7 +17,7 @@ export type Operation = {
   parameters: (Field & { place: string })[];
   body: { type: TypePart[]; fields: Field[]; example: string } | null;
   /** `like` is the operation before it in the area whose example is the same. */
-  answer: { status: string; type: TypePart[]; fields: Field[]; example: string | null; like?: string };
+  response: { status: string; type: TypePart[]; fields: Field[]; example: string | null; like?: string };
   /** What this operation answers beyond what every operation may: its own codes. */
   errors: { status: string; description: string; codes: string[] }[];
   curl: string;
@@ -63,20 +63,20 @@ export function referenceOf(openApi: string, apiUrl: string): Reference {
 /** An example that stood above is named and not repeated: a page of clubs would hold the same club twenty times. */
 function shareExamples(operations: Operation[]): void {
   const first = new Map<string, string>();
-  for (const { id, answer } of operations) {
-    if (answer.example === null) continue;
-    const like = first.get(answer.example);
-    if (like) Object.assign(answer, { like, example: null });
-    else first.set(answer.example, id);
+  for (const { id, response } of operations) {
+    if (response.example === null) continue;
+    const like = first.get(response.example);
+    if (like) Object.assign(response, { like, example: null });
+    else first.set(response.example, id);
   }
 }
 
 const partsOf = (fields: Field[]): TypePart[] => fields.flatMap(({ type }) => type);
-const partsIn = ({ parameters, body, answer }: Operation): TypePart[] => [
+const partsIn = ({ parameters, body, response }: Operation): TypePart[] => [
   ...partsOf(parameters),
   ...(body ? [...body.type, ...partsOf(body.fields)] : []),
-  ...answer.type,
-  ...partsOf(answer.fields),
+  ...response.type,
+  ...partsOf(response.fields),
 ];
 
 /** Puts every shape with the first area that uses it, also through other shapes, and tells the words that lead there. */
@@ -94,7 +94,7 @@ function placeShapes({ areas, shapes }: Reference): void {
   for (const shape of shapes) shape.area ||= areas[0]?.slug ?? ""; // what all of them answer, such as a problem
   const named = [
     ...areas.flatMap((area) => area.operations.flatMap(partsIn)),
-    ...shapes.flatMap((one) => partsOf(one.fields)),
+    ...shapes.flatMap((shape) => partsOf(shape.fields)),
   ];
   for (const part of named) if (part.shape) part.area = byName.get(part.shape)?.area;
 }
@@ -133,7 +133,7 @@ function operationOf(
           example: pretty(exampleOf(sent[1].schema, schemas)),
         }
       : null,
-    answer: {
+    response: {
       status,
       type: received
         ? received[0] === "application/json"
@@ -145,7 +145,7 @@ function operationOf(
     },
     errors: Object.entries(responses)
       .filter(([code]) => OWN_STATUSES.includes(code))
-      .map(([code, answer]) => errorOf(code, answer, common))
+      .map(([code, response]) => errorOf(code, response, common))
       .filter(({ codes }) => codes.length > 0),
     curl: curlOf(documented, method, `${apiUrl}${path}`, schemas),
   };
@@ -154,7 +154,7 @@ function operationOf(
 /** Statuses whose codes differ from operation to operation; the others are explained once for all. */
 const OWN_STATUSES = ["400", "401", "429", "501", "503"];
 
-const isOwnCode = (code: string) => !ERROR_CODES.some((one) => one.code === code);
+const isOwnCode = (code: string) => !ERROR_CODES.some((entry) => entry.code === code);
 
 function errorOf(status: string, { $ref, ...own }: Response, common: Record<string, Response>) {
   const { description, content } = $ref ? (common[shapeName({ $ref }) ?? ""] ?? own) : own;
@@ -217,7 +217,7 @@ function curlOf(
 ) {
   const isPublic = security.some((scheme) => Object.keys(scheme).length === 0);
   const [type, sent] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const needed = (rest.parameters ?? []).filter((one) => one.in === "query" && one.required);
+  const needed = (rest.parameters ?? []).filter((parameter) => parameter.in === "query" && parameter.required);
   const query = needed.map(
     ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas, { name })))}`,
   );

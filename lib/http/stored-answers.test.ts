@@ -25,10 +25,10 @@ async function named(post: Post = follow) {
       headers: { Authorization: `Bearer ${token}`, "Idempotency-Key": "once", "Content-Type": "application/json" },
       body: JSON.stringify({ username: other.username }),
     });
-    const answer = await runInScope(newScope("once", "203.0.113.9"), () =>
+    const response = await runInScope(newScope("once", "203.0.113.9"), () =>
       post(request, { params: Promise.resolve({}) }),
     );
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
   return { caller, other, first: await ask(), ask };
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { createReader, createWork, unique } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
-import { ageInWords, beforeOf, EMPTIED, KEPT, RETENTION } from "@/db/retention";
+import { beforeOf, EMPTIED, formatAge, RETAINED, RETENTION } from "@/db/retention";
 import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
@@ -32,7 +32,7 @@ test("every table of the database has a rule or a reason, and only one", async (
   const rows = await ctx.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
-  const declared = [...RETENTION.map(({ table }) => table), ...KEPT.flatMap(({ tables }) => tables)];
+  const declared = [...RETENTION.map(({ table }) => table), ...RETAINED.flatMap(({ tables }) => tables)];
   expect(declared.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
@@ -127,7 +127,7 @@ test("an imported file is forgotten three months after it was sent, the books it
 
 test("an invitation forgets its address 30 days after it ended, and one that still works keeps it", async () => {
   const { club, admin } = await createClubWith(ctx.db);
-  const one = { clubId: club.id, invitedBy: admin.id, maxUses: 1, createdAt: ago(60) };
+  const invitation = { clubId: club.id, invitedBy: admin.id, maxUses: 1, createdAt: ago(60) };
   const invited: Record<string, Partial<typeof clubInvitations.$inferInsert>> = {
     "revoked long ago": { revokedAt: ago(31) },
     "revoked lately": { revokedAt: ago(29) },
@@ -140,7 +140,7 @@ test("an invitation forgets its address 30 days after it ended, and one that sti
   for (const [name, values] of Object.entries(invited))
     await ctx.db
       .insert(clubInvitations)
-      .values({ ...one, ...values, tokenHash: unique(), email: `${name.replace(/\W/g, ".")}@b.example` });
+      .values({ ...invitation, ...values, tokenHash: unique(), email: `${name.replace(/\W/g, ".")}@b.example` });
   await applyRetention(ctx);
   const left = await ctx.db.select({ email: clubInvitations.email }).from(clubInvitations);
   expect(left).toHaveLength(7); // that somebody was invited stays
@@ -202,17 +202,18 @@ test("a rule that fails keeps no other one from being carried out, and the job s
 
 test("README and privacy page say what is done", () => {
   const row = (rule: (typeof RETENTION)[number]) =>
-    `| \`${rule.table}\` | ${rule.what} | ${ageInWords(rule)} | ${"job" in rule ? `\`${rule.job}\`` : "`apply-retention`"} |`;
-  const kept = ({ why, tables }: (typeof KEPT)[number]) => `| ${why} | ${tables.map((t) => `\`${t}\``).join(", ")} |`;
+    `| \`${rule.table}\` | ${rule.what} | ${formatAge(rule)} | ${"job" in rule ? `\`${rule.job}\`` : "`apply-retention`"} |`;
+  const retainedRow = ({ why, tables }: (typeof RETAINED)[number]) =>
+    `| ${why} | ${tables.map((t) => `\`${t}\``).join(", ")} |`;
   const readme = fs.readFileSync("README.md", "utf8");
   expect(readme, "the table of what runs out").toContain(RETENTION.map(row).join("\n"));
   expect(readme, "the table of what is emptied").toContain(EMPTIED.map(row).join("\n"));
-  const stays = KEPT.flatMap(({ tables }) => tables);
+  const stays = RETAINED.flatMap(({ tables }) => tables);
   expect(EMPTIED.filter(({ table }) => !stays.includes(table))).toEqual([]);
-  expect(readme, "the table of what stays").toContain(KEPT.map(kept).join("\n"));
+  expect(readme, "the table of what stays").toContain(RETAINED.map(retainedRow).join("\n"));
   expect(personalRetention()).toContainEqual({
     what: "Mails to you, with address and text",
-    kept: "30 days after they were sent or given up",
+    retention: "30 days after they were sent or given up",
   });
   expect(fs.readFileSync("app/(site)/privacy/page.tsx", "utf8")).toContain("personalRetention()");
 });
@@ -221,7 +222,7 @@ test("the age of a rule is a moment and a phrase", () => {
   const rule = { table: "t", what: "", since: "it ended", personal: false, where: "" };
   expect(beforeOf({ ...rule, age: { hours: 2 } }, NOW)).toEqual(new Date("2026-11-22T10:00:00Z"));
   expect(beforeOf({ ...rule, age: { days: 1 } }, NOW)).toEqual(new Date("2026-11-21T12:00:00Z"));
-  expect(ageInWords({ ...rule, age: { days: 1_095 } })).toBe("3 years after it ended");
-  expect(ageInWords({ ...rule, age: { hours: 1 } })).toBe("1 hour after it ended");
-  expect(ageInWords({ ...rule, age: { hours: 0 }, since: "they expire" })).toBe("until they expire");
+  expect(formatAge({ ...rule, age: { days: 1_095 } })).toBe("3 years after it ended");
+  expect(formatAge({ ...rule, age: { hours: 1 } })).toBe("1 hour after it ended");
+  expect(formatAge({ ...rule, age: { hours: 0 }, since: "they expire" })).toBe("until they expire");
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ageInWords, beforeOf, EMPTIED, RETENTION, type RetentionRule } from "@/db/retention";
+import { beforeOf, EMPTIED, formatAge, RETENTION, type RetentionRule } from "@/db/retention";
 import type { Context } from "@/lib/kernel/context";
 import { BATCH, deleteInBatches } from "./delete-in-batches";
 import { job } from "./queue";
@@ -47,7 +47,9 @@ async function emptyInBatches(ctx: Context, rule: (typeof emptyingRules)[number]
 }
 
 /** What is about people and runs out, and when: the list of the privacy page. */
-export const personalRetention = (): { what: string; kept: string }[] =>
-  [...RETENTION, ...EMPTIED].flatMap((rule) => (rule.personal ? [{ what: rule.what, kept: ageInWords(rule) }] : []));
+export const personalRetention = (): { what: string; retention: string }[] =>
+  [...RETENTION, ...EMPTIED].flatMap((rule) =>
+    rule.personal ? [{ what: rule.what, retention: formatAge(rule) }] : [],
+  );
 
 export const retentionJobs = [job("apply-retention", applyRetention, { cron: "7 * * * *" })];

@@ -17,14 +17,14 @@ const { url, db } = await testDatabase();
 const running: RunningJobs[] = [];
 const proxies: TestProxy[] = [];
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((one) => one.stop()));
-  await Promise.all(proxies.splice(0).map((one) => one.stop()));
+  await Promise.all(running.splice(0).map((started) => started.stop()));
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.stop()));
 });
 
 const start = async (jobs: readonly Job[], work: boolean, address = url) => {
-  const one = await startJobs(address, jobs, { work });
-  running.push(one);
-  return one;
+  const started = await startJobs(address, jobs, { work });
+  running.push(started);
+  return started;
 };
 
 /** A job that adds another one, as most do. */
@@ -65,14 +65,14 @@ test("a backlog that adds jobs is done from the first one on", { timeout: 60_000
 
 test("a job that is still running when the process stops can add another", { timeout: 60_000 }, async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const done: number[] = [];
   const worker = await start(
     chain(
       (n) => void done.push(n),
       () => {
         begin();
-        return held;
+        return released;
       },
     ),
     true,

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type JobResult, PgBoss } from "pg-boss";
 import { isPassing } from "@/db/passing";
 import { newId } from "@/db/schema/columns";
-import { forgetStale } from "@/lib/kernel/cache";
+import { flushInvalidations } from "@/lib/kernel/cache";
 import { systemContext } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 import { tracer } from "@/lib/kernel/tracing-port";
 import { CONNECTIONS } from "./connections";
@@ -28,9 +28,9 @@ const WORKING = { pollingIntervalSeconds: 0.5, batchSize: 10, burstWhenBatchFull
 export async function startJobs(url: string, jobs: readonly Job[], { work }: { work: boolean }): Promise<RunningJobs> {
   const boss = await startQueue(url, jobs, work);
   setBoss(boss); // before the first job runs, since a job may add another
-  for (const one of work ? jobs : []) {
-    await boss.work(one.name, WORKING, (items) => Promise.all(items.map(({ id, data }) => settle(one, id, data))));
-    if (one.cron) await boss.schedule(one.name, one.cron, {});
+  for (const job of work ? jobs : []) {
+    await boss.work(job.name, WORKING, (items) => Promise.all(items.map(({ id, data }) => runJob(job, id, data))));
+    if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
   if (work) await unscheduleUnknown(boss, jobs);
   return {
@@ -74,17 +74,17 @@ async function startQueue(url: string, jobs: readonly Job[], work: boolean): Pro
 
 async function openQueues(boss: PgBoss, jobs: readonly Job[], work: boolean): Promise<void> {
   await boss.start();
-  for (const one of jobs) {
+  for (const job of jobs) {
     const settings = {
-      retryLimit: one.retries ?? 8,
+      retryLimit: job.retries ?? 8,
       retryDelay: 2,
       retryBackoff: true,
-      retryDelayMax: one.longestPauseSeconds ?? 3_600,
+      retryDelayMax: job.longestPauseSeconds ?? 3_600,
       heartbeatSeconds: 20,
       deleteAfterSeconds: 86_400,
     };
-    await boss.createQueue(one.name, one.exclusive ? { ...settings, policy: "exclusive" } : settings);
-    if (work) await boss.updateQueue(one.name, settings); // for a queue that an earlier release made
+    await boss.createQueue(job.name, job.exclusive ? { ...settings, policy: "exclusive" } : settings);
+    if (work) await boss.updateQueue(job.name, settings); // for a queue that an earlier release made
   }
 }
 
@@ -95,7 +95,7 @@ async function unscheduleUnknown(boss: PgBoss, jobs: readonly Job[]): Promise<vo
 }
 
 /** Each job of a batch by itself: one that fails is tried again without the others. */
-async function settle(job: Job, id: string, data: unknown): Promise<JobResult> {
+async function runJob(job: Job, id: string, data: unknown): Promise<JobResult> {
   return perform(job, data).then(
     () => ({ id, status: "completed" }),
     (error: Error & { code?: string }) => ({
@@ -112,13 +112,13 @@ async function perform(job: Job, data: unknown): Promise<void> {
     const began = performance.now();
     const span = tracer()?.start(`job ${job.name}`, { "messaging.destination.name": job.name }, "consumer");
     const finish = (result: "done" | "failed") => {
-      measured().jobs({ job: job.name, result });
-      measured().jobSeconds((performance.now() - began) / 1000, { job: job.name });
+      processMetrics().jobs({ job: job.name, result });
+      processMetrics().jobSeconds((performance.now() - began) / 1000, { job: job.name });
       span?.end(result === "failed" ? result : undefined);
     };
     try {
       await job.run(systemContext(), data as never);
-      await forgetStale(scope);
+      await flushInvalidations(scope);
       finish("done");
     } catch (error) {
       finish("failed");

@@ -9,7 +9,7 @@ import type { Context } from "./context";
 import { currentScope, type Scope } from "./scope";
 
 /** What the page cache offers to the code that writes. */
-export type FrontDoor = { forget: (tags: Iterable<string>) => Promise<void> };
+export type CacheInvalidator = { invalidate: (tags: Iterable<string>) => Promise<void> };
 
 /** The tag that every public answer has: for what changes more pages than could be named. */
 export const EVERYTHING = "*";
@@ -17,10 +17,10 @@ export const EVERYTHING = "*";
 export const HOSTS = "hosts";
 
 const key = Symbol.for("bookplate.front-door");
-const shared = globalThis as unknown as Record<symbol, FrontDoor | undefined>;
+const shared = globalThis as unknown as Record<symbol, CacheInvalidator | undefined>;
 
-export function setFrontDoor(door: FrontDoor | undefined) {
-  shared[key] = door;
+export function setCacheInvalidator(invalidator: CacheInvalidator | undefined) {
+  shared[key] = invalidator;
 }
 
 /** The answer being made depends on these; when one becomes stale, no cache serves it again. */
@@ -51,18 +51,18 @@ export function changesAt(instant: Date | null) {
 }
 
 /** Records, in the caller's transaction, that answers made from these tags are stale once it commits. */
-export async function markStale(ctx: Context, ...tags: string[]): Promise<void> {
+export async function invalidateTags(ctx: Context, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   await ctx.db.insert(cacheChanges).values({ tags });
   await ctx.db.execute(sql`select pg_notify('cache_changes', '')`);
   const scope = currentScope();
-  for (const tag of tags) scope?.stale.add(tag);
+  for (const tag of tags) scope?.staleTags.add(tag);
 }
 
 /** After the commit: waits until no process can serve an answer made from the tags this request made stale. */
-export async function forgetStale(scope: Scope | undefined): Promise<void> {
-  if (!scope || scope.stale.size === 0) return;
-  const tags = [...scope.stale];
-  scope.stale.clear();
-  await shared[key]?.forget(tags);
+export async function flushInvalidations(scope: Scope | undefined): Promise<void> {
+  if (!scope || scope.staleTags.size === 0) return;
+  const tags = [...scope.staleTags];
+  scope.staleTags.clear();
+  await shared[key]?.invalidate(tags);
 }

@@ -4,12 +4,12 @@ const unset = (value: unknown) => (value === "" ? undefined : value);
 const text = z.preprocess(unset, z.string().trim().min(1).optional());
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
-const between = (least: number, most: number) => {
-  const error = `must be a number from ${least} to ${most}`;
-  return z.coerce.number({ error }).min(least, { error }).max(most, { error });
+const between = (least: number, max: number) => {
+  const error = `must be a number from ${least} to ${max}`;
+  return z.coerce.number({ error }).min(least, { error }).max(max, { error });
 };
-const whole = (least: number, most: number) =>
-  between(least, most).int({ error: `must be a whole number from ${least} to ${most}` });
+const whole = (least: number, max: number) =>
+  between(least, max).int({ error: `must be a whole number from ${least} to ${max}` });
 const httpUrl = z.preprocess(
   unset,
   z.url({ protocol: /^https?$/, error: "must be an http(s) address such as https://books.example" }).optional(),

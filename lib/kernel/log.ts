@@ -5,13 +5,13 @@ import { currentScope } from "./scope";
 const key = Symbol.for("bookplate.log");
 
 /** Structured lines on standard output; each names the request it belongs to. Never log mail addresses or tokens. */
-export const log = (): Logger => once(key, () => logTo(pino.destination(1)));
+export const log = (): Logger => processSingleton(key, () => logTo(pino.destination(1)));
 
 /** What the process keeps under this name, made when it is first asked for: Next's bundle and the server share it. */
-function once<T>(name: symbol, make: () => T): T {
-  const kept: T = Reflect.get(globalThis, name) ?? make();
-  Reflect.set(globalThis, name, kept);
-  return kept;
+function processSingleton<T>(name: symbol, make: () => T): T {
+  const value: T = Reflect.get(globalThis, name) ?? make();
+  Reflect.set(globalThis, name, value);
+  return value;
 }
 
 export const logTo = (destination: DestinationStream): Logger =>
@@ -54,7 +54,7 @@ function withoutValues(error: Error & { query?: string; code?: unknown }) {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-const MOST_KINDS = 200;
+const MAX_KINDS = 200;
 const kindsKey = Symbol.for("bookplate.log-kinds");
 
 /**
@@ -62,14 +62,14 @@ const kindsKey = Symbol.for("bookplate.log-kinds");
  * must not fill the disk. `before` is how many lines of the kind were left out since the last one.
  */
 export function seldom(kind: string, write: (before: number | undefined) => void): void {
-  const known = once(kindsKey, () => new Map<string, { at: number; wait: number; left: number }>());
+  const known = processSingleton(kindsKey, () => new Map<string, { at: number; wait: number; left: number }>());
   const last = known.get(kind);
   const now = performance.now();
   if (last && now - last.at < last.wait) {
     last.left += 1;
     return;
   }
-  if (known.size >= MOST_KINDS) known.clear();
+  if (known.size >= MAX_KINDS) known.clear();
   const goesOn = last && now - last.at < LONGEST_WAIT_MS + FIRST_WAIT_MS;
   known.set(kind, { at: now, wait: goesOn ? Math.min(2 * last.wait, LONGEST_WAIT_MS) : FIRST_WAIT_MS, left: 0 });
   write(last?.left || undefined);

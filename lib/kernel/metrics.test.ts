@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { measured } from "./metrics";
+import { processMetrics } from "./metrics";
 
 const line = (start: string) =>
-  measured()
+  processMetrics()
     .metrics.render()
     .split("\n")
-    .filter((one) => one.startsWith(start));
+    .filter((entry) => entry.startsWith(start));
 
 test("a counter grows per set of labels, and quotes are escaped", () => {
-  const { requests } = measured();
+  const { requests } = processMetrics();
   requests({ method: "GET", route: '/a"b\\c', status: "200" });
   requests({ method: "GET", route: '/a"b\\c', status: "200" }, 2);
   expect(line("bookplate_requests_total{")).toEqual([
@@ -17,9 +17,9 @@ test("a counter grows per set of labels, and quotes are escaped", () => {
 });
 
 test("a histogram's buckets are cumulative and end in the count", () => {
-  const { jobSeconds } = measured();
+  const { jobSeconds } = processMetrics();
   for (const seconds of [0.005, 0.05, 0.5, 400]) jobSeconds(seconds, { job: "x" });
-  expect(line("bookplate_job_seconds").map((one) => Number(one.split(" ").at(-1)))).toEqual([
+  expect(line("bookplate_job_seconds").map((sample) => Number(sample.split(" ").at(-1)))).toEqual([
     1, 2, 3, 3, 3, 3, 4, 400.555, 4,
   ]);
 });
@@ -27,6 +27,6 @@ test("a histogram's buckets are cumulative and end in the count", () => {
 test("every family is explained and typed", () => {
   const families = line("# TYPE");
   expect(families).toHaveLength(line("# HELP").length);
-  for (const one of families)
-    expect(one).toMatch(/^# TYPE (bookplate|process|nodejs)_[a-z0-9_]+ (counter|gauge|histogram)$/);
+  for (const family of families)
+    expect(family).toMatch(/^# TYPE (bookplate|process|nodejs)_[a-z0-9_]+ (counter|gauge|histogram)$/);
 });

@@ -43,15 +43,15 @@ class Metrics {
     });
     return (seconds, labels = {}) => {
       const key = format(labels);
-      let one = series.get(key);
-      if (!one) {
-        one = { labels, buckets: bounds.map(() => 0), sum: 0, count: 0 };
-        series.set(key, one);
+      let entry = series.get(key);
+      if (!entry) {
+        entry = { labels, buckets: bounds.map(() => 0), sum: 0, count: 0 };
+        series.set(key, entry);
       }
       const smallest = bounds.findIndex((le) => seconds <= le);
-      if (smallest >= 0) one.buckets[smallest] = (one.buckets[smallest] ?? 0) + 1;
-      one.sum += seconds;
-      one.count += 1;
+      if (smallest >= 0) entry.buckets[smallest] = (entry.buckets[smallest] ?? 0) + 1;
+      entry.sum += seconds;
+      entry.count += 1;
     };
   }
 
@@ -116,7 +116,7 @@ const key = Symbol.for("bookplate.metrics");
 const shared = globalThis as unknown as Record<symbol, ReturnType<typeof declare> | undefined>;
 
 /** The figures of this process: one set for Next's bundle and the server around it. */
-export function measured(): ReturnType<typeof declare> {
+export function processMetrics(): ReturnType<typeof declare> {
   shared[key] ??= declare();
   return shared[key];
 }

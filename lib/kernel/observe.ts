@@ -1,5 +1,5 @@
 import { isPassing } from "@/db/passing";
-import { measured } from "./metrics";
+import { processMetrics } from "./metrics";
 import { currentScope } from "./scope";
 import { tracer } from "./tracing-port";
 
@@ -7,7 +7,7 @@ import { tracer } from "./tracing-port";
 export function observeQuery(statement: string): (error?: unknown) => void {
   const scope = currentScope();
   if (scope) scope.queries += 1;
-  const { counts, querySeconds, queryErrors } = measured();
+  const { counts, querySeconds, queryErrors } = processMetrics();
   const span = tracer()?.start("query", { "db.system.name": "postgresql", "db.query.text": statement }, "client");
   const began = performance.now();
   counts.queriesRunning += 1;

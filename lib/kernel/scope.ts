@@ -14,7 +14,7 @@ export type Scope = {
   publicSeconds: number | null;
   /** When the answer changes by itself, in milliseconds: our own cache keeps it no longer. */
   changesAt: number | null;
-  stale: Set<string>;
+  staleTags: Set<string>;
   /** What is being looked at, when the answer counts as a view of it: `author:<id>`. */
   viewOf: string | null;
   /** The reader's own domain the answer is for; its username is null when nobody may see the profile. */
@@ -40,7 +40,7 @@ export function newScope(requestId: string, address: string): Scope {
     dependsOn: new Set(),
     publicSeconds: null,
     changesAt: null,
-    stale: new Set(),
+    staleTags: new Set(),
     viewOf: null,
     domain: null,
     actorId: null,

@@ -8,15 +8,15 @@ import { newScope, runInScope } from "@/lib/kernel/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { eventStream, stopLive } from "./streams";
 
-const MOST_OF_ADDRESS = 20;
-const MOST_OF_PERSON = 10;
+const MAX_PER_ADDRESS = 20;
+const MAX_PER_PERSON = 10;
 
 test("a request that was given up before its stream began keeps no place", async () => {
   await runInScope(newScope("given-up", "203.0.113.7"), async () => {
     let ended = 0;
-    for (let i = 0; i < MOST_OF_ADDRESS; i += 1) eventStream(AbortSignal.abort(), () => (ended += 1));
+    for (let i = 0; i < MAX_PER_ADDRESS; i += 1) eventStream(AbortSignal.abort(), () => (ended += 1));
     await Promise.resolve();
-    expect(ended).toBe(MOST_OF_ADDRESS);
+    expect(ended).toBe(MAX_PER_ADDRESS);
     expect(eventStream(new AbortController().signal, () => undefined).response.status).toBe(200);
   });
   await stopLive();
@@ -32,7 +32,7 @@ test("a stream whose first counts cannot be read keeps no place", async () => {
   await runInScope(scope, async () => {
     await ctx.db.execute(sql`alter table club_votings rename to club_votings_away`);
     try {
-      for (let i = 0; i < MOST_OF_PERSON; i += 1) await expect(watch()).rejects.toThrow();
+      for (let i = 0; i < MAX_PER_PERSON; i += 1) await expect(watch()).rejects.toThrow();
     } finally {
       await ctx.db.execute(sql`alter table club_votings_away rename to club_votings`);
     }
@@ -49,7 +49,7 @@ async function open(address: string, actorId?: string) {
 const refused = { status: 503, code: "too_many_streams", headers: { "Retry-After": "30" } };
 
 test("the twenty-first of an address is told to come back, until one ends", async () => {
-  const streams = await Promise.all(Array.from({ length: MOST_OF_ADDRESS }, () => open("203.0.113.50")));
+  const streams = await Promise.all(Array.from({ length: MAX_PER_ADDRESS }, () => open("203.0.113.50")));
   await expect(open("203.0.113.50")).rejects.toMatchObject(refused);
   await expect(open("203.0.113.51")).resolves.toBeDefined();
   streams[0]?.end();
@@ -58,7 +58,7 @@ test("the twenty-first of an address is told to come back, until one ends", asyn
 });
 
 test("the eleventh of a reader is refused, from wherever it comes", async () => {
-  for (let i = 0; i < MOST_OF_PERSON; i += 1) await open(`203.0.113.${i}`, "ada");
+  for (let i = 0; i < MAX_PER_PERSON; i += 1) await open(`203.0.113.${i}`, "ada");
   await expect(open("203.0.113.99", "ada")).rejects.toMatchObject(refused);
   await expect(open("203.0.113.99", "ben")).resolves.toBeDefined();
   await stopLive();

@@ -7,9 +7,9 @@ import { currentScope } from "@/lib/kernel/scope";
 type Live = { open: Set<() => void>; stops: Set<() => Promise<void>>; watchers: Map<string, number> };
 
 /** How many streams stay open at once: of one person, of one address without a sign-in, of this process. */
-const MOST_OF_PERSON = 10;
-const MOST_OF_ADDRESS = 20;
-const MOST_OF_PROCESS = 2_000;
+const MAX_PER_PERSON = 10;
+const MAX_PER_ADDRESS = 20;
+const MAX_PER_PROCESS = 2_000;
 const COME_BACK_SECONDS = 30;
 
 const key = Symbol.for("bookplate.live");
@@ -43,8 +43,8 @@ function takePlace(): () => void {
   const scope = currentScope();
   const who = scope?.actorId ?? addressBucket(scope?.address ?? "unknown");
   const own = watchers.get(who) ?? 0;
-  const most = scope?.actorId ? MOST_OF_PERSON : MOST_OF_ADDRESS;
-  if ((own >= most && env().RATE_LIMITS !== "off") || open.size >= MOST_OF_PROCESS)
+  const limit = scope?.actorId ? MAX_PER_PERSON : MAX_PER_ADDRESS;
+  if ((own >= limit && env().RATE_LIMITS !== "off") || open.size >= MAX_PER_PROCESS)
     throw new AppError(503, "too_many_streams", "Too many streams are open. Close one, or ask again later.", {
       headers: { "Retry-After": String(COME_BACK_SECONDS) },
     });
@@ -79,8 +79,8 @@ export function eventStream(signal: AbortSignal, onEnd: () => void): EventStream
     controller?.close();
   };
   const body = new ReadableStream<Uint8Array>({
-    start: (one) => {
-      controller = one;
+    start: (streamController) => {
+      controller = streamController;
       write("retry: 2000\n\n");
     },
     cancel: () => {

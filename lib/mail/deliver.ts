@@ -4,7 +4,7 @@ import { mails } from "@/db/schema/platform";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { LONGEST_MS, within } from "@/lib/kernel/within";
 
@@ -36,7 +36,7 @@ export async function deliverMail(
   if (!mail) return waitForOther(ctx, mailId);
   if (mail.attempts > 1 && isStillWanted && !(await isStillWanted(ctx, mail))) {
     await ctx.db.delete(mails).where(ours(mail));
-    return measured().mails({ result: "dropped" });
+    return processMetrics().mails({ result: "dropped" });
   }
   const { RESEND_API_KEY } = env();
   if (RESEND_API_KEY && !(await handOver(ctx, mail, RESEND_API_KEY))) return;
@@ -45,7 +45,7 @@ export async function deliverMail(
     .set({ sentAt: ctx.now, lastError: null })
     .where(ours(mail))
     .returning({ id: mails.id });
-  if (sent.length > 0) measured().mails({ result: RESEND_API_KEY ? "sent" : "kept" });
+  if (sent.length > 0) processMetrics().mails({ result: RESEND_API_KEY ? "sent" : "kept" });
 }
 
 const open = (mailId: string) => and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.deadAt));
@@ -64,8 +64,8 @@ async function claim(ctx: Context, mailId: string, leaseMs: number): Promise<Sto
 
 /** Another sender has it: looks again when its lease is over, in case it died. */
 async function waitForOther(ctx: Context, mailId: string): Promise<void> {
-  const [held] = await ctx.db.select({ until: mails.nextAttemptAt }).from(mails).where(open(mailId));
-  if (held) await enqueue(ctx, "deliver-mail", { mailId }, { startAfter: held.until, singletonKey: mailId });
+  const [leased] = await ctx.db.select({ until: mails.nextAttemptAt }).from(mails).where(open(mailId));
+  if (leased) await enqueue(ctx, "deliver-mail", { mailId }, { startAfter: leased.until, singletonKey: mailId });
 }
 
 /** True when Resend took it; false when it never will, and the mail is a dead letter. Throws when it may later. */
@@ -77,7 +77,7 @@ async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<bo
   );
   if (!error) return true;
   const isOver = error.statusCode === UNPROCESSABLE || mail.attempts > MAIL_RETRIES;
-  measured().mails({ result: isOver ? "dead" : "refused" });
+  processMetrics().mails({ result: isOver ? "dead" : "refused" });
   await ctx.db
     .update(mails)
     .set({ nextAttemptAt: dueNow(ctx), lastError: error.name, deadAt: isOver ? ctx.now : null })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/kernel/context";
-import { measured } from "@/lib/kernel/metrics";
-import { noticeMail } from "@/lib/notifications/notice-mail";
+import { processMetrics } from "@/lib/kernel/metrics";
+import { notificationMail } from "@/lib/notifications/notice-mail";
 import { unsubscribeHeaders, unsubscribeUrl } from "@/lib/notifications/unsubscribe";
 import { testContext } from "@/lib/testing/context";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 beforeEach(async () => {
-  provider.answer = null;
+  provider.response = null;
   await ctx.db.delete(mails);
 });
 
@@ -37,8 +37,8 @@ const stored = async (id: string) => (await ctx.db.select().from(mails).where(eq
 
 async function queued() {
   const { id: userId } = await createReader(ctx.db);
-  const words = { title: "Out in May", body: "A new book.", url: "/books/x", label: "Releases" };
-  const made = await noticeMail({ ...words, unsubscribeUrl: unsubscribeUrl(userId, "author_release") });
+  const content = { title: "Out in May", body: "A new book.", url: "/books/x", label: "Releases" };
+  const made = await notificationMail({ ...content, unsubscribeUrl: unsubscribeUrl(userId, "author_release") });
   const headers = unsubscribeHeaders(userId, "author_release");
   await queueMail(ctx, { kind: "author_release", recipient: `${userId}@readers.example`, headers, ...made });
   const [row] = await ctx.db
@@ -68,21 +68,21 @@ test("a mail leaves with words to read without HTML, the one-click headers and i
 
 test("a refusal is tried again until the last attempt, then the mail is a dead letter and counted as one", async () => {
   const { mail } = await queued();
-  provider.answer = { status: 503, name: "internal_server_error" };
+  provider.response = { status: 503, name: "internal_server_error" };
   for (let attempt = 0; attempt < MAIL_RETRIES; attempt += 1)
     await expect(deliverMail(ctx, { mailId: mail.id })).rejects.toThrow("internal_server_error");
   expect(await stored(mail.id)).toMatchObject({ attempts: MAIL_RETRIES, deadAt: null });
   await deliverMail(ctx, { mailId: mail.id });
   expect(await stored(mail.id)).toMatchObject({ lastError: "internal_server_error", deadAt: ctx.now, sentAt: null });
-  expect(measured().metrics.render()).toMatch(/bookplate_mails_total\{result="dead"\} 1/);
-  provider.answer = null;
+  expect(processMetrics().metrics.render()).toMatch(/bookplate_mails_total\{result="dead"\} 1/);
+  provider.response = null;
   await deliverMail(ctx, { mailId: mail.id });
   expect(provider.mails.has(mail.id), "a dead letter goes out only when staff say so").toBe(false);
 });
 
 test("what Resend can make nothing of is dead at once", async () => {
   const { mail } = await queued();
-  provider.answer = { status: 422, name: "validation_error" };
+  provider.response = { status: 422, name: "validation_error" };
   await deliverMail(ctx, { mailId: mail.id });
   expect(await stored(mail.id)).toMatchObject({ attempts: 1, lastError: "validation_error", deadAt: ctx.now });
 });

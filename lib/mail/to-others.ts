@@ -28,8 +28,8 @@ export async function queueMailToOther(
   const sender = requireReader(ctx);
   const hashes = { senderHash: keyedHash("mail-sender", sender.userId), recipientHash: addressHash(mail.recipient) };
   const sent = await count(ctx, hashes, about);
-  const most = isNewAccount(sender, ctx.now) ? A_DAY_WHEN_NEW : A_DAY;
-  if (sent.bySender >= most) throw tooMany(`You had ${most} mails sent today. Try again tomorrow.`);
+  const limit = isNewAccount(sender, ctx.now) ? A_DAY_WHEN_NEW : A_DAY;
+  if (sent.bySender >= limit) throw tooMany(`You had ${limit} mails sent today. Try again tomorrow.`);
   if (sent.toRecipient >= TO_ONE_ADDRESS || (once && sent.aboutThis > 0))
     throw tooMany("This address had enough mails for now. Try again tomorrow.");
   await write(ctx, mail, hashes, about);

@@ -20,26 +20,26 @@ const someone = async () => actingAs(ctx, await createReader(ctx.db));
 
 /** A book of a pro author, with a written review of one star and a rating of five. */
 async function reviewedBook() {
-  const { author, holder } = await createProPage(ctx.db);
+  const { author, holder: owner } = await createProPage(ctx.db);
   const book = await createWork(ctx.db);
   await ctx.db.insert(contributions).values({ workId: book.id, authorId: author.id, role: "author", position: 9 });
   const [critic, fan] = [await someone(), await someone()];
   const { id } = await createReview(critic, { bookId: book.id, rating: 1, text: "Burn it." });
   await createReview(fan, { bookId: book.id, rating: 5 });
-  const as = actingAs(ctx, holder);
-  const figures = async () => {
+  const as = actingAs(ctx, owner);
+  const stats = async () => {
     const { rating, reviewCount } = await getBook(ctx, book.id);
     const board = await getDashboard(as, { range: "30d" });
-    const ofBook = board.books.find((one) => one.book.id === book.id);
-    const popular = await popularBooksOf(ctx, { ...author, userId: holder.id } as never, "30d");
+    const ofBook = board.books.find((entry) => entry.book.id === book.id);
+    const popular = await popularBooksOf(ctx, { ...author, userId: owner.id } as never, "30d");
     return {
       page: { ...rating, reviewCount },
       dashboard: { average: ofBook?.ratingAverage, count: ofBook?.ratingCount, reviewCount: ofBook?.reviewCount },
-      engagement: popular.find((one) => one.book.id === book.id)?.engagement ?? 0,
+      engagement: popular.find((entry) => entry.book.id === book.id)?.engagement ?? 0,
       sentiment: (board.advanced?.sentiment.negative ?? 0) + (board.advanced?.sentiment.positive ?? 0),
     };
   };
-  return { book, critic, reviewId: id, figures };
+  return { book, critic, reviewId: id, stats };
 }
 
 const both = { average: 3, count: 2, reviewCount: 1 };
@@ -48,37 +48,37 @@ const withAll = { page: both, dashboard: both, engagement: 3, sentiment: 2 };
 const without = { page: oneLess, dashboard: oneLess, engagement: 1, sentiment: 1 };
 
 test("a hidden review counts nowhere until it is put back", async () => {
-  const { reviewId, critic, figures } = await reviewedBook();
-  expect(await figures()).toEqual(withAll);
+  const { reviewId, critic, stats } = await reviewedBook();
+  expect(await stats()).toEqual(withAll);
   const report = await createReport(await someone(), { kind: "review", id: reviewId, reason: "abuse" });
   await resolveReport(staff, report.id, { decision: "hide" });
-  expect(await figures()).toEqual(without);
+  expect(await stats()).toEqual(without);
   await updateReview(critic, reviewId, { rating: 2 });
-  expect(await figures(), "nor when its writer changes it").toEqual(without);
+  expect(await stats(), "nor when its writer changes it").toEqual(without);
   await updateReview(critic, reviewId, { rating: 1 });
   await resolveReport(staff, report.id, { decision: "restore" });
-  expect(await figures()).toEqual(withAll);
+  expect(await stats()).toEqual(withAll);
 });
 
 test("what a suspended person rated counts nowhere until the suspension is lifted; a warning changes nothing", async () => {
-  const { critic, figures } = await reviewedBook();
+  const { critic, stats } = await reviewedBook();
   await createSanction(staff, critic.actor.userId, { kind: "warning", reason: "Be kind." });
-  expect(await figures()).toEqual(withAll);
+  expect(await stats()).toEqual(withAll);
   const { id } = await createSanction(staff, critic.actor.userId, { kind: "suspension", reason: "Spam." });
-  expect(await figures()).toEqual(without);
+  expect(await stats()).toEqual(without);
   await decideSanction(staff, id, { decision: "lift", note: "A mistake." });
-  expect(await figures()).toEqual(withAll);
+  expect(await stats()).toEqual(withAll);
 });
 
 test("a suspension that fails leaves the figures as they were", async () => {
-  const { critic, figures } = await reviewedBook();
+  const { critic, stats } = await reviewedBook();
   const failing = inTransaction(staff, async (tx) => {
     const as = { ...staff, db: tx.db };
     await createSanction(as, critic.actor.userId, { kind: "suspension", reason: "Spam." });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  expect(await figures()).toEqual(withAll);
+  expect(await stats()).toEqual(withAll);
 });
 
 test("a review that is written while its writer is being suspended does not count", async () => {

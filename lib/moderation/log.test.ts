@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 test("newest first, of one target, and of everything", async () => {
   const staff = await createReader(ctx.db, { isStaff: true });
-  const [one, other] = [`reader:${unique()}`, `reader:${unique()}`];
+  const [first, other] = [`reader:${unique()}`, `reader:${unique()}`];
   const note = (target: string, createdAt = new Date()) =>
     ctx.db.insert(auditLog).values({ staffId: staff.id, action: "test.note", target, createdAt });
   for (let i = 0; i < 8; i += 1)
-    for (const target of [one, other]) await note(target, new Date(Date.UTC(2026, 10, 1, 12, Math.floor(i / 2))));
+    for (const target of [first, other]) await note(target, new Date(Date.UTC(2026, 10, 1, 12, Math.floor(i / 2))));
   for (const [narrowed, count] of [
-    [{ target: one }, 8],
+    [{ target: first }, 8],
     [{ staff: staff.id, action: "test" }, 17],
   ] as const) {
     const list = (query: KeysetQuery) => listLog(actingAs(ctx, staff), { ...query, ...narrowed });
@@ -31,7 +31,7 @@ test("newest first, of one target, and of everything", async () => {
       await walk(
         list,
         ({ id }) => id,
-        () => note(one),
+        () => note(first),
       ),
     ).toEqual(all);
   }

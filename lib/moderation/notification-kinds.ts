@@ -5,11 +5,11 @@ type Imposed = { kind: "warning" | "suspension"; reason: string; answer: string 
 
 export const moderationKinds = [
   notificationKind({
-    kind: "sanction",
-    facts: ({ reader }) =>
+    type: "sanction",
+    lookup: ({ reader }) =>
       sql<Imposed>`select json_build_object('kind', s.kind, 'reason', s.reason, 'answer', s.answer, 'lifted', s.lifted_at is not null)
         from sanctions s where s.id = ${idInSubject} and s.user_id = ${reader}`,
-    words: ({ kind, reason, answer, lifted }: Imposed, { payload }) => {
+    text: ({ kind, reason, answer, lifted }: Imposed, { payload }) => {
       const url = "/settings/standing";
       if (payload.step === "answered")
         return { title: lifted ? `Your ${kind} was lifted` : `Your ${kind} stands`, body: answer ?? "", url };

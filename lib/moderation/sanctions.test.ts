@@ -54,12 +54,14 @@ test("the person reads why, says something once, and reads the answer; nobody el
   await appealSanction(person, id, { text: "It was a quotation." });
   await expect(appealSanction(person, id, { text: "Again" })).rejects.toMatchObject({ code: "already_appealed" });
   const waiting = await listSanctions(staff, { ...page, status: "appealed" });
-  expect(waiting.data.some((one) => one.id === id)).toBe(true);
+  expect(waiting.data.some((sanction) => sanction.id === id)).toBe(true);
   await decideSanction(staff, id, { decision: "uphold", note: "It was not." });
   expect((await listOwnSanctions(person, page)).data).toMatchObject([
     { id, appeal: "It was a quotation.", answer: "It was not." },
   ]);
-  expect((await listSanctions(staff, { ...page, status: "appealed" })).data.some((one) => one.id === id)).toBe(false);
+  expect(
+    (await listSanctions(staff, { ...page, status: "appealed" })).data.some((sanction) => sanction.id === id),
+  ).toBe(false);
 });
 
 test("the person is told of each step, once", async () => {
@@ -74,8 +76,8 @@ test("the person is told of each step, once", async () => {
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `sanction:${id}`));
   for (const event of events) await fanOut(ctx, notificationKinds, { eventId: event.id });
-  const told = await ctx.db.select().from(notifications).where(eq(notifications.userId, person.actor.userId));
-  expect(told).toHaveLength(2);
+  const received = await ctx.db.select().from(notifications).where(eq(notifications.userId, person.actor.userId));
+  expect(received).toHaveLength(2);
   const { data } = await listNotifications(person, notificationKinds, { page: 1, limit: 20 });
   expect(data.map(({ title, body }) => [title, body]).sort()).toEqual([
     ["Your account is suspended", "Spam."],

@@ -9,7 +9,7 @@ import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { EVERYTHING, markStale } from "@/lib/kernel/cache";
+import { EVERYTHING, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
@@ -67,7 +67,7 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
     if (!made) throw new Error("The sanction was not stored.");
     if (input.kind === "suspension") await setSuspended(tx, person.id, ctx.now);
     await audit(tx, `sanction.${input.kind}`, `reader:${person.id}`, { sanctionId: made.id, reason: input.reason });
-    await tell(tx, { sanctionId: made.id, userId: person.id, step: "made" });
+    await notifyPerson(tx, { sanctionId: made.id, userId: person.id, step: "made" });
     return readSanction(tx, eq(sanctions.id, made.id));
   });
 }
@@ -85,7 +85,7 @@ export async function decideSanction(ctx: Context, sanctionId: string, input: De
     if (!row) throw badRequest("This is lifted already.", "already_lifted");
     if (lifts && row.kind === "suspension") await setSuspended(tx, row.userId, null);
     await audit(tx, `sanction.${input.decision}`, `reader:${row.userId}`, { sanctionId: id, note: input.note });
-    await tell(tx, { sanctionId: id, userId: row.userId, step: "answered" });
+    await notifyPerson(tx, { sanctionId: id, userId: row.userId, step: "answered" });
     return after;
   });
 }
@@ -95,13 +95,16 @@ async function setSuspended(ctx: Context, userId: string, at: Date | null) {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   await ctx.db.update(users).set({ suspendedAt: at }).where(eq(users.id, userId));
   await recountRatingsOf(ctx, userId);
-  await markStale(ctx, EVERYTHING); // their texts stand on more pages than could be named
+  await invalidateTags(ctx, EVERYTHING); // their texts stand on more pages than could be named
 }
 
-async function tell(ctx: Context, notice: { sanctionId: string; userId: string; step: "made" | "answered" }) {
-  const { sanctionId, userId, step } = notice;
+async function notifyPerson(
+  ctx: Context,
+  notification: { sanctionId: string; userId: string; step: "made" | "answered" },
+) {
+  const { sanctionId, userId, step } = notification;
   await notify(ctx, {
-    kind: "sanction",
+    type: "sanction",
     subject: `sanction:${sanctionId}`,
     payload: { userId, step },
     dedupeKey: `sanction:${sanctionId}:${step === "made" ? step : ctx.now.getTime()}`,

@@ -64,7 +64,7 @@ export async function judgeOf(ctx: Context, writer: Actor): Promise<Judge> {
  * Why words that came with many others are not published with them, in a sentence; null when they may be. What staff are to
  * look at is opened by itself, since each such text is a report.
  */
-export function heldBack({ refusal, rule }: Verdict): string | null {
+export function refusalReason({ refusal, rule }: Verdict): string | null {
   if (refusal?.status === 429) return "A new account can publish only so many texts an hour.";
   if (refusal) return refusal.message;
   return rule ? "Its words are some that our staff look at. It can be opened by itself." : null;
@@ -91,12 +91,12 @@ function limitOf(writer: Actor, texts: readonly string[]): AppError | null {
 /** The rules that a text meets. */
 export function matching(rules: readonly Rule[], texts: readonly string[]): Rule[] {
   if (rules.length === 0) return [];
-  const words = texts.map((text) => ` ${wordsOf(text)} `);
+  const normalised = texts.map((text) => ` ${normalisedWords(text)} `);
   const links = rules.some(({ kind }) => kind === "link") ? texts.flatMap((text) => hostsIn(plain(text))) : [];
   const hosts = links.map((host) => hostOf(host) ?? "");
   return rules.filter(({ kind, pattern }) =>
     kind === "word"
-      ? words.some((text) => text.includes(` ${pattern} `))
+      ? normalised.some((text) => text.includes(` ${pattern} `))
       : hosts.some((host) => host === pattern || host.endsWith(`.${pattern}`)),
   );
 }
@@ -109,7 +109,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The words of a text with one space between them; accents do not tell words apart. */
-export const wordsOf = (text: string): string =>
+export const normalisedWords = (text: string): string =>
   plain(text)
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")

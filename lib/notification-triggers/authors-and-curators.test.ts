@@ -30,11 +30,11 @@ import {
 const { ctx, after } = withChannels();
 
 async function ofAuthor() {
-  const { author, work, holder } = await createProPage(ctx().db);
+  const { author, work, holder: owner } = await createProPage(ctx().db);
   const people = await everyFrequency((userId, frequency) =>
     ctx().db.insert(authorFollows).values({ userId, authorId: author.id, frequency }),
   );
-  return { author, work, me: actingAs(ctx(), holder), people, subject: `author:${author.id}`, actorId: holder.id };
+  return { author, work, me: actingAs(ctx(), owner), people, subject: `author:${author.id}`, actorId: owner.id };
 }
 
 const book = async () => ({ bookId: (await createWork(ctx().db)).id });
@@ -51,58 +51,58 @@ const event = (days: number, notifyFollowers: boolean) => ({
 const TRIGGERS: Trigger[] = [
   {
     trigger: "an author creates an announcement",
-    kind: "author_release",
+    type: "author_release",
     cause: async () => {
       const world = await ofAuthor();
       await createAnnouncement(world.me, { title: "Out in May", description: "At last.", notifyFollowers: true });
       return world;
     },
-    told: HEARD,
+    notified: HEARD,
   },
   {
     trigger: "an author event is upcoming",
-    kind: "author_event",
+    type: "author_event",
     cause: async () => {
       const world = await ofAuthor();
       await createEvent(world.me, event(20, true));
       return world;
     },
-    told: HEARD,
+    notified: HEARD,
   },
   {
     trigger: "an author event is tomorrow",
-    kind: "author_event_reminder",
+    type: "author_event_reminder",
     cause: async () => {
       const world = await ofAuthor();
       await createEvent(world.me, event(20, false));
       return world;
     },
-    told: { ...HEARD, weekly: "never" }, // it is over when the digest comes
+    notified: { ...HEARD, weekly: "never" }, // it is over when the digest comes
   },
   {
     trigger: "an author publishes an answer",
-    kind: "author_answer",
+    type: "author_answer",
     cause: async () => {
       const world = await ofAuthor();
       const question = await createQuestion(ctx().db, world.author.id, { text: "Who did it?" });
       await answerQuestion(world.me, question.id, { answer: "||The butler.||", publish: true });
       return world;
     },
-    told: LESS,
+    notified: LESS,
   },
   {
     trigger: "an author changes the picks",
-    kind: "author_picks",
+    type: "author_picks",
     cause: async () => {
       const world = await ofAuthor();
       await addPick(world.me, await book());
       return world;
     },
-    told: LESS,
+    notified: LESS,
   },
   {
     trigger: "a curator publishes a collection",
-    kind: "collection_published",
+    type: "collection_published",
     cause: async () => {
       const { curator, person } = await createCurator(ctx().db);
       const people = await everyFrequency((userId, frequency) =>
@@ -118,7 +118,7 @@ const TRIGGERS: Trigger[] = [
       } as Parameters<typeof createCollection>[1]);
       return { people, subject: `curator:${curator.id}`, actorId: person.id };
     },
-    told: LESS,
+    notified: LESS,
   },
 ];
 
@@ -140,15 +140,15 @@ test("an author highlights a review: its reviewer is told, on each channel, and 
 test("what staff hide before it goes out is told to nobody, on no channel", async () => {
   const hidden = async (
     kind: string,
-    notice: string,
+    notificationType: string,
     cause: (world: Awaited<ReturnType<typeof ofAuthor>>) => Promise<string>,
   ) => {
     const world = await ofAuthor();
     const targetId = await cause(world);
-    const { devices, send } = await happen(world, notice);
+    const { devices, send } = await happen(world, notificationType);
     await ctx().db.insert(hiddenTexts).values({ kind, targetId });
     await send();
-    const { push, phone, mail } = await seenBy(world.people.all, notice, devices);
+    const { push, phone, mail } = await seenBy(world.people.all, notificationType, devices);
     expect({ push, phone, mail }, kind).toEqual({ push: 0, phone: 0, mail: 0 });
   };
   await hidden("announcement", "author_release", async ({ me }) => {
@@ -164,6 +164,6 @@ test("what staff hide before it goes out is told to nobody, on no channel", asyn
 });
 
 test("every kind has words of its own", () => {
-  expect(new Set(notificationKinds.map(({ kind }) => kind)).size).toBe(notificationKinds.length);
-  for (const { kind, label } of notificationKinds) expect(`${kind}: ${label}`).toMatch(/: .{8,}/);
+  expect(new Set(notificationKinds.map(({ type: kind }) => kind)).size).toBe(notificationKinds.length);
+  for (const { type: kind, label } of notificationKinds) expect(`${kind}: ${label}`).toMatch(/: .{8,}/);
 });

@@ -26,55 +26,55 @@ const book = async () => ({ bookId: (await createWork(ctx().db)).id });
 const TRIGGERS: Trigger[] = [
   {
     trigger: "a discussion begins in a club",
-    kind: "club_discussion",
+    type: "club_discussion",
     cause: async () => {
       const world = await ofClub();
       await createDiscussion(world.me, world.club.id, { title: "The end", body: "||Everybody dies.||", spoiler: true });
       return world;
     },
-    told: LESS,
+    notified: LESS,
   },
   {
     trigger: "a vote opens in a club",
-    kind: "club_voting_opened",
+    type: "club_voting_opened",
     cause: async () => {
       const world = await ofClub();
       await nominateBook(world.me, world.club.id, await book());
       return world;
     },
-    told: HEARD,
+    notified: HEARD,
   },
   {
     trigger: "a vote closes in a club",
-    kind: "club_voting_closed",
+    type: "club_voting_closed",
     cause: async () => {
       const world = await ofClub();
       await nominateBook(world.me, world.club.id, await book());
       await closeVotingNow(world.me, world.club.id);
       return world;
     },
-    told: HEARD,
+    notified: HEARD,
   },
   {
     trigger: "a club has a new book",
-    kind: "club_read_selected",
+    type: "club_read_selected",
     cause: async () => {
       const world = await ofClub();
       await scheduleRead(world.me, world.club.id, await book());
       return world;
     },
-    told: HEARD,
+    notified: HEARD,
   },
   {
     trigger: "a reading deadline approaches",
-    kind: "club_deadline",
+    type: "club_deadline",
     cause: async () => {
       const world = await ofClub();
       const deadline = after(20).now.toISOString();
       await scheduleRead(world.me, world.club.id, { ...(await book()), deadline });
       return world;
     },
-    told: HEARD,
+    notified: HEARD,
   },
 ];
 

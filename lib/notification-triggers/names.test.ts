@@ -10,7 +10,7 @@ import { createComment, findComments } from "@/lib/clubs/comments";
 import { createDiscussion } from "@/lib/clubs/discussions";
 import { joinClub } from "@/lib/clubs/membership";
 import { listNotifications } from "@/lib/notifications/inbox";
-import { emptyOldWords, wordedEvents } from "@/lib/notifications/upkeep";
+import { emptyOldTexts, wordedEvents } from "@/lib/notifications/upkeep";
 import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { actingAs } from "@/lib/testing/context";
 import { everyFrequency, happen, seenOn, type TriggerWorld, withChannels } from "@/lib/testing/triggers";
@@ -62,13 +62,13 @@ test.each([
   const { send, devices } = await happen(world, "club_comment");
   await change(writer.id, values);
   await send();
-  const called = expected === true ? name : expected;
-  expect(await inThread()).toBe(called);
-  expect((await inInbox()).map(({ body }) => body)).toEqual([expect.stringContaining(`${called} wrote in`)]);
+  const shownName = expected === true ? name : expected;
+  expect(await inThread()).toBe(shownName);
+  expect((await inInbox()).map(({ body }) => body)).toEqual([expect.stringContaining(`${shownName} wrote in`)]);
   const out = await seenOn(world.people.all, devices);
   expect(Object.keys(out).filter((channel) => out[channel as keyof typeof out].length !== 1)).toEqual([]);
   for (const [channel, texts] of Object.entries(out)) {
-    expect(texts.join(), channel).toContain(`${called} wrote in`);
+    expect(texts.join(), channel).toContain(`${shownName} wrote in`);
     if (expected !== true) expect(texts.join(), channel).not.toContain(name);
   }
 });
@@ -109,7 +109,7 @@ test("words that an earlier release kept with its events are emptied, and what i
     .db.update(notificationEvents)
     .set({ title: "New comment", body: `${name} wrote in a club.`, url: "/clubs/x" })
     .where(eq(notificationEvents.id, event.id));
-  await emptyOldWords(ctx());
+  await emptyOldTexts(ctx());
   const [row] = await ctx().db.select().from(notificationEvents).where(eq(notificationEvents.id, event.id));
   expect(row).toMatchObject({ title: "", body: "", url: "" });
   expect((await inInbox()).map(({ body }) => body)).toEqual([expect.stringContaining(`${name} wrote in`)]);

@@ -13,10 +13,10 @@ export const actorStands = (actor: SQL, reader: SQL): SQL<boolean> =>
  * of deleted accounts, and people with whom the actor has a block, whichever way; nobody when the
  * actor is suspended.
  */
-export function audienceOf(kind: NotificationKind, event: NotificationEvent): SQL {
+export function audienceOf(type: NotificationKind, event: NotificationEvent): SQL {
   const actor = sql`${event.actorId}::uuid`;
   const unblocked = event.actorId ? sql`x.user_id <> ${actor} and ${actorStands(actor, sql`x.user_id`)}` : sql`true`;
-  return sql`select x.user_id, x.held from (${kind.audience(event)}) x
+  return sql`select x.user_id, x.held from (${type.audience(event)}) x
     join users u on u.id = x.user_id and u.deleted_at is null where ${unblocked}`;
 }
 
@@ -24,15 +24,15 @@ export function audienceOf(kind: NotificationKind, event: NotificationEvent): SQ
  * Which of these people may still be told: asked before something that waited goes out, since meanwhile the cause may be
  * gone, or they left a private club, blocked somebody, or chose to hear less. The value says whether it waits for the week.
  */
-export async function stillToBeTold(
+export async function stillToNotify(
   ctx: Context,
-  kind: NotificationKind,
+  type: NotificationKind,
   event: NotificationEvent,
   userIds: readonly string[],
-): Promise<Map<string, { held: boolean }>> {
-  if (kind.stillTrue && !(await kind.stillTrue(ctx, event))) return new Map();
-  const rows = (await ctx.db.execute(sql`select x.user_id, bool_and(x.held) as held from (${audienceOf(kind, event)}) x
+): Promise<Map<string, { deferred: boolean }>> {
+  if (type.stillTrue && !(await type.stillTrue(ctx, event))) return new Map();
+  const rows = (await ctx.db.execute(sql`select x.user_id, bool_and(x.held) as held from (${audienceOf(type, event)}) x
     where x.user_id in (select value::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json))
     group by x.user_id`)) as unknown as { user_id: string; held: boolean }[];
-  return new Map(rows.map(({ user_id, held }) => [user_id, { held }]));
+  return new Map(rows.map(({ user_id, held }) => [user_id, { deferred: held }]));
 }

@@ -19,7 +19,7 @@ export type Lease = {
 
 /** Keeps a batch claimed for as long as somebody works on it, however long one of its deliveries takes. */
 export function leaseOf(ctx: Context, clock: SQL, leaseMs: number, claimed: readonly Claimed[]): Lease {
-  const mine = new Map(claimed.map((one) => [one.id, one]));
+  const mine = new Map(claimed.map((claim) => [claim.id, claim]));
   let renewedAt = performance.now();
   const renew = async () => {
     renewedAt = performance.now();
@@ -27,8 +27,8 @@ export function leaseOf(ctx: Context, clock: SQL, leaseMs: number, claimed: read
       set next_attempt_at = ${inMs(clock, leaseMs)}
       from json_to_recordset(${JSON.stringify([...mine.values()])}::json) as c(id uuid, attempts int)
       where d.id = c.id and d.attempts = c.attempts and d.sent_at is null and d.dead_at is null returning d.id`);
-    const held = new Set(rows.map(({ id }) => id));
-    for (const id of mine.keys()) if (!held.has(id)) mine.delete(id);
+    const renewed = new Set(rows.map(({ id }) => id));
+    for (const id of mine.keys()) if (!renewed.has(id)) mine.delete(id);
   };
   return {
     stillMine: async (rows) => {

@@ -27,10 +27,10 @@ const dead = () => ({ attempts: 18, lastError: "The push service answered 503.",
 async function deadPush(): Promise<string> {
   const [id, eventId] = [newId(), newId()];
   const { id: userId } = await createReader(ctx.db);
-  const words = { payload: { title: "Secret words" } };
+  const content = { payload: { title: "Secret words" } };
   await ctx.db
     .insert(notificationEvents)
-    .values({ id: eventId, kind: "author_release", subject: "author:x", ...words });
+    .values({ id: eventId, kind: "author_release", subject: "author:x", ...content });
   await ctx.db
     .insert(notificationDeliveries)
     .values({ id, eventId, userId, channel: "push", nextAttemptAt: ctx.now, ...dead() });
@@ -39,8 +39,8 @@ async function deadPush(): Promise<string> {
 
 async function deadMail(): Promise<string> {
   const id = newId();
-  const words = { kind: "weekly_digest", subject: "Secret subject", html: "h", text: "Secret words" };
-  await ctx.db.insert(mails).values({ id, recipient: "secret@readers.example", ...words, ...dead() });
+  const content = { kind: "weekly_digest", subject: "Secret subject", html: "h", text: "Secret words" };
+  await ctx.db.insert(mails).values({ id, recipient: "secret@readers.example", ...content, ...dead() });
   return id;
 }
 

@@ -57,7 +57,7 @@ export async function retryDeadLetter(ctx: Context, letterId: string): Promise<v
   });
 }
 
-const MOST_AT_ONCE = 1_000;
+const MAX_RETRIED_AT_ONCE = 1_000;
 
 /** For staff: tries dead letters of a channel, or all, again from the start; the oldest thousand at once. */
 export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLetters): Promise<DeadLettersRetried> {
@@ -68,12 +68,12 @@ export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLette
       tx.db.execute<{
         id: string;
       }>(sql`update ${sql.identifier(table)} set ${alive} where id in (select id from ${sql.identifier(table)}
-        where dead_at is not null and ${which} order by dead_at, id limit ${MOST_AT_ONCE} for update skip locked) returning id`);
-    const notices = await revive("notification_deliveries", channel ? sql`channel = ${channel}` : sql`true`);
+        where dead_at is not null and ${which} order by dead_at, id limit ${MAX_RETRIED_AT_ONCE} for update skip locked) returning id`);
+    const deliveries = await revive("notification_deliveries", channel ? sql`channel = ${channel}` : sql`true`);
     const letters = await revive("mails", sql`${channel !== "push"}`);
-    if (notices.length > 0) await enqueue(tx, "send-notifications", {});
+    if (deliveries.length > 0) await enqueue(tx, "send-notifications", {});
     for (const { id } of letters) await enqueue(tx, "deliver-mail", { mailId: id });
-    const retried = notices.length + letters.length;
+    const retried = deliveries.length + letters.length;
     await audit(tx, "dead-letter.retry_all", `dead-letters:${channel ?? "all"}`, { retried });
     return { retried };
   });

@@ -8,11 +8,11 @@ import { auditLog, mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { wordsInPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notices";
 import { setVariables } from "@/lib/testing/process";
 import { type ExpoService, type PushService, startExpo, startPushService } from "@/lib/testing/push-stand-ins";
 import { listDeadLetters, retryDeadLetter } from "./dead-letters";
-import { MOST_ATTEMPTS, sendNotifications } from "./deliveries";
+import { MAX_DELIVERY_ATTEMPTS, sendNotifications } from "./deliveries";
 import { registerDevice } from "./devices";
 import { fanOut } from "./fan-out";
 import { notificationKind } from "./kinds";
@@ -40,15 +40,15 @@ beforeEach(async () => {
   expo.sent.length = 0;
 });
 
-const kind = notificationKind({
-  kind: "told",
-  ...wordsInPayload,
+const type = notificationKind({
+  type: "told",
+  ...textFromPayload,
   label: "For tests",
   audience: ({ payload }) => sql`select id as user_id, false as held from users where name like ${`${payload.mark}%`}`,
   stillTrue: async ({ db }, { payload }) =>
     (await db.$count(users, sql`name = ${`gone ${String(payload.mark)}`}`)) === 0,
 });
-const house = { kinds: [kind], sources: [] };
+const registry = { types: [type], sources: [] };
 const later = (minutes: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) });
 
 async function withBrowser(name: string) {
@@ -58,10 +58,10 @@ async function withBrowser(name: string) {
   return { reader, path: new URL(subscription.endpoint).pathname };
 }
 
-async function tell(mark: string, more: object = {}) {
+async function publish(mark: string, more: object = {}) {
   const id = newId();
   await notify(ctx, {
-    kind: "told",
+    type: "told",
     subject: `test:${mark}`,
     payload: { mark, title: "Out today", body: "A book ||with an end||", url: "/books/x" },
     ...more,
@@ -70,19 +70,19 @@ async function tell(mark: string, more: object = {}) {
     .select()
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `test:${mark}`));
-  await fanOut(ctx, [kind], { eventId: event?.id ?? id });
+  await fanOut(ctx, [type], { eventId: event?.id ?? id });
   return event?.id ?? id;
 }
 
-const pushedTo = (path: string) => push.pushed.filter((one) => one.path === path);
+const pushedTo = (path: string) => push.pushed.filter((request) => request.path === path);
 
 test("a browser gets the message encrypted and signed, once, without its spoilers", async () => {
   const mark = unique();
   const { path } = await withBrowser(mark);
-  const id = await tell(mark);
-  await Promise.all([sendNotifications(ctx, house), sendNotifications(ctx, house)]);
-  await fanOut(ctx, [kind], { eventId: id });
-  await sendNotifications(later(600), house);
+  const id = await publish(mark);
+  await Promise.all([sendNotifications(ctx, registry), sendNotifications(ctx, registry)]);
+  await fanOut(ctx, [type], { eventId: id });
+  await sendNotifications(later(600), registry);
   expect(pushedTo(path)).toHaveLength(1);
   const [{ message, headers }] = pushedTo(path) as [(typeof push.pushed)[number]];
   expect(message).toEqual({ id, title: "Out today", body: "A book [spoiler]", url: "/books/x", mute: null });
@@ -93,8 +93,8 @@ test("every device of a reader gets it, and a phone through Expo", async () => {
   const mark = unique();
   const { reader, path } = await withBrowser(mark);
   await registerDevice(actingAs(ctx, reader), { kind: "expo", token: `ExponentPushToken[${mark}]` });
-  await tell(mark);
-  await sendNotifications(ctx, house);
+  await publish(mark);
+  await sendNotifications(ctx, registry);
   expect(pushedTo(path)).toHaveLength(1);
   expect(expo.sent.map(({ to, title }) => ({ to, title }))).toEqual([
     { to: `ExponentPushToken[${mark}]`, title: "Out today" },
@@ -103,16 +103,16 @@ test("every device of a reader gets it, and a phone through Expo", async () => {
 
 test("a subscription that is gone is removed (404 and 410), also when Expo says so at once or in the receipt", async () => {
   const mark = unique();
-  const one = await withBrowser(mark);
+  const first = await withBrowser(mark);
   const two = await withBrowser(mark);
-  push.answers.set(one.path, 404).set(two.path, 410);
+  push.statuses.set(first.path, 404).set(two.path, 410);
   const phone = (name: string) => `ExponentPushToken[${mark}${name}]`;
   for (const name of ["now", "later", "stays"])
-    await registerDevice(actingAs(ctx, one.reader), { kind: "expo", token: phone(name) });
+    await registerDevice(actingAs(ctx, first.reader), { kind: "expo", token: phone(name) });
   expo.gone.add(phone("now"));
   expo.goneLater.add(phone("later"));
-  await tell(mark);
-  await sendNotifications(ctx, house);
+  await publish(mark);
+  await sendNotifications(ctx, registry);
   await checkReceipts(later(5));
   const left = () =>
     ctx.db
@@ -122,7 +122,7 @@ test("a subscription that is gone is removed (404 and 410), also when Expo says 
   expect((await left()).map(({ address }) => address).sort()).toEqual([phone("later"), phone("stays")].sort());
   await checkReceipts(later(20));
   expect((await left()).map(({ address }) => address)).toEqual([phone("stays")]);
-  const known = await ctx.db.$count(devices, sql`address like ${`%${one.path}`} or address like ${`%${two.path}`}`);
+  const known = await ctx.db.$count(devices, sql`address like ${`%${first.path}`} or address like ${`%${two.path}`}`);
   expect(known).toBe(0);
 });
 
@@ -131,9 +131,9 @@ async function withPhones(mark: string) {
   const reader = await createReader(ctx.db, { name: mark });
   const tokens = Array.from({ length: ONE_BATCH }, (_, i) => `ExponentPushToken[${mark}-${i}]`);
   await ctx.db.insert(devices).values(tokens.map((address) => ({ userId: reader.id, kind: "expo" as const, address })));
-  await tell(mark);
+  await publish(mark);
   expo.asked = 0;
-  await sendNotifications(ctx, house);
+  await sendNotifications(ctx, registry);
   const waiting = await ctx.db.execute<{ address: string; error: string }>(sql`select v.address, d.last_error as error
     from notification_deliveries d join devices v on v.id = d.device_id where d.sent_at is null`);
   return { tokens, waiting: [...waiting], sent: expo.sent.map(({ to }) => to) };
@@ -146,7 +146,7 @@ test.each([["foreign"], ["spoiling"]] as const)(
     const bad = [3, 97].map((i) => `ExponentPushToken[${mark}-${i}]`);
     for (const token of bad) expo[which].add(token);
     const { tokens, sent, waiting } = await withPhones(mark);
-    const reached = which === "foreign" ? tokens : tokens.filter((one) => !bad.includes(one)); // each project by itself
+    const reached = which === "foreign" ? tokens : tokens.filter((token) => !bad.includes(token)); // each project by itself
     expect(sent.toSorted()).toEqual(reached.toSorted());
     expect(waiting.map(({ address }) => address).sort()).toEqual(which === "foreign" ? [] : bad);
     expect(expo.asked).toBeLessThan(which === "foreign" ? 4 : 30);
@@ -165,34 +165,34 @@ test("where Expo refuses each phone, it is not asked for each in one round", asy
 test("a service that is away is tried with growing pauses, and the message arrives once when it is back", async () => {
   const mark = unique();
   const { path } = await withBrowser(mark);
-  push.answers.set(path, 503);
-  await tell(mark);
+  push.statuses.set(path, 503);
+  await publish(mark);
   const before = push.asked;
-  for (let minute = 0; minute < 60; minute += 1) await sendNotifications(later(minute), house);
+  for (let minute = 0; minute < 60; minute += 1) await sendNotifications(later(minute), registry);
   expect(push.asked - before).toBe(6); // after 0, 1, 3, 7, 15, 31 minutes
-  push.answers.delete(path);
-  for (let minute = 60; minute < 70; minute += 1) await sendNotifications(later(minute), house);
+  push.statuses.delete(path);
+  for (let minute = 60; minute < 70; minute += 1) await sendNotifications(later(minute), registry);
   expect(pushedTo(path)).toHaveLength(1);
 });
 
 test("what is given up is a dead letter, which staff see without its words and may try again", async () => {
   const mark = unique();
   const { path } = await withBrowser(mark);
-  push.answers.set(path, 500);
-  await tell(mark);
-  for (let hour = 0; hour < MOST_ATTEMPTS + 3; hour += 1) await sendNotifications(later(hour * 61), house);
+  push.statuses.set(path, 500);
+  await publish(mark);
+  for (let hour = 0; hour < MAX_DELIVERY_ATTEMPTS + 3; hour += 1) await sendNotifications(later(hour * 61), registry);
   const staff = await createReader(ctx.db, { isStaff: true });
   const asStaff = actingAs(ctx, { ...staff, isStaff: true });
   const { data } = await listDeadLetters(asStaff, { page: 1, limit: 20 });
   expect(data).toMatchObject([
-    { channel: "push", kind: "told", attempts: MOST_ATTEMPTS, error: "The push service answered 500." },
+    { channel: "push", kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "The push service answered 500." },
   ]);
   const reader = actingAs(ctx, await createReader(ctx.db));
   await expect(listDeadLetters(reader, { page: 1, limit: 20 })).rejects.toMatchObject({ code: "staff_only" });
   await expect(retryDeadLetter(reader, data[0]?.id ?? "")).rejects.toMatchObject({ code: "staff_only" });
-  push.answers.delete(path);
+  push.statuses.delete(path);
   await retryDeadLetter(asStaff, data[0]?.id ?? "");
-  await sendNotifications(ctx, house);
+  await sendNotifications(ctx, registry);
   expect(pushedTo(path)).toHaveLength(1);
   expect((await listDeadLetters(asStaff, { page: 1, limit: 20 })).total).toBe(0);
   expect(await ctx.db.$count(auditLog, eq(auditLog.target, `dead-letter:${data[0]?.id}`))).toBe(1);
@@ -201,11 +201,11 @@ test("what is given up is a dead letter, which staff see without its words and m
 test("what a killed worker had claimed is taken up by another, after its lease", async () => {
   const mark = unique();
   const { path } = await withBrowser(mark);
-  await tell(mark);
+  await publish(mark);
   await ctx.db.update(notificationDeliveries).set({ attempts: 1, nextAttemptAt: later(2).now }); // claimed, and then nothing
-  await sendNotifications(later(1), house);
+  await sendNotifications(later(1), registry);
   expect(pushedTo(path)).toHaveLength(0);
-  await sendNotifications(later(3), house);
+  await sendNotifications(later(3), registry);
   expect(pushedTo(path)).toHaveLength(1);
 });
 
@@ -216,12 +216,12 @@ test("push waits while the reader's hours are quiet, in their zone", async () =>
   await ctx.db
     .insert(notificationSettings)
     .values({ userId: reader.id, timezone: "Asia/Tokyo", quietFrom: "22:00", quietTo: "07:00" });
-  await tell(mark);
+  await publish(mark);
   await ctx.db.update(notificationDeliveries).set({ nextAttemptAt: new Date("2026-12-01T14:00:00Z") });
-  await sendNotifications(at("2026-12-01T14:00:00Z"), house); // 23:00 there
-  await sendNotifications(at("2026-12-01T21:59:00Z"), house);
+  await sendNotifications(at("2026-12-01T14:00:00Z"), registry); // 23:00 there
+  await sendNotifications(at("2026-12-01T21:59:00Z"), registry);
   expect(pushedTo(path)).toHaveLength(0);
-  await sendNotifications(at("2026-12-01T22:00:00Z"), house); // 07:00
+  await sendNotifications(at("2026-12-01T22:00:00Z"), registry); // 07:00
   expect(pushedTo(path)).toHaveLength(1);
 });
 
@@ -230,7 +230,7 @@ test("nothing goes out that is not the reader's to see any more when it is its t
   const [left, blocked, deleted, untrue, read] = marks;
   const people = await Promise.all(marks.map(withBrowser));
   const actor = await createReader(ctx.db);
-  for (const mark of marks) await tell(mark, { actorId: actor.id });
+  for (const mark of marks) await publish(mark, { actorId: actor.id });
   const of = (mark: string) => people[marks.indexOf(mark)]?.reader.id ?? "";
   await ctx.db
     .update(users)
@@ -246,7 +246,7 @@ test("nothing goes out that is not the reader's to see any more when it is its t
     .update(notifications)
     .set({ readAt: ctx.now })
     .where(eq(notifications.userId, of(read)));
-  await sendNotifications(ctx, house);
+  await sendNotifications(ctx, registry);
   expect(push.pushed).toEqual([]);
   expect(await ctx.db.$count(notificationDeliveries)).toBe(0);
 });
@@ -254,11 +254,11 @@ test("nothing goes out that is not the reader's to see any more when it is its t
 test("a kind that is mailed comes with an unsubscribe button and plain text, once", async () => {
   const mark = unique();
   const reader = await createReader(ctx.db, { name: mark });
-  await updateNotificationSettings(actingAs(ctx, reader), [kind], {
+  await updateNotificationSettings(actingAs(ctx, reader), [type], {
     kinds: [{ kind: "told", channels: { mail: true, push: false } }],
   });
-  await tell(mark);
-  await Promise.all([sendNotifications(ctx, house), sendNotifications(ctx, house)]);
+  await publish(mark);
+  await Promise.all([sendNotifications(ctx, registry), sendNotifications(ctx, registry)]);
   const sent = await ctx.db
     .select()
     .from(mails)

@@ -24,7 +24,7 @@ export const getPushKey = endpoint({
   area,
   access: "reader",
   status: 200,
-  answer: PushKey,
+  response: PushKey,
   summary: "The key that browsers subscribe to push with (VAPID)",
   description:
     "The key that a browser needs to subscribe to push (`applicationServerKey`). It is the same for everybody.",
@@ -39,7 +39,7 @@ export const listDevices = endpoint({
   status: 200,
   personal: true,
   query: PageQuery,
-  answer: pageOf(Device),
+  response: pageOf(Device),
   summary: "Where the caller's notifications are pushed to",
   description:
     "The browsers and phones that the caller's notifications are pushed to, newest first. Their addresses are never shown.",
@@ -54,7 +54,7 @@ export const registerDevice = endpoint({
   status: 201,
   personal: true,
   body: RegisterDevice,
-  answer: Device,
+  response: Device,
   summary: "Register a browser's push subscription or a phone's Expo token",
   description: "Repeated it renews the device. A reader has 20 at most; one more takes the place of the oldest.",
 });
@@ -81,7 +81,7 @@ export const readUnsubscribe = endpoint({
   access: "public",
   status: 200,
   query: Link,
-  answer: Unsubscribed,
+  response: Unsubscribed,
   summary: "What the link of a mail would end; changes nothing",
   description:
     "What a link of a mail would end, in words. It changes nothing, since mail scanners follow links. 404 for a link that we did not sign.",
@@ -96,7 +96,7 @@ export const unsubscribe = endpoint({
   access: "public",
   status: 200,
   query: Link,
-  answer: Unsubscribed,
+  response: Unsubscribed,
   summary: "End the mails that the signed link of a mail names, without signing in (RFC 8058)",
   description:
     "Ends the mails that a signed link names, in one click and without signing in (RFC 8058). Repeated, it changes nothing.",
@@ -111,7 +111,7 @@ export const listDeadLetters = endpoint({
   status: 200,
   personal: true,
   query: ListDeadLetters,
-  answer: pageOf(DeadLetter),
+  response: pageOf(DeadLetter),
   summary: "Pushes and mails that were given up, the latest first",
   description:
     "Mails and pushes that were given up after the last attempt, latest first. Neither words nor addresses are shown.",
@@ -139,7 +139,7 @@ export const retryDeadLetters = endpoint({
   status: 200,
   personal: true,
   body: RetryDeadLetters,
-  answer: DeadLettersRetried,
+  response: DeadLettersRetried,
   summary: "Try the dead letters of a channel, or all, again: the oldest thousand",
   description: "Tries given-up mails and pushes again, of one channel or all, the oldest thousand at once.",
 });

@@ -10,7 +10,7 @@ import { endOtherSessions, endSession, startSession } from "@/lib/auth/sessions"
 import { applyRetention } from "@/lib/jobs/retention";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { forgetSignedOut, listDevices, registerDevice } from "./devices";
+import { deleteSignedOutDevices, listDevices, registerDevice } from "./devices";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test("a session that runs out takes its device along; a device of an API key sta
     .set({ expires: new Date(ctx.now.getTime() - 1) })
     .where(eq(sessions.userId, reader.id));
   await applyRetention(ctx);
-  await forgetSignedOut(ctx);
+  await deleteSignedOutDevices(ctx);
   expect(await left(reader)).toBe(1);
 });
 

@@ -8,14 +8,14 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
-import { mayBeCalled } from "@/lib/outside/guarded-fetch";
+import { isAllowedTarget } from "@/lib/outside/guarded-fetch";
 import { areUsable } from "./push/encrypt";
 import { vapid } from "./push/vapid";
 import { pushRules } from "./push/web-push";
 import type { Device, RegisterDevice } from "./schemas";
 
 /** A reader's devices; one more takes the place of the oldest. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** The key that browsers subscribe with. */
 export async function getPushKey(ctx: Context): Promise<{ publicKey: string }> {
@@ -63,7 +63,7 @@ export async function registerDevice(ctx: Context, input: RegisterDevice): Promi
       .where(
         and(
           eq(devices.userId, reader.userId),
-          sql`${devices.id} in (select d.id from devices d where d.user_id = ${reader.userId} and d.id <> ${row.id} order by d.created_at desc, d.id desc offset ${MOST_DEVICES - 1})`,
+          sql`${devices.id} in (select d.id from devices d where d.user_id = ${reader.userId} and d.id <> ${row.id} order by d.created_at desc, d.id desc offset ${MAX_DEVICES - 1})`,
         ),
       );
     return toDevice(row);
@@ -84,7 +84,7 @@ export async function removeDevice(ctx: Context, deviceId: string): Promise<void
  * Forgets devices whose sign-in has ended, so that nothing of a reader appears on a screen they signed out of. `userId`
  * narrows it to one reader's.
  */
-export async function forgetSignedOut(ctx: Context, userId?: string): Promise<void> {
+export async function deleteSignedOutDevices(ctx: Context, userId?: string): Promise<void> {
   const ended = sql`(
     (starts_with(signed_in_by, 'session:') and not exists (select 1 from sessions s where 'session:' || s.session_token = signed_in_by))
     or (starts_with(signed_in_by, 'family:') and exists (select 1 from refresh_tokens t
@@ -95,7 +95,7 @@ export async function forgetSignedOut(ctx: Context, userId?: string): Promise<vo
 async function toRow(input: RegisterDevice) {
   if (input.kind === "expo") return { kind: input.kind, address: input.token, p256dh: null, auth: null };
   const { endpoint: address, keys } = input;
-  if (!(await mayBeCalled(address, { ...pushRules(), httpsOnly: !pushRules().allowsPort })))
+  if (!(await isAllowedTarget(address, { ...pushRules(), httpsOnly: !pushRules().allowsPort })))
     throw bad("endpoint", "must be the public https address of a push service");
   if (!areUsable(keys)) throw bad("keys", "must be a P-256 public key and 16 random bytes");
   return { kind: input.kind, address, ...keys };

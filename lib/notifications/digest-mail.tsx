@@ -3,12 +3,12 @@ import { rendered } from "@/lib/mail/rendered";
 
 export type DigestLine = { title: string; body: string; url: string };
 
-const MOST_LINES = 30;
+const MAX_DIGEST_LINES = 30;
 
 /** What waited for the week, the newest first. */
 export function digestMail(lines: readonly DigestLine[], unsubscribeUrl: string) {
   const [first] = lines;
-  const more = lines.length - MOST_LINES;
+  const more = lines.length - MAX_DIGEST_LINES;
   return rendered(
     lines.length === 1 && first ? first.title : `${lines.length} updates from what you follow`,
     ({ Link, MailButton, MailFrame, Text }) => (
@@ -22,7 +22,7 @@ export function digestMail(lines: readonly DigestLine[], unsubscribeUrl: string)
           </>
         }
       >
-        {lines.slice(0, MOST_LINES).map(({ title, body, url }, i) => (
+        {lines.slice(0, MAX_DIGEST_LINES).map(({ title, body, url }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
           <Text key={i} style={{ fontSize: 16, lineHeight: 1.5, margin: "0 0 14px" }}>
             <Link href={`${env().APP_URL}${url}`} style={{ color: "#17212B", fontWeight: 600 }}>

@@ -9,8 +9,8 @@ import { mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { wordsInPayload } from "@/lib/testing/notices";
-import { MOST_ATTEMPTS } from "./deliveries";
+import { textFromPayload } from "@/lib/testing/notices";
+import { MAX_DELIVERY_ATTEMPTS } from "./deliveries";
 import { sendDigests } from "./digest";
 import { fanOut } from "./fan-out";
 import { countUnread, listNotifications } from "./inbox";
@@ -24,34 +24,34 @@ beforeAll(async () => {
 }, 60_000);
 
 const weekly = notificationKind({
-  kind: "weekly_test",
-  ...wordsInPayload,
+  type: "weekly_test",
+  ...textFromPayload,
   label: "For tests",
   audience: ({ payload }) => sql`select id as user_id, true as held from users where name = ${payload.mark}`,
   stillTrue: async ({ db }, { payload }) =>
     (await db.$count(users, sql`name = ${`gone ${String(payload.mark)}`}`)) === 0,
 });
-const kinds = [weekly];
+const types = [weekly];
 const at = (iso: string): Context => ({ ...ctx, now: new Date(iso) });
 
 async function waitingReader(iso: string, settings: Partial<typeof notificationSettings.$inferInsert> = {}) {
   const mark = unique();
   const reader = await createReader(ctx.db, { name: mark });
   await ctx.db.insert(notificationSettings).values({ userId: reader.id, ...settings });
-  await hold(iso, mark);
+  await defer(iso, mark);
   return { reader, mark };
 }
 
-async function hold(iso: string, mark: string, more: object = {}) {
+async function defer(iso: string, mark: string, more: object = {}) {
   const subject = `test:${unique()}`;
   await notify(at(iso), {
-    kind: "weekly_test",
+    type: "weekly_test",
     subject,
     payload: { mark, title: `News ${mark}` },
     ...more,
   });
   const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, subject));
-  await fanOut(at(iso), kinds, { eventId: event?.id ?? "" });
+  await fanOut(at(iso), types, { eventId: event?.id ?? "" });
 }
 
 const mailsTo = (reader: { email: string | null }) =>
@@ -60,7 +60,7 @@ const mailsTo = (reader: { email: string | null }) =>
     .from(mails)
     .where(eq(mails.recipient, reader.email ?? ""))
     .orderBy(mails.createdAt);
-const inboxOf = (reader: { id: string }) => listNotifications(actingAs(ctx, reader), kinds, { page: 1, limit: 20 });
+const inboxOf = (reader: { id: string }) => listNotifications(actingAs(ctx, reader), types, { page: 1, limit: 20 });
 
 test.each([
   ["Europe/Berlin", "2026-11-20T12:00:00Z", "2026-11-23T07:00:00Z"],
@@ -70,13 +70,13 @@ test.each([
   ["America/New_York", "2027-03-12T12:00:00Z", "2027-03-15T12:00:00Z"],
 ])("in %s what happened at %s comes at %s, in one mail", async (timezone, happened, due) => {
   const { reader, mark } = await waitingReader(happened, { timezone });
-  await hold(happened, mark);
+  await defer(happened, mark);
   const before = new Date(new Date(due).getTime() - 1_000).toISOString();
-  await sendDigests(at(before), kinds);
+  await sendDigests(at(before), types);
   expect(await mailsTo(reader)).toHaveLength(0);
   expect((await inboxOf(reader)).total).toBe(0);
-  await Promise.all([sendDigests(at(due), kinds), sendDigests(at(due), kinds)]);
-  await sendDigests(at(due), kinds);
+  await Promise.all([sendDigests(at(due), types), sendDigests(at(due), types)]);
+  await sendDigests(at(due), types);
   const [mail, ...more] = await mailsTo(reader);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ kind: "weekly_digest", subject: "2 updates from what you follow" });
@@ -86,13 +86,13 @@ test.each([
 
 test("a week without news has no mail, and the next news come with the next digest", async () => {
   const { reader, mark } = await waitingReader("2026-11-20T12:00:00Z");
-  await sendDigests(at("2026-11-23T08:00:00Z"), kinds);
-  for (const week of ["2026-11-30T08:00:00Z", "2026-12-07T08:00:00Z"]) await sendDigests(at(week), kinds);
+  await sendDigests(at("2026-11-23T08:00:00Z"), types);
+  for (const week of ["2026-11-30T08:00:00Z", "2026-12-07T08:00:00Z"]) await sendDigests(at(week), types);
   expect(await mailsTo(reader)).toHaveLength(1);
-  await hold("2026-12-08T12:00:00Z", mark);
-  await sendDigests(at("2026-12-08T12:05:00Z"), kinds);
+  await defer("2026-12-08T12:00:00Z", mark);
+  await sendDigests(at("2026-12-08T12:05:00Z"), types);
   expect(await mailsTo(reader)).toHaveLength(1);
-  await sendDigests(at("2026-12-14T08:00:00Z"), kinds);
+  await sendDigests(at("2026-12-14T08:00:00Z"), types);
   expect(await mailsTo(reader)).toHaveLength(2);
 });
 
@@ -100,10 +100,10 @@ test("what was deleted, became private or came from somebody blocked is dropped,
   const { reader, mark } = await waitingReader("2026-11-20T12:00:00Z");
   const actor = await createReader(ctx.db);
   const other = await createReader(ctx.db, { name: `${mark}2` });
-  await hold("2026-11-20T12:00:00Z", `${mark}2`, { actorId: actor.id });
+  await defer("2026-11-20T12:00:00Z", `${mark}2`, { actorId: actor.id });
   await createReader(ctx.db, { name: `gone ${mark}` });
   await ctx.db.insert(blocks).values({ blockerId: actor.id, blockedId: other.id });
-  await sendDigests(at("2026-11-23T08:00:00Z"), kinds);
+  await sendDigests(at("2026-11-23T08:00:00Z"), types);
   for (const person of [reader, other]) {
     expect(await mailsTo(person)).toHaveLength(0);
     expect(await ctx.db.$count(notifications, eq(notifications.userId, person.id))).toBe(0);
@@ -113,22 +113,22 @@ test("what was deleted, became private or came from somebody blocked is dropped,
 
 test("another day, hour or zone counts for the digest that already waits", async () => {
   const { reader } = await waitingReader("2026-11-20T12:00:00Z");
-  await sendDigests(at("2026-11-20T12:05:00Z"), kinds); // planned for Monday
-  await updateNotificationSettings(actingAs(ctx, reader), kinds, {
+  await sendDigests(at("2026-11-20T12:05:00Z"), types); // planned for Monday
+  await updateNotificationSettings(actingAs(ctx, reader), types, {
     timezone: "Asia/Tokyo",
     digest: { weekday: 6, hour: 18 },
   });
-  await sendDigests(at("2026-11-21T08:59:00Z"), kinds);
+  await sendDigests(at("2026-11-21T08:59:00Z"), types);
   expect(await mailsTo(reader)).toHaveLength(0);
-  await sendDigests(at("2026-11-21T09:00:00Z"), kinds);
+  await sendDigests(at("2026-11-21T09:00:00Z"), types);
   expect(await mailsTo(reader)).toHaveLength(1);
 });
 
 test("without the mail the news still come into the inbox", async () => {
   const { reader } = await waitingReader("2026-11-20T12:00:00Z", { digestMail: false });
-  await sendDigests(at("2026-11-23T08:00:00Z"), kinds);
+  await sendDigests(at("2026-11-23T08:00:00Z"), types);
   expect(await mailsTo(reader)).toHaveLength(0);
-  expect(await countUnread(actingAs(ctx, reader), kinds)).toEqual({ count: 1 });
+  expect(await countUnread(actingAs(ctx, reader), types)).toEqual({ count: 1 });
 });
 
 test("a worker that dies within a digest neither loses nor repeats it", async () => {
@@ -140,10 +140,10 @@ test("a worker that dies within a digest neither loses nor repeats it", async ()
         throw new Error("killed");
       }),
   });
-  await expect(sendDigests({ ...at("2026-11-23T08:00:00Z"), db: dying }, kinds)).rejects.toThrow("killed");
+  await expect(sendDigests({ ...at("2026-11-23T08:00:00Z"), db: dying }, types)).rejects.toThrow("killed");
   expect(await mailsTo(reader)).toHaveLength(0);
-  await sendDigests(at("2026-11-23T08:05:00Z"), kinds);
-  await sendDigests(at("2026-11-23T08:10:00Z"), kinds);
+  await sendDigests(at("2026-11-23T08:05:00Z"), types);
+  await sendDigests(at("2026-11-23T08:10:00Z"), types);
   expect(await mailsTo(reader)).toHaveLength(1);
 });
 
@@ -160,11 +160,11 @@ test("a digest that cannot be made delays nobody else's, and comes without a mai
     },
   ];
   const monday = new Date("2026-11-23T08:00:00Z").getTime();
-  for (let hour = 0; hour < MOST_ATTEMPTS - 1; hour += 1)
+  for (let hour = 0; hour < MAX_DELIVERY_ATTEMPTS - 1; hour += 1)
     await sendDigests(at(new Date(monday + hour * 3_600_000).toISOString()), throwing);
   expect(await mailsTo(fine.reader)).toHaveLength(1);
   expect((await inboxOf(broken.reader)).total).toBe(0);
-  await sendDigests(at(new Date(monday + MOST_ATTEMPTS * 3_600_000).toISOString()), throwing);
+  await sendDigests(at(new Date(monday + MAX_DELIVERY_ATTEMPTS * 3_600_000).toISOString()), throwing);
   expect((await inboxOf(broken.reader)).total).toBe(1);
   expect(await mailsTo(broken.reader)).toHaveLength(0);
   expect(await ctx.db.$count(notificationDigests, eq(notificationDigests.userId, broken.reader.id))).toBe(0);

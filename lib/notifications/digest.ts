@@ -5,14 +5,14 @@ import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 import { queueMail } from "@/lib/mail/outbox";
-import { stillToBeTold } from "./audience";
-import { MOST_ATTEMPTS } from "./deliveries";
+import { stillToNotify } from "./audience";
+import { MAX_DELIVERY_ATTEMPTS } from "./deliveries";
 import { digestMail } from "./digest-mail";
-import type { NotificationKind, Words } from "./kinds";
+import type { NotificationKind, NotificationText } from "./kinds";
 import { nextDigestAt } from "./moments";
-import { type EventJson, eventJson, factsOf, toEvent, wordsOf } from "./render";
+import { type EventJson, eventJson, factsOf, renderText, toEvent } from "./render";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 
 const BATCH = 200;
@@ -23,7 +23,7 @@ const PAUSE_MS = 3_600_000;
  * is their weekday and hour in their zone. Mail and inbox are one transaction, so a job that dies neither repeats nor loses
  * a digest. What is not true any more, or not the reader's to see any more, is dropped; when nothing is left there is no mail.
  */
-export async function sendDigests(ctx: Context, kinds: readonly NotificationKind[]): Promise<void> {
+export async function sendDigests(ctx: Context, types: readonly NotificationKind[]): Promise<void> {
   while (await inTransaction(ctx, planDigests));
   for (;;) {
     const due = await ctx.db
@@ -33,7 +33,7 @@ export async function sendDigests(ctx: Context, kinds: readonly NotificationKind
       .orderBy(notificationDigests.dueAt, notificationDigests.userId)
       .limit(BATCH);
     for (const { userId } of due)
-      await inTransaction(ctx, (tx) => sendDigest(tx, kinds, userId)).catch((error) => postpone(ctx, userId, error));
+      await inTransaction(ctx, (tx) => sendDigest(tx, types, userId)).catch((error) => postpone(ctx, userId, error));
     if (due.length < BATCH) return;
   }
 }
@@ -54,13 +54,13 @@ async function postpone(ctx: Context, userId: string, error: Error): Promise<voi
       })
       .where(and(mine, lte(notificationDigests.dueAt, ctx.now)))
       .returning({ attempts: notificationDigests.attempts });
-    if ((row?.attempts ?? 0) < MOST_ATTEMPTS) return;
+    if ((row?.attempts ?? 0) < MAX_DELIVERY_ATTEMPTS) return;
     await tx.db.delete(notificationDigests).where(mine);
     await tx.db
       .update(notifications)
       .set({ held: false, createdAt: ctx.now })
       .where(and(eq(notifications.userId, userId), eq(notifications.held, true)));
-    measured().deliveries({ channel: "digest", result: "dead" });
+    processMetrics().deliveries({ channel: "digest", result: "dead" });
   });
 }
 
@@ -86,13 +86,13 @@ async function planDigests(ctx: Context): Promise<boolean> {
   return open.length === BATCH;
 }
 
-async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], userId: string): Promise<void> {
+async function sendDigest(ctx: Context, types: readonly NotificationKind[], userId: string): Promise<void> {
   const [taken] = await ctx.db
     .delete(notificationDigests)
     .where(and(eq(notificationDigests.userId, userId), lte(notificationDigests.dueAt, ctx.now)))
     .returning({ userId: notificationDigests.userId, dueAt: notificationDigests.dueAt });
   if (!taken) return; // another worker was first
-  const { lines, dropped } = await linesOf(ctx, kinds, userId, sql`inbox.held`);
+  const { lines, dropped } = await linesOf(ctx, types, userId, sql`inbox.held`);
   const mine = (ids: string[]) => and(eq(notifications.userId, userId), inArray(notifications.eventId, ids));
   if (dropped.length > 0) await ctx.db.delete(notifications).where(mine(dropped));
   if (lines.length === 0) return;
@@ -100,25 +100,25 @@ async function sendDigest(ctx: Context, kinds: readonly NotificationKind[], user
     .update(notifications)
     .set({ held: false, createdAt: ctx.now })
     .where(mine(lines.map(({ id }) => id)));
-  measured().deliveries({ channel: "inbox", result: "sent" }, lines.length);
+  processMetrics().deliveries({ channel: "inbox", result: "sent" }, lines.length);
   await mailDigest(ctx, { userId, dueAt: taken.dueAt }, lines);
 }
 
-type Line = Words & { id: string };
+type Line = NotificationText & { id: string };
 
 /** What a digest says of the events in a reader's inbox for which `which` holds, and those that are not theirs to see any more. */
-async function linesOf(ctx: Context, kinds: readonly NotificationKind[], userId: string, which: SQL) {
+async function linesOf(ctx: Context, types: readonly NotificationKind[], userId: string, which: SQL) {
   const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
-  const waiting = await ctx.db.execute<{ event: EventJson; facts: unknown }>(sql`
-    select ${eventJson} as event, ${factsOf(kinds, asked)} as facts
+  const waiting = await ctx.db.execute<{ event: EventJson; details: unknown }>(sql`
+    select ${eventJson} as event, ${factsOf(types, asked)} as details
     from notifications inbox join notification_events event on event.id = inbox.event_id
     where inbox.user_id = ${userId} and ${which} order by event.created_at desc, event.id desc`);
   const lines: Line[] = [];
   const dropped: string[] = [];
-  for (const { event, facts } of waiting) {
-    const kind = facts === null ? undefined : kinds.find((one) => one.kind === event.kind);
-    const stands = kind && (await stillToBeTold(ctx, kind, toEvent(event), [userId])).has(userId);
-    if (stands) lines.push({ id: event.id, ...wordsOf(kinds, event, facts) });
+  for (const { event, details } of waiting) {
+    const type = details === null ? undefined : types.find((candidate) => candidate.type === event.kind);
+    const stands = type && (await stillToNotify(ctx, type, toEvent(event), [userId])).has(userId);
+    if (stands) lines.push({ id: event.id, ...renderText(types, event, details) });
     else dropped.push(event.id);
   }
   return { lines, dropped };
@@ -132,28 +132,28 @@ const digestKey = (userId: string, dueAt: Date | null): string => `digest:${user
  */
 export async function renewDigest(
   ctx: Context,
-  kinds: readonly NotificationKind[],
+  types: readonly NotificationKind[],
   mailId: string,
   actorId: string,
 ): Promise<void> {
-  const one = eq(mails.id, mailId);
+  const byId = eq(mails.id, mailId);
   const [mail] = await ctx.db
     .select()
     .from(mails)
-    .where(and(one, isNull(mails.sentAt)))
+    .where(and(byId, isNull(mails.sentAt)))
     .for("update");
   const userId = mail?.dedupeKey?.split(":")[1];
   if (!mail || !userId) return;
   const others = sql`inbox.event_id = any(${`{${(mail.events ?? []).join(",")}}`}::uuid[])
     and event.actor_id is distinct from ${actorId}::uuid`;
-  const { lines } = await linesOf(ctx, kinds, userId, others);
-  if (lines.length === 0) await ctx.db.delete(mails).where(one);
+  const { lines } = await linesOf(ctx, types, userId, others);
+  if (lines.length === 0) await ctx.db.delete(mails).where(byId);
   else {
     const made = await digestMail(lines, unsubscribeUrl(userId));
     await ctx.db
       .update(mails)
       .set({ ...made, events: lines.map(({ id }) => id) })
-      .where(one);
+      .where(byId);
   }
 }
 
@@ -174,5 +174,5 @@ async function mailDigest(ctx: Context, { userId, dueAt }: { userId: string; due
     headers: unsubscribeHeaders(userId),
     ...mail,
   });
-  measured().deliveries({ channel: "digest", result: "sent" });
+  processMetrics().deliveries({ channel: "digest", result: "sent" });
 }

@@ -27,7 +27,7 @@ export const listNotifications = endpoint({
   access: "reader",
   status: 200,
   query: ListNotifications,
-  answer: pageOf(Notification),
+  response: pageOf(Notification),
   summary: "The caller's notifications, newest first",
   description:
     "The caller's inbox, newest first; `unread` and `subject` narrow it. `total` stops at 1,000: read on with `after`.",
@@ -40,7 +40,7 @@ export const countUnread = endpoint({
   area,
   access: "reader",
   status: 200,
-  answer: UnreadCount,
+  response: UnreadCount,
   summary: "How many are not read",
   description:
     "How many notifications the caller has not read, for a badge: 100 means that or more. It is cheap to ask often.",
@@ -68,7 +68,7 @@ export const updateNotification = endpoint({
   status: 200,
   params: z.object({ id: Id }),
   body: UpdateNotification,
-  answer: Notification,
+  response: Notification,
   summary: "Mark one as read or unread",
   description: "Marks one notification as read or unread. Anybody else's is 404.",
 });
@@ -81,7 +81,7 @@ export const listNotificationGroups = endpoint({
   access: "reader",
   status: 200,
   query: PageQuery,
-  answer: pageOf(NotificationGroup),
+  response: pageOf(NotificationGroup),
   summary: "The caller's inbox by what it is about",
   description:
     "The newest thousand of the inbox by what they are about: each group as its latest notification, the newest group first.",
@@ -95,7 +95,7 @@ export const muteNotification = endpoint({
   access: "reader",
   status: 200,
   params: z.object({ id: Id }),
-  answer: Muted,
+  response: Muted,
   errors: ["cannot_mute"],
   summary: "Mute what it is about: the thread, else the club, curator or author",
   description:
@@ -109,7 +109,7 @@ export const getNotificationSettings = endpoint({
   area,
   access: "reader",
   status: 200,
-  answer: NotificationSettings,
+  response: NotificationSettings,
   summary: "How the caller wants to be told",
   description:
     "How the caller is told: zone, quiet hours, digest, and each kind on each channel, with defaults filled in.",
@@ -123,7 +123,7 @@ export const updateNotificationSettings = endpoint({
   access: "reader",
   status: 200,
   body: UpdateNotificationSettings,
-  answer: NotificationSettings,
+  response: NotificationSettings,
   summary: "Change zone, quiet hours, digest, or kinds on channels",
   description: "Changes what is given and nothing else. A digest that waits is planned anew.",
 });
@@ -136,7 +136,7 @@ export const listNotificationSources = endpoint({
   access: "reader",
   status: 200,
   query: ListSources,
-  answer: pageOf(Source),
+  response: pageOf(Source),
   summary: "The authors, curators, clubs or threads the caller hears of, by name",
   description:
     "Everything of one type (author, curator, club, thread) that the caller hears of, and how often, by name.",
@@ -151,7 +151,7 @@ export const updateNotificationSource = endpoint({
   status: 200,
   params: z.object({ source: SourceType, id: Id }),
   body: UpdateSource,
-  answer: Source,
+  response: Source,
   summary: "How much the caller hears of one of them",
   description:
     "Sets how much the caller hears of one author, curator, club or thread. 404 when they do not hear of it.",

@@ -6,7 +6,7 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { wordsInPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notices";
 import { fanOut, resumeFanOuts } from "./fan-out";
 import { countUnread, listNotifications } from "./inbox";
 import { notificationKind } from "./kinds";
@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 
 /** Everybody whose name carries the mark; those whose name ends in "weekly" wait for the digest. */
-const marked = notificationKind({
-  kind: "marked",
-  ...wordsInPayload,
+const testType = notificationKind({
+  type: "marked",
+  ...textFromPayload,
   label: "For tests",
   audience: ({ payload }) =>
     sql`select id as user_id, name like '%weekly' as held from users where name like ${`${payload.mark}%`}`,
   stillTrue: async (_ctx, { payload }) => payload.void !== true,
 });
 
-const kinds = [marked];
+const types = [testType];
 
 async function crowd(n: number) {
   const mark = unique();
@@ -43,7 +43,7 @@ async function crowd(n: number) {
 
 async function announce(mark: string, more: object = {}) {
   await notify(ctx, {
-    kind: "marked",
+    type: "marked",
     subject: `test:${mark}`,
     payload: { mark },
     ...more,
@@ -55,32 +55,32 @@ async function announce(mark: string, more: object = {}) {
   return event as typeof notificationEvents.$inferSelect;
 }
 
-const told = (eventId: string) => ctx.db.$count(notifications, eq(notifications.eventId, eventId));
+const countNotified = (eventId: string) => ctx.db.$count(notifications, eq(notifications.eventId, eventId));
 
 test("everybody of the audience is told once, in batches, however often the job runs", async () => {
   const event = await announce(await crowd(53));
-  for (let i = 0; i < 3; i += 1) await fanOut(ctx, [marked], { eventId: event.id }, 10);
-  expect(await told(event.id)).toBe(53);
+  for (let i = 0; i < 3; i += 1) await fanOut(ctx, [testType], { eventId: event.id }, 10);
+  expect(await countNotified(event.id)).toBe(53);
   expect(await ctx.db.$count(notifications, sql`event_id = ${event.id} and held`)).toBe(11);
 });
 
 test("two workers at once tell nobody twice", async () => {
   const event = await announce(await crowd(60));
-  await Promise.all(Array.from({ length: 4 }, () => fanOut(ctx, [marked], { eventId: event.id }, 7)));
-  expect(await told(event.id)).toBe(60);
+  await Promise.all(Array.from({ length: 4 }, () => fanOut(ctx, [testType], { eventId: event.id }, 7)));
+  expect(await countNotified(event.id)).toBe(60);
 });
 
 test("a fan-out that died goes on behind its last batch", async () => {
   const event = await announce(await crowd(30));
   let batches = 0;
   const dying = notificationKind({
-    ...marked,
-    audience: (one) => (++batches > 2 ? sql`select 1/0` : marked.audience(one)),
+    ...testType,
+    audience: (item) => (++batches > 2 ? sql`select 1/0` : testType.audience(item)),
   });
   await expect(fanOut(ctx, [dying], { eventId: event.id }, 10)).rejects.toThrow();
-  expect(await told(event.id)).toBe(20);
-  await fanOut(ctx, [marked], { eventId: event.id }, 10);
-  expect(await told(event.id)).toBe(30);
+  expect(await countNotified(event.id)).toBe(20);
+  await fanOut(ctx, [testType], { eventId: event.id }, 10);
+  expect(await countNotified(event.id)).toBe(30);
 });
 
 const HOUR = 3_600_000;
@@ -105,20 +105,20 @@ test("events that always fail keep no place from a new one that waits", async ()
 test("an event that still fails half a day after it was due is given up, and not for the database's trouble", async () => {
   const event = await announce(await crowd(2));
   const at = (hours: number) => ({ ...ctx, now: new Date(event.dueAt.getTime() + hours * HOUR) });
-  const kinds = [notificationKind({ ...marked, audience: () => sql`select 1/0` })];
+  const failingTypes = [notificationKind({ ...testType, audience: () => sql`select 1/0` })];
   const isOpen = () =>
     ctx.db.$count(notificationEvents, sql`id = ${event.id} and fanned_out_at is null`).then((n) => n === 1);
-  await expect(fanOut(at(11), kinds, { eventId: event.id })).rejects.toThrow();
+  await expect(fanOut(at(11), failingTypes, { eventId: event.id })).rejects.toThrow();
   const busy = notificationKind({
-    ...marked,
+    ...testType,
     audience: () => sql`select null::uuid as user_id, pg_cancel_backend(pg_backend_pid()) as held`,
   });
   await expect(fanOut(at(13), [busy], { eventId: event.id })).rejects.toThrow();
   expect(await isOpen()).toBe(true);
-  await fanOut(at(13), kinds, { eventId: event.id });
+  await fanOut(at(13), failingTypes, { eventId: event.id });
   expect(await isOpen()).toBe(false);
-  await fanOut(at(14), [marked], { eventId: event.id });
-  expect(await told(event.id)).toBe(0);
+  await fanOut(at(14), [testType], { eventId: event.id });
+  expect(await countNotified(event.id)).toBe(0);
 });
 
 test("people who blocked the actor, deleted accounts and the actor are left out", async () => {
@@ -132,7 +132,7 @@ test("people who blocked the actor, deleted accounts and the actor are left out"
     .set({ deletedAt: new Date() })
     .where(eq(users.id, gone?.id ?? ""));
   const event = await announce(mark, { actorId: actor?.id });
-  await fanOut(ctx, [marked], { eventId: event.id });
+  await fanOut(ctx, [testType], { eventId: event.id });
   const rows = await ctx.db.select().from(notifications).where(eq(notifications.eventId, event.id));
   expect(rows.map(({ userId }) => userId)).toEqual([friend?.id]);
 });
@@ -141,18 +141,21 @@ test("two causes with one key are one event, in the later words", async () => {
   const mark = await crowd(3);
   await announce(mark, { dedupeKey: `picks:${mark}`, payload: { mark, title: "One pick" } });
   const event = await announce(mark, { dedupeKey: `picks:${mark}`, payload: { mark, title: "Two picks" } });
-  await fanOut(ctx, [marked], { eventId: event.id });
-  expect({ title: event.payload.title, told: await told(event.id) }).toEqual({ title: "Two picks", told: 3 });
+  await fanOut(ctx, [testType], { eventId: event.id });
+  expect({ title: event.payload.title, notified: await countNotified(event.id) }).toEqual({
+    title: "Two picks",
+    notified: 3,
+  });
 });
 
 test("nobody is told before it is due, nor of what is not true any more", async () => {
   const later = await announce(await crowd(3), { dueAt: new Date(ctx.now.getTime() + 3_600_000) });
-  await fanOut(ctx, [marked], { eventId: later.id });
-  expect(await told(later.id)).toBe(0);
+  await fanOut(ctx, [testType], { eventId: later.id });
+  expect(await countNotified(later.id)).toBe(0);
   const mark = await crowd(3);
   const event = await announce(mark, { payload: { mark, void: true } });
-  await fanOut(ctx, [marked], { eventId: event.id });
-  expect(await told(event.id)).toBe(0);
+  await fanOut(ctx, [testType], { eventId: event.id });
+  expect(await countNotified(event.id)).toBe(0);
 });
 
 test("a notice of a transaction that failed does not exist", async () => {
@@ -160,7 +163,7 @@ test("a notice of a transaction that failed does not exist", async () => {
   const failing = ctx.db.transaction(async (tx) => {
     await notify(
       { ...ctx, db: tx as unknown as Context["db"] },
-      { kind: "marked", subject: `test:${mark}`, payload: { mark } },
+      { type: "marked", subject: `test:${mark}`, payload: { mark } },
     );
     throw new Error("no");
   });
@@ -175,10 +178,10 @@ test("the inbox hides what is held and what came from somebody blocked since", a
     await createReader(ctx.db, { name: `${mark} all` }),
   ];
   const event = await announce(mark, { actorId: actor.id });
-  await fanOut(ctx, [marked], { eventId: event.id });
+  await fanOut(ctx, [testType], { eventId: event.id });
   const asReader = actingAs(ctx, reader);
-  expect(await countUnread(asReader, kinds)).toEqual({ count: 1 });
+  expect(await countUnread(asReader, types)).toEqual({ count: 1 });
   await ctx.db.insert(blocks).values({ blockerId: reader.id, blockedId: actor.id });
-  expect((await listNotifications(asReader, kinds, { page: 1, limit: 20 })).total).toBe(0);
-  expect(await countUnread(asReader, kinds)).toEqual({ count: 0 });
+  expect((await listNotifications(asReader, types, { page: 1, limit: 20 })).total).toBe(0);
+  expect(await countUnread(asReader, types)).toEqual({ count: 0 });
 });

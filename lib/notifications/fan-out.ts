@@ -4,7 +4,7 @@ import { notificationEvents } from "@/db/schema/notifications";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { audienceOf } from "./audience";
 import { defaultOf, type NotificationKind } from "./kinds";
@@ -20,15 +20,15 @@ export const BATCH = 2_000;
  */
 export async function fanOut(
   ctx: Context,
-  kinds: readonly NotificationKind[],
+  types: readonly NotificationKind[],
   { eventId }: { eventId: string },
   batch = BATCH,
 ): Promise<void> {
   try {
-    while (await inTransaction(ctx, (tx) => fanOutBatch(tx, kinds, eventId, batch)));
+    while (await inTransaction(ctx, (tx) => fanOutBatch(tx, types, eventId, batch)));
   } catch (error) {
     if (isPassing(error) || !(await giveUp(ctx, eventId))) throw error;
-    measured().deliveries({ channel: "inbox", result: "dead" });
+    processMetrics().deliveries({ channel: "inbox", result: "dead" });
     seldom(`fan-out ${kindOf(error)}`, (before) =>
       log().error({ err: error, event: eventId, before }, "an event was given up: nobody else is told of it"),
     );
@@ -52,7 +52,7 @@ async function giveUp(ctx: Context, eventId: string): Promise<boolean> {
 /** One batch; true when there may be more. */
 async function fanOutBatch(
   ctx: Context,
-  kinds: readonly NotificationKind[],
+  types: readonly NotificationKind[],
   eventId: string,
   batch: number,
 ): Promise<boolean> {
@@ -60,45 +60,45 @@ async function fanOutBatch(
   const open = and(eq(notificationEvents.id, eventId), isNull(notificationEvents.fannedOutAt), isDue);
   const [event] = await ctx.db.select().from(notificationEvents).where(open).for("update");
   if (!event) return false;
-  const kind = kinds.find((one) => one.kind === event.kind);
-  if (!kind) throw new Error(`There is no notification of kind ${event.kind}.`);
-  const told =
-    !event.cursor && kind.stillTrue && !(await kind.stillTrue(ctx, event))
+  const type = types.find((candidate) => candidate.type === event.kind);
+  if (!type) throw new Error(`There is no notification of kind ${event.kind}.`);
+  const result =
+    !event.cursor && type.stillTrue && !(await type.stillTrue(ctx, event))
       ? { n: 0, last: null, sends: 0, inbox: 0 }
-      : await tell(ctx, kind, event, batch);
-  measured().notifications({ kind: kind.kind }, told.n);
-  if (told.inbox > 0) measured().deliveries({ channel: "inbox", result: "sent" }, told.inbox);
-  const done = told.n < batch;
+      : await notifyBatch(ctx, type, event, batch);
+  processMetrics().notifications({ kind: type.type }, result.n);
+  if (result.inbox > 0) processMetrics().deliveries({ channel: "inbox", result: "sent" }, result.inbox);
+  const done = result.n < batch;
   await ctx.db
     .update(notificationEvents)
-    .set({ cursor: told.last ?? event.cursor, ...(done ? { fannedOutAt: ctx.now } : {}) })
+    .set({ cursor: result.last ?? event.cursor, ...(done ? { fannedOutAt: ctx.now } : {}) })
     .where(eq(notificationEvents.id, eventId));
-  if (told.sends > 0) await enqueue(ctx, "send-notifications", {});
+  if (result.sends > 0) await enqueue(ctx, "send-notifications", {});
   return !done;
 }
 
-type Told = { n: number; last: string | null; sends: number; inbox: number };
+type BatchResult = { n: number; last: string | null; sends: number; inbox: number };
 
-async function tell(
+async function notifyBatch(
   ctx: Context,
-  kind: NotificationKind,
+  type: NotificationKind,
   event: typeof notificationEvents.$inferSelect,
   batch: number,
-): Promise<Told> {
+): Promise<BatchResult> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const due = dueNow(ctx);
-  const saidAt = new Date(Math.max(event.dueAt.getTime(), event.createdAt.getTime())); // what was planned is news of that time
+  const publishedAt = new Date(Math.max(event.dueAt.getTime(), event.createdAt.getTime())); // what was planned is news of that time
   const loud = event.payload.quiet !== true;
   const wants = (channel: Channel, userId: SQL) =>
-    sql`coalesce((select c.enabled from notification_choices c where c.user_id = ${userId} and c.kind = ${kind.kind} and c.channel = ${channel}), ${defaultOf(kind, channel)})`;
+    sql`coalesce((select c.enabled from notification_choices c where c.user_id = ${userId} and c.kind = ${type.type} and c.channel = ${channel}), ${defaultOf(type, channel)})`;
   const [row] = (await ctx.db.execute(sql`
     with batch as (
-      select x.user_id, bool_and(x.held) as held from (${audienceOf(kind, event)}) x
+      select x.user_id, bool_and(x.held) as held from (${audienceOf(type, event)}) x
       where (${event.cursor}::uuid is null or x.user_id > ${event.cursor}::uuid)
       group by x.user_id order by x.user_id limit ${batch}
     ), told as (
       insert into notifications (user_id, event_id, held, hidden, created_at)
-      select b.user_id, ${event.id}::uuid, b.held, not ${wants("inbox", sql`b.user_id`)}, ${saidAt.toISOString()}::timestamptz
+      select b.user_id, ${event.id}::uuid, b.held, not ${wants("inbox", sql`b.user_id`)}, ${publishedAt.toISOString()}::timestamptz
       from batch b on conflict do nothing returning user_id, held, hidden
     ), waiting as (
       insert into notification_digests (user_id, created_at) select user_id, ${now} from told where held order by user_id
@@ -114,7 +114,7 @@ async function tell(
     )
     select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,
       (select count(*)::int from sends) as sends, (select count(*)::int from told where not held and not hidden) as inbox from batch`)) as unknown as [
-    Told,
+    BatchResult,
   ];
   return row;
 }

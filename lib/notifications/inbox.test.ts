@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { wordsInPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notices";
 import { countUnread, listNotificationGroups, listNotifications } from "./inbox";
 import { notificationKind } from "./kinds";
 
-const kind = notificationKind({
-  kind: "told",
-  ...wordsInPayload,
+const type = notificationKind({
+  type: "told",
+  ...textFromPayload,
   label: "For tests",
   audience: () => sql`select id as user_id, false as held from users where false`,
   defaults: { push: false, mail: false },
@@ -24,13 +24,13 @@ test("more unread than anybody counts are a hundred, the total ends at a thousan
       select gen_random_uuid(), 'told', 'test:' || n % 700, json_build_object('title', 'No. ' || n), now() - n * interval '1 second'
       from generate_series(1, 1200) n returning id, created_at)
     insert into notifications (event_id, user_id, created_at) select id, ${reader.id}::uuid, created_at from made`);
-  expect(await countUnread(as, [kind])).toEqual({ count: 100 });
+  expect(await countUnread(as, [type])).toEqual({ count: 100 });
   const page = { page: 1, limit: 100 };
-  const first = await listNotifications(as, [kind], page);
+  const first = await listNotifications(as, [type], page);
   expect([first.total, first.data[0]?.title]).toEqual([1_000, "No. 1"]);
   const [late] = await ctx.db.execute<{ id: string }>(sql`select id from notification_events
     where subject = 'test:450' and payload ->> 'title' = 'No. 1150'`);
-  const rest = await listNotifications(as, [kind], { ...page, after: late?.id });
+  const rest = await listNotifications(as, [type], { ...page, after: late?.id });
   expect(rest.data.map(({ title }) => title)).toEqual(Array.from({ length: 50 }, (_, i) => `No. ${1_151 + i}`));
-  expect((await listNotificationGroups(as, { kinds: [kind], sources: [] }, page)).total).toBe(700);
+  expect((await listNotificationGroups(as, { types: [type], sources: [] }, page)).total).toBe(700);
 });

@@ -9,27 +9,27 @@ import { prepared } from "@/lib/kernel/database";
 import { iso, isoSql } from "@/lib/kernel/time";
 import { actorStands } from "./audience";
 import type { Asked, NotificationKind } from "./kinds";
-import { type EventJson, eventJson, factsOf, wordsOf } from "./render";
+import { type EventJson, eventJson, factsOf, renderText } from "./render";
 import type { ListNotifications, Notification, NotificationGroup } from "./schemas";
 import { type NotificationSource, sourceOf } from "./sources";
 
 type Kinds = readonly NotificationKind[];
 /** Where counting ends: nobody reads on by page numbers, and each notification counted is asked of its source's gate. */
-const MOST_UNREAD = 100;
-const MOST_COUNTED = 1_000;
+const MAX_UNREAD = 100;
+const MAX_COUNTED = 1_000;
 
-type Row = { event: EventJson; facts: unknown; readAt: string | null; createdAt: string };
+type Row = { event: EventJson; details: unknown; readAt: string | null; createdAt: string };
 
 /**
  * What is in a reader's inbox (aliases `inbox`, `event`): not what waits for the digest or is kept out by choice, nor what
  * somebody caused with whom there is a block now or who is suspended, nor what its source would not show the reader.
  */
 const inInbox = (
-  kinds: Kinds,
+  types: Kinds,
   asked: Asked,
 ): SQL => sql`(inbox.user_id = ${asked.reader} and not inbox.held and not inbox.hidden
   and (event.actor_id is null or ${actorStands(sql`event.actor_id`, asked.reader)})
-  and ${factsOf(kinds, asked)} is not null)`;
+  and ${factsOf(types, asked)} is not null)`;
 
 const FROM = sql`notifications inbox join notification_events event on event.id = inbox.event_id`;
 
@@ -38,13 +38,13 @@ const askedBy = (ctx: Context, userId: string): Asked => ({
   now: sql`${ctx.now.toISOString()}::timestamptz`,
 });
 
-const columns = (kinds: Kinds, asked: Asked) => sql`${eventJson} as event, ${factsOf(kinds, asked)} as facts,
+const columns = (types: Kinds, asked: Asked) => sql`${eventJson} as event, ${factsOf(types, asked)} as details,
   ${isoSql(sql`inbox.read_at`)} as "readAt", ${isoSql(sql`inbox.created_at`)} as "createdAt"`;
 
-const toNotification = (kinds: Kinds, { event, facts, readAt, createdAt }: Row): Notification => ({
+const toNotification = (types: Kinds, { event, details, readAt, createdAt }: Row): Notification => ({
   id: event.id,
   kind: event.kind,
-  ...wordsOf(kinds, event, facts),
+  ...renderText(types, event, details),
   readAt,
   createdAt,
 });
@@ -52,26 +52,26 @@ const toNotification = (kinds: Kinds, { event, facts, readAt, createdAt }: Row):
 /** The caller's notifications, newest first; the total stops at a thousand. */
 export async function listNotifications(
   ctx: Context,
-  kinds: Kinds,
+  types: Kinds,
   query: ListNotifications,
 ): Promise<Page<Notification>> {
   const reader = requireReader(ctx);
   const offset = offsetOf(query);
   const asked = askedBy(ctx, reader.userId);
-  const where = sql`${inInbox(kinds, asked)}
+  const where = sql`${inInbox(types, asked)}
     and ${query.unread === undefined ? sql`true` : sql`(inbox.read_at is null) = ${query.unread}`}
     and ${query.subject === undefined ? sql`true` : sql`event.subject = ${query.subject}`}`;
   const behind = query.after
     ? sql`(inbox.created_at, inbox.event_id) < (select x.created_at, x.event_id from notifications x
         where x.user_id = ${reader.userId} and x.event_id = ${query.after})`
     : sql`true`;
-  const rows = await ctx.db.execute<Row>(sql`select ${columns(kinds, asked)} from ${FROM} where ${where} and ${behind}
+  const rows = await ctx.db.execute<Row>(sql`select ${columns(types, asked)} from ${FROM} where ${where} and ${behind}
     order by inbox.created_at desc, inbox.event_id desc limit ${query.limit} offset ${offset}`);
   const [counted] = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${MOST_COUNTED}) x`,
+    sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${MAX_COUNTED}) x`,
   );
   return toPage(
-    rows.map((row) => toNotification(kinds, row)),
+    rows.map((row) => toNotification(types, row)),
     counted?.total ?? 0,
     query,
   );
@@ -82,57 +82,57 @@ type GroupRow = Row & { subject: string; count: number; unread: number; total: n
 /** The newest thousand of the caller's inbox by what they are about: each group as its latest, the newest group first. */
 export async function listNotificationGroups(
   ctx: Context,
-  { kinds, sources }: { kinds: Kinds; sources: readonly NotificationSource[] },
+  { types, sources }: { types: Kinds; sources: readonly NotificationSource[] },
   query: PageQuery,
 ): Promise<Page<NotificationGroup>> {
   const reader = requireReader(ctx);
   const offset = offsetOf(query);
   const asked = askedBy(ctx, reader.userId);
-  const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${FROM} where ${inInbox(kinds, asked)}
-    order by inbox.created_at desc, inbox.event_id desc limit ${MOST_COUNTED}`;
+  const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${FROM} where ${inInbox(types, asked)}
+    order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}`;
   const grouped = sql`select m.subject, count(*)::int as count, count(*) filter (where m.read_at is null)::int as unread,
     (array_agg(m.id order by m.created_at desc, m.id desc))[1] as id, max(m.created_at) as latest_at from mine m group by m.subject`;
   const rows = await ctx.db.execute<GroupRow>(sql`with mine as materialized (${mine}), grouped as (${grouped})
-    select g.subject, g.count, g.unread, (select count(*)::int from grouped) as total, ${columns(kinds, asked)}
+    select g.subject, g.count, g.unread, (select count(*)::int from grouped) as total, ${columns(types, asked)}
     from grouped g join notification_events event on event.id = g.id
     join notifications inbox on inbox.event_id = g.id and inbox.user_id = ${reader.userId}
     order by g.latest_at desc, g.id desc limit ${query.limit} offset ${offset}`);
-  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countGroups(ctx, kinds, asked));
+  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countGroups(ctx, types, asked));
   const groups = rows.map(({ subject, count, unread, total: _, ...row }) => ({
     subject,
     count,
     unread,
-    latest: toNotification(kinds, row),
-    mute: sourceOf(sources, row.event)?.source.words ?? null,
+    latest: toNotification(types, row),
+    mute: sourceOf(sources, row.event)?.source.label ?? null,
   }));
   return toPage(groups, total, query);
 }
 
-async function countGroups(ctx: Context, kinds: Kinds, asked: Asked): Promise<number> {
+async function countGroups(ctx: Context, types: Kinds, asked: Asked): Promise<number> {
   const [row] = await ctx.db.execute<{ total: number }>(
     sql`select count(distinct x.subject)::int as total from (select event.subject from ${FROM}
-      where ${inInbox(kinds, asked)} order by inbox.created_at desc, inbox.event_id desc limit ${MOST_COUNTED}) x`,
+      where ${inInbox(types, asked)} order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}) x`,
   );
   return row?.total ?? 0;
 }
 
-const unreadOf = (kinds: Kinds) =>
+const unreadOf = (types: Kinds) =>
   prepared((db) => {
     const asked = {
       reader: sql`${sql.placeholder("userId")}::uuid`,
       now: sql`${sql.placeholder("now")}::timestamptz`,
     };
-    const unread = sql`select 1 from ${FROM} where ${inInbox(kinds, asked)} and inbox.read_at is null limit ${MOST_UNREAD}`;
+    const unread = sql`select 1 from ${FROM} where ${inInbox(types, asked)} and inbox.read_at is null limit ${MAX_UNREAD}`;
     return db.select({ count: sql<number>`count(*)::int` }).from(sql`(${unread}) x`).prepare("unread_count");
   });
 
 const unreadByKinds = new WeakMap<Kinds, ReturnType<typeof unreadOf>>();
 
 /** How many the caller has not read, up to a hundred: it stands on every page, and each is asked of its source's gate. */
-export async function countUnread(ctx: Context, kinds: Kinds): Promise<{ count: number }> {
+export async function countUnread(ctx: Context, types: Kinds): Promise<{ count: number }> {
   const reader = requireReader(ctx);
-  const unread = unreadByKinds.get(kinds) ?? unreadOf(kinds);
-  unreadByKinds.set(kinds, unread);
+  const unread = unreadByKinds.get(types) ?? unreadOf(types);
+  unreadByKinds.set(types, unread);
   const [row] = await unread(ctx.db).execute({ userId: reader.userId, now: ctx.now.toISOString() });
   return { count: row?.count ?? 0 };
 }
@@ -140,22 +140,22 @@ export async function countUnread(ctx: Context, kinds: Kinds): Promise<{ count: 
 /** Marks one of the caller's notifications as read or unread. */
 export async function updateNotification(
   ctx: Context,
-  kinds: Kinds,
+  types: Kinds,
   notificationId: string,
   { read }: { read: boolean },
 ): Promise<Notification> {
   const reader = requireReader(ctx);
   const asked = askedBy(ctx, reader.userId);
   const id = uuidOf(notificationId, "Notification");
-  const [row] = await ctx.db.execute<Row>(sql`select ${columns(kinds, asked)} from ${FROM}
-    where ${inInbox(kinds, asked)} and event.id = ${id}::uuid`);
+  const [row] = await ctx.db.execute<Row>(sql`select ${columns(types, asked)} from ${FROM}
+    where ${inInbox(types, asked)} and event.id = ${id}::uuid`);
   if (!row) throw notFound("Notification");
   const [changed] = await ctx.db
     .update(notifications)
     .set({ readAt: read ? sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` : null })
     .where(and(eq(notifications.userId, reader.userId), eq(notifications.eventId, id)))
     .returning({ readAt: notifications.readAt });
-  return toNotification(kinds, { ...row, readAt: changed?.readAt ? iso(changed.readAt) : null });
+  return toNotification(types, { ...row, readAt: changed?.readAt ? iso(changed.readAt) : null });
 }
 
 /** Marks everything in the caller's inbox as read. */

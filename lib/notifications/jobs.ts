@@ -1,11 +1,11 @@
 import { job } from "@/lib/jobs/queue";
 import { sendNotifications } from "./deliveries";
-import { forgetSignedOut } from "./devices";
+import { deleteSignedOutDevices } from "./devices";
 import { sendDigests } from "./digest";
 import { fanOut, resumeFanOuts } from "./fan-out";
 import type { NotificationKind } from "./kinds";
 import type { NotificationSource } from "./sources";
-import { checkReceipts, emptyOldWords } from "./upkeep";
+import { checkReceipts, emptyOldTexts } from "./upkeep";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
@@ -19,12 +19,12 @@ declare module "@/lib/jobs/queue" {
   }
 }
 
-export const notificationJobs = (kinds: readonly NotificationKind[], sources: readonly NotificationSource[] = []) => [
-  job("fan-out", (ctx, data) => fanOut(ctx, kinds, data)),
+export const notificationJobs = (types: readonly NotificationKind[], sources: readonly NotificationSource[] = []) => [
+  job("fan-out", (ctx, data) => fanOut(ctx, types, data)),
   job("resume-fan-outs", resumeFanOuts, { cron: "* * * * *" }),
-  job("send-notifications", (ctx) => sendNotifications(ctx, { kinds, sources }), { cron: "* * * * *" }),
-  job("send-digests", (ctx) => sendDigests(ctx, kinds), { cron: "*/5 * * * *" }),
-  job("empty-old-words", emptyOldWords, { cron: "25 * * * *" }),
+  job("send-notifications", (ctx) => sendNotifications(ctx, { types, sources }), { cron: "* * * * *" }),
+  job("send-digests", (ctx) => sendDigests(ctx, types), { cron: "*/5 * * * *" }),
+  job("empty-old-words", emptyOldTexts, { cron: "25 * * * *" }),
   job("check-receipts", checkReceipts, { cron: "*/15 * * * *" }),
-  job("forget-signed-out-devices", (ctx) => forgetSignedOut(ctx), { cron: "9 * * * *" }),
+  job("forget-signed-out-devices", (ctx) => deleteSignedOutDevices(ctx), { cron: "9 * * * *" }),
 ];

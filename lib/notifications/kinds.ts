@@ -13,7 +13,7 @@ export type NotificationEvent = {
 };
 
 /** What a reader reads: made when it is read or sent, from what the source says then. `url` is a path of ours. */
-export type Words = { title: string; body: string; url: string };
+export type NotificationText = { title: string; body: string; url: string };
 
 /** Who reads, and when, as expressions. */
 export type Asked = { reader: SQL; now: SQL };
@@ -29,7 +29,7 @@ export const idInSubject = sql.raw("split_part(event.subject, ':', 2)::uuid");
  * each batch, and again before a push or mail goes out, so a choice made meanwhile counts. It must not order or limit.
  */
 export type NotificationKind<Facts = unknown> = {
-  kind: string;
+  type: string;
   /** For the settings page: what it is, in words. */
   label: string;
   audience: (event: NotificationEvent) => SQL;
@@ -39,9 +39,9 @@ export type NotificationKind<Facts = unknown> = {
    * What the words are made of: a select of one json column about the event (alias `event`), through the gate of its
    * source. No row means that this reader may not see it (any more): it is in no inbox, and goes out nowhere.
    */
-  facts: (asked: Asked) => SQL<Facts>;
+  lookup: (asked: Asked) => SQL<Facts>;
   /** The words for these facts. Inline spoilers are taken out of them afterwards. */
-  words(facts: Facts, event: NotificationEvent): Words;
+  text(details: Facts, event: NotificationEvent): NotificationText;
   /** What readers get who chose nothing, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
 };
@@ -50,5 +50,5 @@ export const notificationKind = <Facts>(declaration: NotificationKind<Facts>): N
 
 const DEFAULTS: Record<Channel, boolean> = { inbox: true, push: true, mail: false };
 
-export const defaultOf = (kind: NotificationKind, channel: Channel): boolean =>
-  kind.defaults?.[channel] ?? DEFAULTS[channel];
+export const defaultOf = (type: NotificationKind, channel: Channel): boolean =>
+  type.defaults?.[channel] ?? DEFAULTS[channel];

@@ -8,12 +8,12 @@ import type { Context } from "@/lib/kernel/context";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
 import { eraseAccount } from "@/lib/profiles/erase-account";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { wordsInPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notices";
 import { sendDigests } from "./digest";
 import { fanOut } from "./fan-out";
 import { notificationKind } from "./kinds";
 import { leaveMails } from "./leave-mails";
-import { noticeKey, notify } from "./notify";
+import { notificationKey, notify } from "./notify";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -21,22 +21,22 @@ beforeAll(async () => {
 });
 
 const weekly = notificationKind({
-  kind: "weekly_test",
-  ...wordsInPayload,
+  type: "weekly_test",
+  ...textFromPayload,
   label: "For tests",
   audience: ({ payload }) => sql`select id as user_id, true as held from users where name = ${payload.mark}`,
 });
-const kinds = [weekly];
+const types = [weekly];
 const happened: Date = new Date("2026-11-20T12:00:00Z");
 const due: Date = new Date("2026-11-23T08:00:00Z");
 const old = (name: string) => createReader(ctx.db, { name, createdAt: new Date("2025-01-01") });
 
-async function tell(mark: string, actor: { id: string } | null, title: string): Promise<string> {
+async function publish(mark: string, actor: { id: string } | null, title: string): Promise<string> {
   const at = { ...ctx, now: happened };
   const subject = `test:${unique()}`;
-  await notify(at, { kind: "weekly_test", subject, payload: { mark, title }, actorId: actor?.id });
+  await notify(at, { type: "weekly_test", subject, payload: { mark, title }, actorId: actor?.id });
   const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, subject));
-  await fanOut(at, kinds, { eventId: event?.id ?? "" });
+  await fanOut(at, types, { eventId: event?.id ?? "" });
   return event?.id ?? "";
 }
 
@@ -49,16 +49,16 @@ const mailTo = async (person: { email: string | null }) =>
   )[0];
 const leave = async (person: { id: string }) => {
   await deleteAccount(actingAs(ctx, person));
-  await eraseAccount(ctx, person.id, [(at, userId) => leaveMails(at, kinds, userId)]);
+  await eraseAccount(ctx, person.id, [(at, userId) => leaveMails(at, types, userId)]);
 };
 
 test("a digest that waits loses what somebody who left did, keeps the rest, and goes only when nothing is left", async () => {
   const [mixed, alone] = [unique(), unique()];
   const [reader, lonely, leaver] = [await old(mixed), await old(alone), await old(unique())];
-  await tell(mixed, leaver, "Of the leaver");
-  await tell(mixed, null, "Of somebody else");
-  await tell(alone, leaver, "Of the leaver");
-  await sendDigests({ ...ctx, now: due }, kinds);
+  await publish(mixed, leaver, "Of the leaver");
+  await publish(mixed, null, "Of somebody else");
+  await publish(alone, leaver, "Of the leaver");
+  await sendDigests({ ...ctx, now: due }, types);
   expect((await mailTo(reader))?.subject).toBe("2 updates from what you follow");
   await leave(leaver);
   const after = await mailTo(reader);
@@ -71,14 +71,14 @@ test("a digest that waits loses what somebody who left did, keeps the rest, and 
 
 test("a digest that went out goes with whom it told of, and one that told of others stays", async () => {
   const [mine, others] = [unique(), unique()];
-  const [told, reader, leaver] = [await old(mine), await old(others), await old(unique())];
-  await tell(mine, leaver, "Of the leaver");
-  await tell(others, null, "Of somebody else");
-  await sendDigests({ ...ctx, now: due }, kinds);
-  const event = await tell(others, leaver, "Later, and in no digest yet");
-  await ctx.db.execute(sql`update mails set sent_at = now() where recipient in (${told.email}, ${reader.email})`);
+  const [recipient, reader, leaver] = [await old(mine), await old(others), await old(unique())];
+  await publish(mine, leaver, "Of the leaver");
+  await publish(others, null, "Of somebody else");
+  await sendDigests({ ...ctx, now: due }, types);
+  const event = await publish(others, leaver, "Later, and in no digest yet");
+  await ctx.db.execute(sql`update mails set sent_at = now() where recipient in (${recipient.email}, ${reader.email})`);
   await leave(leaver);
-  expect(await mailTo(told)).toBeUndefined();
+  expect(await mailTo(recipient)).toBeUndefined();
   expect((await mailTo(reader))?.text).toContain("Of somebody else");
   expect(await ctx.db.$count(notificationEvents, eq(notificationEvents.id, event))).toBe(0);
 });
@@ -100,13 +100,13 @@ test("digests of an earlier release, of which nobody knows what they told, go on
 
 test("notices of what they did go in batches, to whomever, and those of other events stay", async () => {
   const leaver = await old(unique());
-  const [event, other] = [await tell(unique(), leaver, "Said"), await tell(unique(), null, "Said")];
+  const [event, other] = [await publish(unique(), leaver, "Said"), await publish(unique(), null, "Said")];
   const readers = await ctx.db.execute<{ id: string }>(sql`
     insert into users (id, name) select gen_random_uuid(), 'told' from generate_series(1, 2100) returning id`);
-  const notices = [...readers].flatMap(({ id }) => [noticeKey(event, id), noticeKey(other, id)]);
+  const keys = [...readers].flatMap(({ id }) => [notificationKey(event, id), notificationKey(other, id)]);
   await ctx.db.execute(sql`insert into mails (id, kind, recipient, subject, html, text, dedupe_key)
     select gen_random_uuid(), 'weekly_test', 'x@readers.example', '', '', '', value
-    from json_array_elements_text(${JSON.stringify(notices)}::json)`);
+    from json_array_elements_text(${JSON.stringify(keys)}::json)`);
   await leave(leaver);
   const left = await ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from mails where dedupe_key like ${`notice:${event}:%`}`,

@@ -3,7 +3,7 @@ import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { renewDigest } from "./digest";
 import type { NotificationKind } from "./kinds";
-import { noticeKey } from "./notify";
+import { notificationKey } from "./notify";
 
 const EVENTS = 500;
 const DIGESTS = 100;
@@ -14,7 +14,7 @@ const EVERYBODY = "ffffffff-ffff-ffff-ffff-ffffffffffff";
  * Drops the mails to others that tell of what somebody did who leaves, event by event while the events still stand: their
  * notices, and the digests that went out with one of them. A digest that waits is made anew without them.
  */
-export async function leaveMails(ctx: Context, kinds: readonly NotificationKind[], userId: string): Promise<void> {
+export async function leaveMails(ctx: Context, types: readonly NotificationKind[], userId: string): Promise<void> {
   // Of an earlier release, which did not write down what a digest tells of: nobody loses one that went out.
   await deleteInBatches(ctx, "mails", sql`kind = 'weekly_digest' and events is null and sent_at is not null`);
   for (let after = NOBODY; ; ) {
@@ -23,16 +23,16 @@ export async function leaveMails(ctx: Context, kinds: readonly NotificationKind[
     const ids = [...rows].map(({ id }) => id);
     if (ids.length === 0) return;
     after = ids.at(-1) ?? after;
-    await tellNobodyMore(ctx, ids);
-    for (const id of await mailedOf(ctx, ids)) await dropNotices(ctx, id);
-    await leaveDigests(ctx, kinds, { userId, ids });
+    await stopNotifying(ctx, ids);
+    for (const id of await mailedOf(ctx, ids)) await dropNotificationMails(ctx, id);
+    await leaveDigests(ctx, types, { userId, ids });
   }
 }
 
 const listOf = (ids: readonly string[]): SQL => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
 /** Before their mails are looked for: a fan-out or a sender under way is waited for, and none follows. */
-async function tellNobodyMore(ctx: Context, ids: readonly string[]): Promise<void> {
+async function stopNotifying(ctx: Context, ids: readonly string[]): Promise<void> {
   await ctx.db.execute(sql`update notification_events set fanned_out_at = ${ctx.now.toISOString()}::timestamptz
     where id = any(${listOf(ids)}) and fanned_out_at is null`);
   await deleteInBatches(ctx, "notification_deliveries", sql`event_id = any(${listOf(ids)})`);
@@ -48,26 +48,26 @@ async function mailedOf(ctx: Context, ids: readonly string[]): Promise<string[]>
 }
 
 /** By the range of their keys, which lie beside each other in its index, however many people were told. */
-async function dropNotices(ctx: Context, eventId: string): Promise<void> {
-  const [first, last] = [noticeKey(eventId, NOBODY), noticeKey(eventId, EVERYBODY)];
+async function dropNotificationMails(ctx: Context, eventId: string): Promise<void> {
+  const [first, last] = [notificationKey(eventId, NOBODY), notificationKey(eventId, EVERYBODY)];
   await deleteInBatches(
     ctx,
     "mails",
-    sql`dedupe_key between ${first} and ${last} and dedupe_key like ${noticeKey(eventId, "%")}`,
+    sql`dedupe_key between ${first} and ${last} and dedupe_key like ${notificationKey(eventId, "%")}`,
   );
 }
 
 type Leaving = { userId: string; ids: readonly string[] };
 
-async function leaveDigests(ctx: Context, kinds: readonly NotificationKind[], { userId, ids }: Leaving): Promise<void> {
-  const told = sql`events && ${listOf(ids)}`;
-  await deleteInBatches(ctx, "mails", sql`${told} and sent_at is not null`);
+async function leaveDigests(ctx: Context, types: readonly NotificationKind[], { userId, ids }: Leaving): Promise<void> {
+  const aboutEvents = sql`events && ${listOf(ids)}`;
+  await deleteInBatches(ctx, "mails", sql`${aboutEvents} and sent_at is not null`);
   for (let after = NOBODY; ; ) {
     const waiting = await ctx.db.execute<{ id: string }>(sql`
-      select id from mails where ${told} and sent_at is null and id > ${after} order by id limit ${DIGESTS}`);
+      select id from mails where ${aboutEvents} and sent_at is null and id > ${after} order by id limit ${DIGESTS}`);
     for (const { id } of waiting) {
       after = id;
-      await inTransaction(ctx, (tx) => renewDigest(tx, kinds, id, userId));
+      await inTransaction(ctx, (tx) => renewDigest(tx, types, id, userId));
     }
     if (waiting.length < DIGESTS) return;
   }

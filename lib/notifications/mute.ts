@@ -38,6 +38,6 @@ export async function muteNotification(
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` })
       .where(mine);
     const { source, id } = found;
-    return { source: source.source, id, name: before?.name ?? source.words, before: before?.frequency ?? source.unset };
+    return { source: source.source, id, name: before?.name ?? source.label, before: before?.frequency ?? source.unset };
   });
 }

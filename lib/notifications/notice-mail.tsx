@@ -1,10 +1,10 @@
 import { env } from "@/lib/kernel/env";
 import { rendered } from "@/lib/mail/rendered";
 
-type NoticeMail = { title: string; body: string; url: string; label: string; unsubscribeUrl: string };
+type NotificationMail = { title: string; body: string; url: string; label: string; unsubscribeUrl: string };
 
 /** One notification as a mail. */
-export function noticeMail({ title, body, url, label, unsubscribeUrl }: NoticeMail) {
+export function notificationMail({ title, body, url, label, unsubscribeUrl }: NotificationMail) {
   return rendered(title, ({ Link, MailButton, MailFrame, Text }) => (
     <MailFrame
       title={title}

@@ -5,8 +5,8 @@ import { enqueue } from "@/lib/jobs/queue";
 import type { Context } from "@/lib/kernel/context";
 
 /** Ids alone: no words, no names. What a reader reads is made by the kind when it is read. */
-export type Notice = {
-  kind: string;
+export type NewNotification = {
+  type: string;
   /** What it is about, such as `author:<id>`. */
   subject: string;
   payload?: Record<string, unknown>;
@@ -23,13 +23,13 @@ export type Notice = {
  * Writes a notification in the caller's transaction; who gets it follows after the commit, each person once. Answers its
  * id; that of the earlier one when the key was taken.
  */
-export async function notify(ctx: Context, notice: Notice): Promise<string> {
+export async function notify(ctx: Context, notification: NewNotification): Promise<string> {
   const id = newId();
-  const { dueAt = ctx.now, quiet = false, ...rest } = notice;
-  const payload = { ...notice.payload, ...(quiet && { quiet }) };
+  const { type: kind, dueAt = ctx.now, quiet = false, ...rest } = notification;
+  const payload = { ...notification.payload, ...(quiet && { quiet }) };
   const [row] = await ctx.db
     .insert(notificationEvents)
-    .values({ ...rest, id, payload, dueAt, createdAt: ctx.now })
+    .values({ ...rest, id, kind, payload, dueAt, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: notificationEvents.dedupeKey,
       set: { payload },
@@ -37,7 +37,7 @@ export async function notify(ctx: Context, notice: Notice): Promise<string> {
     })
     .returning({ id: notificationEvents.id });
   if (row?.id === id) await enqueue(ctx, "fan-out", { eventId: id }, { startAfter: dueAt });
-  return row?.id ?? idOf(ctx, notice.dedupeKey ?? "");
+  return row?.id ?? idOf(ctx, notification.dedupeKey ?? "");
 }
 
 async function idOf(ctx: Context, dedupeKey: string): Promise<string> {
@@ -50,4 +50,4 @@ async function idOf(ctx: Context, dedupeKey: string): Promise<string> {
 }
 
 /** The key that a mail of its own has when its cause is also a notification: the reader gets one mail, not two. */
-export const noticeKey = (eventId: string, userId: string): string => `notice:${eventId}:${userId}`;
+export const notificationKey = (eventId: string, userId: string): string => `notice:${eventId}:${userId}`;

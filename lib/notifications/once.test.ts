@@ -8,21 +8,21 @@ import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { wordsInPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notices";
 import { listDeadLetters } from "./dead-letters";
-import { MOST_ATTEMPTS, sendNotifications } from "./deliveries";
+import { MAX_DELIVERY_ATTEMPTS, sendNotifications } from "./deliveries";
 import { fanOut } from "./fan-out";
 import { notificationKind } from "./kinds";
-import { noticeMail } from "./notice-mail";
+import { notificationMail } from "./notice-mail";
 import { notify } from "./notify";
 
 const SLOW_MS = 3_000;
 const LEASE_MS = 5_000;
 
-const makeMail: typeof noticeMail = async (notice) => {
-  if (notice.title.startsWith("Slow")) await new Promise((done) => setTimeout(done, SLOW_MS));
-  if (notice.title.startsWith("Broken")) throw new TypeError("cannot read properties of undefined");
-  return noticeMail(notice);
+const makeMail: typeof notificationMail = async (notification) => {
+  if (notification.title.startsWith("Slow")) await new Promise((done) => setTimeout(done, SLOW_MS));
+  if (notification.title.startsWith("Broken")) throw new TypeError("cannot read properties of undefined");
+  return notificationMail(notification);
 };
 
 let ctx: Context;
@@ -30,26 +30,26 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const kind = notificationKind({
-  kind: "told",
-  ...wordsInPayload,
+const type = notificationKind({
+  type: "told",
+  ...textFromPayload,
   label: "For tests",
   audience: ({ payload }) => sql`select id as user_id, false as held from users where name = ${String(payload.mark)}`,
   defaults: { push: false, mail: true },
 });
-const house = { kinds: [kind], sources: [] };
+const registry = { types: [type], sources: [] };
 const now = (): Context => ({ ...ctx, now: new Date() });
 const later = (hours: number): Context => ({ ...ctx, now: new Date(Date.now() + hours * 3_600_000) });
 
-async function tell(title: string, readers: number): Promise<{ mark: string; eventId: string }> {
+async function publish(title: string, readers: number): Promise<{ mark: string; eventId: string }> {
   const mark = unique();
   for (let i = 0; i < readers; i += 1) await createReader(ctx.db, { name: mark });
-  await notify(now(), { kind: "told", subject: `test:${mark}`, payload: { mark, title } });
+  await notify(now(), { type: "told", subject: `test:${mark}`, payload: { mark, title } });
   const [event] = await ctx.db
     .select()
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `test:${mark}`));
-  await fanOut(later(0.01), [kind], { eventId: event?.id ?? "" });
+  await fanOut(later(0.01), [type], { eventId: event?.id ?? "" });
   return { mark, eventId: event?.id ?? "" };
 }
 
@@ -66,9 +66,9 @@ const waiting = (eventId: string) =>
 test("two senders, a mail that takes three seconds to make, a lease of five: one mail a reader", {
   timeout: 60_000,
 }, async () => {
-  const { mark, eventId } = await tell("Slow news", 4);
+  const { mark, eventId } = await publish("Slow news", 4);
   const sender = async () => {
-    while ((await waiting(eventId)) > 0) await sendNotifications(now(), house, { leaseMs: LEASE_MS, makeMail });
+    while ((await waiting(eventId)) > 0) await sendNotifications(now(), registry, { leaseMs: LEASE_MS, makeMail });
   };
   await Promise.all([sender(), sender()]);
   expect(await mailed(mark)).toEqual([1, 1, 1, 1]);
@@ -78,8 +78,8 @@ test("two senders, a mail that takes three seconds to make, a lease of five: one
 test("a sender whose lease is over writes no mail after another has taken the delivery up", {
   timeout: 60_000,
 }, async () => {
-  const { mark, eventId } = await tell("Slow news", 1);
-  const first = sendNotifications(now(), house, { leaseMs: 500, makeMail });
+  const { mark, eventId } = await publish("Slow news", 1);
+  const first = sendNotifications(now(), registry, { leaseMs: 500, makeMail });
   await expect
     .poll(() =>
       ctx.db.$count(
@@ -88,35 +88,37 @@ test("a sender whose lease is over writes no mail after another has taken the de
       ),
     )
     .toBe(1);
-  await Promise.all([first, sendNotifications(now(), house, { makeMail })]);
+  await Promise.all([first, sendNotifications(now(), registry, { makeMail })]);
   expect(await mailed(mark)).toEqual([1]);
 });
 
 test("a mail that cannot be made does not hold up the others, and lies in the dead letters after the last attempt", async () => {
-  const broken = await tell("Broken", 1);
-  const fine = await tell("Fine", 3);
-  await sendNotifications(now(), house, { makeMail });
+  const broken = await publish("Broken", 1);
+  const fine = await publish("Fine", 3);
+  await sendNotifications(now(), registry, { makeMail });
   expect(await mailed(fine.mark)).toEqual([1, 1, 1]);
   expect(await mailed(broken.mark)).toEqual([0]);
-  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1)
-    await sendNotifications(later(attempt * 2), house, { makeMail });
+  for (let attempt = 1; attempt < MAX_DELIVERY_ATTEMPTS; attempt += 1)
+    await sendNotifications(later(attempt * 2), registry, { makeMail });
   const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
   const { data } = await listDeadLetters(staff, { page: 1, limit: 20, channel: "mail" });
-  expect(data).toMatchObject([{ kind: "told", attempts: MOST_ATTEMPTS, error: "It could not be made: TypeError." }]);
+  expect(data).toMatchObject([
+    { kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "It could not be made: TypeError." },
+  ]);
   expect(await waiting(broken.eventId)).toBe(0);
 });
 
 test("an event that cannot be asked whether it still holds delays no other", async () => {
-  const broken = await tell("Fine", 1);
-  const fine = await tell("Fine", 2);
+  const broken = await publish("Fine", 1);
+  const fine = await publish("Fine", 2);
   const throwing = {
-    ...kind,
+    ...type,
     stillTrue: async (_: Context, event: { id: string }) => {
       if (event.id === broken.eventId) throw new RangeError("a payload of another time");
       return true;
     },
   };
-  await sendNotifications(now(), { kinds: [throwing], sources: [] });
+  await sendNotifications(now(), { types: [throwing], sources: [] });
   expect(await mailed(fine.mark)).toEqual([1, 1]);
   expect(await mailed(broken.mark)).toEqual([0]);
 });

@@ -7,15 +7,15 @@ const HOUR_MS = 3_600_000;
  * When to remind of what happens `at`: a day before, and an hour before. What is less than a day ahead is told of at once,
  * unless a notice of it goes out now anyway (`told`). Nothing once it has begun.
  */
-export function remindersOf(at: Date, now: Date, { told }: { told: boolean }): { lead: Lead; dueAt: Date }[] {
+export function remindersOf(at: Date, now: Date, { notified }: { notified: boolean }): { lead: Lead; dueAt: Date }[] {
   if (at <= now) return [];
   const [day, hour] = [24, 1].map((hours) => new Date(at.getTime() - hours * HOUR_MS)) as [Date, Date];
   const first =
-    day > now ? [{ lead: "day" as const, dueAt: day }] : told ? [] : [{ lead: "soon" as const, dueAt: now }];
+    day > now ? [{ lead: "day" as const, dueAt: day }] : notified ? [] : [{ lead: "soon" as const, dueAt: now }];
   return [...first, ...(hour > now ? [{ lead: "hour" as const, dueAt: hour }] : [])];
 }
 
 const AHEAD: Record<Lead, string> = { day: "tomorrow", soon: "soon", hour: "in an hour" };
 
 /** How far ahead, in words; events of earlier releases have none and come a day before. */
-export const leadInWords = (lead: unknown): string => AHEAD[lead as Lead] ?? AHEAD.day;
+export const leadLabel = (lead: unknown): string => AHEAD[lead as Lead] ?? AHEAD.day;

@@ -1,7 +1,7 @@
 /** The words of a notification, made when somebody reads it: events hold ids, and their source decides what may be said. */
 import { type SQL, sql } from "drizzle-orm";
 import { withoutSpoilers } from "@/lib/words/spoilers";
-import type { Asked, NotificationEvent, NotificationKind, Words } from "./kinds";
+import type { Asked, NotificationEvent, NotificationKind, NotificationText } from "./kinds";
 
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 500;
@@ -10,11 +10,11 @@ const LONGEST_BODY = 500;
  * What an event (alias `event`) is made of for a reader, as one json expression over all kinds; null when the reader may
  * not see it, so that `is not null` is the gate of every list and count.
  */
-export const factsOf = (kinds: readonly NotificationKind[], asked: Asked): SQL<unknown> =>
-  kinds.length === 0
+export const factsOf = (types: readonly NotificationKind[], asked: Asked): SQL<unknown> =>
+  types.length === 0
     ? sql`null::json`
     : sql`case event.kind ${sql.join(
-        kinds.map((one) => sql`when ${sql.raw(`'${one.kind}'`)} then (${one.facts(asked)})`),
+        types.map((type) => sql`when ${sql.raw(`'${type.type}'`)} then (${type.lookup(asked)})`),
         sql` `,
       )} end`;
 
@@ -32,9 +32,9 @@ function fitting(text: string, longest: number): string {
 }
 
 /** What the reader reads, of facts that are not null. */
-export function wordsOf(kinds: readonly NotificationKind[], event: EventJson, facts: unknown): Words {
-  const kind = kinds.find((one) => one.kind === event.kind);
-  if (!kind) throw new Error(`There is no notification of kind ${event.kind}.`);
-  const { title, body, url } = kind.words(facts, toEvent(event));
+export function renderText(types: readonly NotificationKind[], event: EventJson, details: unknown): NotificationText {
+  const type = types.find((candidate) => candidate.type === event.kind);
+  if (!type) throw new Error(`There is no notification of kind ${event.kind}.`);
+  const { title, body, url } = type.text(details, toEvent(event));
   return { title: fitting(title, LONGEST_TITLE), body: fitting(body, LONGEST_BODY), url };
 }

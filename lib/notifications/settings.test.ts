@@ -29,7 +29,7 @@ test("settings are defaults until something is chosen, and a change touches noth
   const me = actingAs(ctx, await createReader(ctx.db));
   const before = await getNotificationSettings(me, notificationKinds);
   expect(before).toMatchObject({ timezone: "UTC", quietHours: null, digest: { weekday: 1, hour: 8, mail: true } });
-  expect(before.kinds.map(({ kind }) => kind)).toEqual(notificationKinds.map(({ kind }) => kind));
+  expect(before.kinds.map(({ kind }) => kind)).toEqual(notificationKinds.map(({ type: kind }) => kind));
   const changed = await updateNotificationSettings(me, notificationKinds, {
     quietHours: { from: "22:00", to: "07:00" },
     digest: { hour: 18 },
@@ -39,8 +39,8 @@ test("settings are defaults until something is chosen, and a change touches noth
     ...before,
     quietHours: { from: "22:00", to: "07:00" },
     digest: { weekday: 1, hour: 18, mail: true },
-    kinds: before.kinds.map((one) =>
-      one.kind === "author_picks" ? { ...one, channels: { ...one.channels, push: false } } : one,
+    kinds: before.kinds.map((entry) =>
+      entry.kind === "author_picks" ? { ...entry, channels: { ...entry.channels, push: false } } : entry,
     ),
   });
   expect((await updateNotificationSettings(me, notificationKinds, { quietHours: null })).quietHours).toBeNull();
@@ -50,10 +50,10 @@ test("settings are defaults until something is chosen, and a change touches noth
 });
 
 test("a device belongs to who registered it last; the oldest makes room for the twenty-first", async () => {
-  const [one, two] = [await createReader(ctx.db), await createReader(ctx.db)];
-  const [asOne, asTwo] = [actingAs(ctx, one), actingAs(ctx, two)];
-  const { id } = await registerDevice(asOne, { ...phone(one.id), name: "Phone" });
-  expect((await registerDevice(asTwo, phone(one.id))).id).toBe(id);
+  const [first, two] = [await createReader(ctx.db), await createReader(ctx.db)];
+  const [asOne, asTwo] = [actingAs(ctx, first), actingAs(ctx, two)];
+  const { id } = await registerDevice(asOne, { ...phone(first.id), name: "Phone" });
+  expect((await registerDevice(asTwo, phone(first.id))).id).toBe(id);
   expect((await listDevices(asOne, page)).total).toBe(0);
   await expect(removeDevice(asOne, id)).rejects.toMatchObject({ status: 404 });
   for (let i = 0; i < 22; i += 1)
@@ -107,7 +107,7 @@ test("a thread is muted from its notification, and the change can be undone", as
   const comment = async () => {
     const commentId = comments.pop();
     await notify(ctx, {
-      kind: "club_comment",
+      type: "club_comment",
       subject: `club:${club.id}`,
       actorId: admin.id,
       payload: { clubId: club.id, discussionId: thread.id, answeredId: member.id, commentId },
@@ -117,7 +117,7 @@ test("a thread is muted from its notification, and the change can be undone", as
       .from(notificationEvents)
       .where(eq(notificationEvents.subject, `club:${club.id}`)))
       await fanOut(ctx, notificationKinds, { eventId: id });
-    return (await listNotificationGroups(me, { kinds: notificationKinds, sources: notificationSources }, page)).data[0];
+    return (await listNotificationGroups(me, { types: notificationKinds, sources: notificationSources }, page)).data[0];
   };
   const group = await comment();
   expect(group).toMatchObject({ subject: `club:${club.id}`, count: 1, unread: 1, mute: "this discussion" });
@@ -143,13 +143,13 @@ test("a mail's signed link ends its mails without signing in, and only a link th
   expect((await mine()).digest.mail).toBe(true);
   for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationKinds, digest);
   expect((await mine()).digest.mail).toBe(false);
-  const kind = tokenOf(unsubscribeUrl(reader.id, "author_release"));
+  const token = tokenOf(unsubscribeUrl(reader.id, "author_release"));
   await updateNotificationSettings(actingAs(ctx, reader), notificationKinds, {
     kinds: [{ kind: "author_release", channels: { mail: true } }],
   });
-  await unsubscribe(ctx, notificationKinds, kind);
-  expect((await mine()).kinds.find((one) => one.kind === "author_release")?.channels.mail).toBe(false);
+  await unsubscribe(ctx, notificationKinds, token);
+  expect((await mine()).kinds.find((entry) => entry.kind === "author_release")?.channels.mail).toBe(false);
   const other = await createReader(ctx.db);
-  for (const forged of ["", "x", kind.replace(reader.id, other.id), kind.replace("release", "picks"), `${kind}x`])
+  for (const forged of ["", "x", token.replace(reader.id, other.id), token.replace("release", "picks"), `${token}x`])
     await expect(unsubscribe(ctx, notificationKinds, forged)).rejects.toMatchObject({ status: 404 });
 });

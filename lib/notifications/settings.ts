@@ -18,7 +18,7 @@ const UNSET = {
 /** How the caller wants to be told: zone, quiet hours, digest, and each kind on each channel, defaults filled in. */
 export async function getNotificationSettings(
   ctx: Context,
-  kinds: readonly NotificationKind[],
+  types: readonly NotificationKind[],
 ): Promise<NotificationSettings> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.userId, reader.userId));
@@ -29,9 +29,13 @@ export async function getNotificationSettings(
     timezone,
     quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
     digest: { weekday: digestWeekday, hour: digestHour, mail: digestMail },
-    kinds: kinds.map((one) => {
-      const on = (channel: Channel) => choice.get(`${one.kind} ${channel}`) ?? defaultOf(one, channel);
-      return { kind: one.kind, label: one.label, channels: { inbox: on("inbox"), push: on("push"), mail: on("mail") } };
+    kinds: types.map((type) => {
+      const on = (channel: Channel) => choice.get(`${type.type} ${channel}`) ?? defaultOf(type, channel);
+      return {
+        kind: type.type,
+        label: type.label,
+        channels: { inbox: on("inbox"), push: on("push"), mail: on("mail") },
+      };
     }),
   };
 }
@@ -39,11 +43,11 @@ export async function getNotificationSettings(
 /** Changes what is given and nothing else; a digest that waits is planned anew. */
 export async function updateNotificationSettings(
   ctx: Context,
-  kinds: readonly NotificationKind[],
+  types: readonly NotificationKind[],
   { timezone, quietHours, digest = {}, kinds: choices = [] }: UpdateNotificationSettings,
 ): Promise<NotificationSettings> {
   const { userId } = requireReader(ctx);
-  const unknown = choices.findIndex(({ kind }) => !kinds.some((one) => one.kind === kind));
+  const unknown = choices.findIndex(({ kind }) => !types.some((type) => type.type === kind));
   if (unknown >= 0)
     throw badRequest("There is no such kind of notification.", "invalid_input", [
       { path: `kinds.${unknown}.kind`, message: "is not a kind of notification" },
@@ -66,9 +70,10 @@ export async function updateNotificationSettings(
         .onConflictDoUpdate({ target: notificationSettings.userId, set: values });
       await tx.db.update(notificationDigests).set({ dueAt: null }).where(eq(notificationDigests.userId, userId));
     }
-    for (const row of new Map(rows.map((one) => [`${one.kind} ${one.channel}`, one])).values()) await choose(tx, row);
+    for (const row of new Map(rows.map((choice) => [`${choice.kind} ${choice.channel}`, choice])).values())
+      await choose(tx, row);
   });
-  return getNotificationSettings(ctx, kinds);
+  return getNotificationSettings(ctx, types);
 }
 
 /** Writes one choice of a reader. */

@@ -14,7 +14,7 @@ import type { ListSources, Source, SourceFrequency, SourceType } from "./schemas
 export type NotificationSource = {
   source: SourceType;
   /** What muting silences, in words: "this discussion". */
-  words: string;
+  label: string;
   frequencies: readonly SourceFrequency[];
   /** A select of everything this reader hears of, in columns id, name, url, frequency. It must not order or limit. */
   heardBy: (userId: string) => SQL;
@@ -36,7 +36,7 @@ export function sourceOf(
   event: Pick<NotificationEvent, "kind" | "payload">,
 ): { source: NotificationSource; id: string } | null {
   for (const type of NARROWEST_FIRST) {
-    const source = sources.find((one) => one.source === type);
+    const source = sources.find((candidate) => candidate.source === type);
     const id = source?.of(event);
     if (source && id) return { source, id };
   }
@@ -51,7 +51,7 @@ export async function listSources(
 ): Promise<Page<Source>> {
   const reader = requireReader(ctx);
   const offset = offsetOf(query);
-  const source = sources.find((one) => one.source === query.source);
+  const source = sources.find((candidate) => candidate.source === query.source);
   if (!source) return toPage([], 0, query);
   const heard = source.heardBy(reader.userId);
   const rows = (await ctx.db.execute(
@@ -75,7 +75,7 @@ export async function updateSource(
   { frequency }: { frequency: SourceFrequency },
 ): Promise<Source> {
   requireReader(ctx);
-  const source = sources.find((one) => one.source === type);
+  const source = sources.find((candidate) => candidate.source === type);
   if (!source) throw notFound();
   if (!source.frequencies.includes(frequency))
     throw badRequest(`Choose one of ${source.frequencies.join(", ")}.`, "invalid_input", [

@@ -30,23 +30,23 @@ export function unsubscribeHeaders(userId: string, kind?: string): Record<string
 /** What a link would end, in words; 404 for one that we did not sign. Changes nothing: mail scanners follow links. */
 export async function readUnsubscribe(
   _ctx: Context,
-  kinds: readonly NotificationKind[],
+  types: readonly NotificationKind[],
   token: string,
 ): Promise<{ from: string }> {
   const { kind } = verified(token);
-  return { from: wordsFor(kinds, kind) };
+  return { from: labelFor(types, kind) };
 }
 
 /** Ends the mails that a signed link names; repeated, it changes nothing. 404 for a link that we did not sign. */
 export async function unsubscribe(
   ctx: Context,
-  kinds: readonly NotificationKind[],
+  types: readonly NotificationKind[],
   token: string,
 ): Promise<{ from: string }> {
   const { userId, kind } = verified(token);
   if (kind === OTHERS) {
     await refuseMails(ctx, userId);
-    return { from: wordsFor(kinds, kind) };
+    return { from: labelFor(types, kind) };
   }
   const [person] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) throw notFound("Link");
@@ -56,15 +56,15 @@ export async function unsubscribe(
       .values({ userId, digestMail: false })
       .onConflictDoUpdate({ target: notificationSettings.userId, set: { digestMail: false } });
   else await choose(ctx, { userId, kind, channel: "mail", enabled: false });
-  return { from: wordsFor(kinds, kind) };
+  return { from: labelFor(types, kind) };
 }
 
-const wordsFor = (kinds: readonly NotificationKind[], kind: string): string =>
+const labelFor = (types: readonly NotificationKind[], kind: string): string =>
   kind === OTHERS
     ? "Invitations and other mails that somebody else asks us to send to this address"
     : kind === DIGEST
       ? "The weekly digest"
-      : (kinds.find((one) => one.kind === kind)?.label ?? "These mails");
+      : (types.find((type) => type.type === kind)?.label ?? "These mails");
 
 const signature = (userId: string, kind: string) => keyedHash("unsubscribe", userId, kind);
 

@@ -16,15 +16,17 @@ export async function checkReceipts(ctx: Context): Promise<void> {
       .orderBy(sentAt, id)
       .limit(EXPO_BATCH);
     if (open.length === 0) return;
-    const receipts = await readExpoReceipts(open.flatMap((one) => (one.ticket ? [one.ticket] : [])));
-    const gone = open.flatMap((one) => (receipts.get(one.ticket ?? "")?.gone && one.deviceId ? [one.deviceId] : []));
+    const receipts = await readExpoReceipts(open.flatMap((delivery) => (delivery.ticket ? [delivery.ticket] : [])));
+    const gone = open.flatMap((delivery) =>
+      receipts.get(delivery.ticket ?? "")?.gone && delivery.deviceId ? [delivery.deviceId] : [],
+    );
     await ctx.db
       .update(notificationDeliveries)
       .set({ ticket: null })
       .where(
         inArray(
           id,
-          open.map((one) => one.id),
+          open.map((delivery) => delivery.id),
         ),
       );
     if (gone.length > 0) await ctx.db.delete(devices).where(inArray(devices.id, gone));
@@ -32,7 +34,7 @@ export async function checkReceipts(ctx: Context): Promise<void> {
   }
 }
 
-const WORDS_AT_ONCE = 1_000;
+const EMPTY_BATCH_SIZE = 1_000;
 /** As `notification_events_worded_idx` has it. */
 export const wordedEvents = sql`(title <> '' or body <> '' or url <> '')`;
 
@@ -40,10 +42,10 @@ export const wordedEvents = sql`(title <> '' or body <> '' or url <> '')`;
  * Empties the words that an earlier release kept with its events, names of people among them: what is read is made anew
  * from the ids beside them. A batch a statement. An index of nothing but such events answers that none is left.
  */
-export async function emptyOldWords(ctx: Context): Promise<void> {
+export async function emptyOldTexts(ctx: Context): Promise<void> {
   for (;;) {
     const emptied = await ctx.db.execute(sql`update notification_events set title = '', body = '', url = ''
-      where ctid = any(array(select ctid from notification_events where ${wordedEvents} limit ${WORDS_AT_ONCE}))
+      where ctid = any(array(select ctid from notification_events where ${wordedEvents} limit ${EMPTY_BATCH_SIZE}))
       returning 1`);
     if (emptied.length === 0) return;
   }

@@ -9,7 +9,7 @@ import type { Context } from "@/lib/kernel/context";
 import { dueNow } from "@/lib/kernel/time";
 import { deliverMail } from "@/lib/mail/deliver";
 import { testContext } from "@/lib/testing/context";
-import { wordsInPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notices";
 import { sendNotifications } from "./deliveries";
 import { fanOut } from "./fan-out";
 import { notificationKind } from "./kinds";
@@ -21,25 +21,25 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const kind = notificationKind({
-  kind: "waiting_test",
-  ...wordsInPayload,
+const type = notificationKind({
+  type: "waiting_test",
+  ...textFromPayload,
   label: "For tests",
   defaults: { push: false, mail: true },
   audience: ({ payload }) => sql`select id as user_id, false as held from users where name = ${payload.mark}`,
 });
-const kinds = [kind];
+const types = [type];
 
 /** A notice to one reader that lies in the outbox; `attempts` of sending it are over. */
-async function noticeThatWaits(attempts: number) {
+async function queuedNotification(attempts: number) {
   const mark = unique();
   const reader = await createReader(ctx.db, { name: mark, createdAt: new Date("2025-01-01") });
   const actor = await createReader(ctx.db);
   const subject = `test:${mark}`;
-  await notify(ctx, { kind: "waiting_test", subject, payload: { mark, title: "Out" }, actorId: actor.id });
+  await notify(ctx, { type: "waiting_test", subject, payload: { mark, title: "Out" }, actorId: actor.id });
   const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, subject));
-  await fanOut(ctx, kinds, { eventId: event?.id ?? "" });
-  await sendNotifications(ctx, { kinds, sources: [] });
+  await fanOut(ctx, types, { eventId: event?.id ?? "" });
+  await sendNotifications(ctx, { types, sources: [] });
   await ctx.db
     .update(mails)
     .set({ attempts })
@@ -52,23 +52,23 @@ async function noticeThatWaits(attempts: number) {
 }
 
 const deliver = (mailId: string) =>
-  deliverMail(ctx, { mailId }, { isStillWanted: (at, mail) => isStillToBeMailed(at, kinds, mail) });
+  deliverMail(ctx, { mailId }, { isStillWanted: (at, mail) => isStillToBeMailed(at, types, mail) });
 const sentOf = async (mailId: string) =>
   (await ctx.db.select({ sentAt: mails.sentAt }).from(mails).where(eq(mails.id, mailId))).map(
     ({ sentAt }) => sentAt !== null,
   );
 
 test("who is no longer told gets nothing of what waited", async () => {
-  const left = await noticeThatWaits(3);
+  const left = await queuedNotification(3);
   await ctx.db.update(users).set({ name: unique() }).where(eq(users.id, left.reader.id));
-  const suspended = await noticeThatWaits(3);
+  const suspended = await queuedNotification(3);
   await ctx.db.update(users).set({ suspendedAt: ctx.now }).where(eq(users.id, suspended.actor.id));
   for (const { mailId } of [left, suspended]) await deliver(mailId);
   expect([await sentOf(left.mailId), await sentOf(suspended.mailId)]).toEqual([[], []]);
 });
 
 test("who is still told gets it, and a mail that is no notice is not asked about", async () => {
-  const { reader, mailId } = await noticeThatWaits(3);
+  const { reader, mailId } = await queuedNotification(3);
   await deliver(mailId);
   expect(await sentOf(mailId)).toEqual([true]);
   await ctx.db

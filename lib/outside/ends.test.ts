@@ -44,13 +44,13 @@ afterEach(() => {
 });
 afterAll(() => service.close());
 
-describe.each(["nothing", "half"] as const)("a service that answers %s", (answers) => {
+describe.each(["nothing", "half"] as const)("a service that answers %s", (mode) => {
   beforeEach(() => {
-    service.answers = answers;
+    service.mode = mode;
   });
 
   test("takes a mail: its attempt has failed, and it stays due", async () => {
-    await queueMail(ctx, { kind: "test", recipient: `${answers}@readers.example`, subject: "s", html: "h", text: "t" });
+    await queueMail(ctx, { kind: "test", recipient: `${mode}@readers.example`, subject: "s", html: "h", text: "t" });
     const [mail] = await ctx.db.select().from(mails);
     await expect(deliverMail(ctx, { mailId: mail?.id ?? "" })).rejects.toThrow("Resend refused mail");
     const [after] = await ctx.db.delete(mails).returning();
@@ -79,7 +79,7 @@ describe.each(["nothing", "half"] as const)("a service that answers %s", (answer
     const bucket = bucketStorage({ address: service.url, ...keys, longestMs: SOON_MS });
     const read = async () => new Response(await bucket.open("a/b.pdf")).arrayBuffer();
     const write = () => bucket.put("a/b.pdf", Buffer.from("x"), "application/pdf");
-    const failing = answers === "nothing" ? [read(), write(), bucket.remove("a/b.pdf")] : [read()];
+    const failing = mode === "nothing" ? [read(), write(), bucket.remove("a/b.pdf")] : [read()];
     for (const outcome of await Promise.allSettled(failing)) {
       expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(OutsideAway) });
       expect(asUnavailable((outcome as PromiseRejectedResult).reason)).toMatchObject({
@@ -96,9 +96,9 @@ describe.each(["nothing", "half"] as const)("a service that answers %s", (answer
   ])("is %s at sign-in (%j): the person is back on the sign-in page", async (provider, whole, last) => {
     service.whole = whole;
     divertTo(service);
-    const answer = await comesBack(provider);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toContain("/sign-in?error=");
+    const response = await comesBack(provider);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toContain("/sign-in?error=");
     expect(service.asked.at(-1)).toBe(last);
   });
 });

@@ -188,9 +188,9 @@ describe("mechanics", () => {
 
   test("a name that turns to a private address between hops is refused at each hop", async () => {
     const before = seen.length;
-    const answers = [["127.0.0.1"], ["127.0.0.1"], ["169.254.169.254"]];
+    const resolutions = [["127.0.0.1"], ["127.0.0.1"], ["169.254.169.254"]];
     const turning = here({
-      resolve: async () => answers.shift() ?? ["10.0.0.1"],
+      resolve: async () => resolutions.shift() ?? ["10.0.0.1"],
       allowsAddress: (address) => address === "127.0.0.1",
     });
     const second = `http://author.example:${port}/to/${encodeURIComponent(`http://author.example:${port}/page`)}`;

@@ -6,7 +6,7 @@ import { isPublicAddress } from "./addresses";
 
 const PATIENCE_MS = 5_000;
 const LARGEST_BODY = 1_000_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const LATE = "The site did not answer within five seconds.";
 
 /** Why a page of somebody else's could not be read: a fact for whoever checks, never an error of ours. */
@@ -39,13 +39,13 @@ export async function guardedFetch(address: string, rules: Partial<Rules> = {}):
   const all = { ...RULES, ...rules };
   const signal = AbortSignal.timeout(all.patienceMs);
   let url = parse(address);
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const { status, headers, body } = await request(url, await checkedAddress(url, all, signal), signal, READ);
     if (!isRedirect(status, headers))
       return { url: url.href, status, contentType: headers["content-type"] ?? "", body };
     url = parse(headers.location ?? "", url);
   }
-  throw new NotReachable(`The page redirects more than ${MOST_REDIRECTS} times.`);
+  throw new NotReachable(`The page redirects more than ${MAX_REDIRECTS} times.`);
 }
 
 /**
@@ -74,7 +74,7 @@ const ASKING_MS = 2_000;
  * Whether an address may be stored to be called later: a usual port, and no name or number of a network that is not
  * public. A name that does not resolve now may do so later; the call itself looks again.
  */
-export async function mayBeCalled(
+export async function isAllowedTarget(
   address: string,
   { httpsOnly = false, ...rules }: Partial<Rules> & { httpsOnly?: boolean } = {},
 ): Promise<boolean> {
@@ -121,7 +121,7 @@ function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 type Sending = { method: "GET" | "POST"; headers: Record<string, string>; body?: Buffer };
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 const READ: Sending = {
   method: "GET",
@@ -132,7 +132,7 @@ const isRedirect = (status: number, headers: http.IncomingHttpHeaders) =>
   status >= 300 && status < 400 && Boolean(headers.location);
 
 /** One request to the very address that was checked; the body of a redirect is not read. */
-function request(url: URL, address: string, signal: AbortSignal, sending: Sending): Promise<Answer> {
+function request(url: URL, address: string, signal: AbortSignal, sending: Sending): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new NotReachable(reason));
     const options = {
@@ -150,24 +150,24 @@ function request(url: URL, address: string, signal: AbortSignal, sending: Sendin
         else done(null, address as never, family);
       },
     };
-    const sent = (url.protocol === "https:" ? https : http).request(url, options, (answer) => {
-      const { statusCode: status = 0, headers } = answer;
+    const sent = (url.protocol === "https:" ? https : http).request(url, options, (response) => {
+      const { statusCode: status = 0, headers } = response;
       if (isRedirect(status, headers)) {
-        answer.destroy();
+        response.destroy();
         resolve({ status, headers, body: "" });
         return;
       }
       const chunks: Buffer[] = [];
       let size = 0;
-      answer.on("data", (chunk: Buffer) => {
+      response.on("data", (chunk: Buffer) => {
         size += chunk.length;
         if (size > LARGEST_BODY) {
           fail("The page is larger than 1 MB.");
-          answer.destroy();
+          response.destroy();
         } else chunks.push(chunk);
       });
-      answer.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks).toString("utf8") }));
-      answer.on("error", () => fail("The page broke off."));
+      response.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks).toString("utf8") }));
+      response.on("error", () => fail("The page broke off."));
     });
     sent.on("error", (error) =>
       fail(signal.aborted || error.name === "AbortError" ? LATE : "The site could not be reached."),

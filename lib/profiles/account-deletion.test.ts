@@ -71,17 +71,17 @@ test("what they saved, followed and curated goes too, and the counts of others g
   await deleteAccount(me);
   await eraseAccount(ctx, person.id, leavingParts);
 
-  const [kept] = await ctx.db
+  const [counts] = await ctx.db
     .select({ saves: collections.saveCount, followers: curators.followerCount })
     .from(collections)
     .innerJoin(curators, eq(curators.id, collections.curatorId))
     .where(eq(collections.id, other.id));
-  expect(kept).toEqual({ saves: 0, followers: 0 });
+  expect(counts).toEqual({ saves: 0, followers: 0 });
   expect(await ctx.db.$count(collections, eq(collections.id, own.id))).toBe(0);
   expect(await ctx.db.$count(curators, eq(curators.userId, person.id))).toBe(0);
   expect(await ctx.db.$count(collectionSaves, eq(collectionSaves.userId, person.id))).toBe(0);
-  const stale = await ctx.db.select().from(cacheChanges).orderBy(desc(cacheChanges.id)).limit(20);
-  expect(stale.flatMap(({ tags }) => tags)).toEqual(
+  const changes = await ctx.db.select().from(cacheChanges).orderBy(desc(cacheChanges.id)).limit(20);
+  expect(changes.flatMap(({ tags }) => tags)).toEqual(
     expect.arrayContaining(["collections", `collection:${other.id}`, `curator:${other.curatorId}`]),
   );
 });

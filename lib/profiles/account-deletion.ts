@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
 import { enqueue } from "@/lib/jobs/queue";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { eraseAddress, eraseNames } from "./erase-rows";
 
 /** What ends with the very answer, before the job begins: signs of life, and whatever could still go out or be decided. */
-const AT_ONCE = [
+const IMMEDIATE_TABLES = [
   "sessions",
   "refresh_tokens",
   "api_keys",
@@ -29,7 +29,7 @@ export async function deleteAccount(ctx: Context): Promise<void> {
     await tx.db.execute(sql`
       update author_claims set status = 'withdrawn', decided_at = ${ctx.now.toISOString()}::timestamptz
       where claimant_id = ${userId} and status in ('submitted', 'follow_up_requested')`);
-    for (const table of AT_ONCE)
+    for (const table of IMMEDIATE_TABLES)
       await tx.db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
     await tx.db.execute(sql`delete from mails where actor_id = ${userId} and sent_at is null`);
     await tx.db.execute(sql`delete from club_invitations where invited_by = ${userId}`);
@@ -48,6 +48,6 @@ export async function deleteAccount(ctx: Context): Promise<void> {
       })
       .where(eq(users.id, userId));
     await enqueue(tx, "erase-account", { userId }, { singletonKey: userId });
-    await markStale(tx, `reader:${userId}`, "readers", "collections", "collections-popular", "clubs");
+    await invalidateTags(tx, `reader:${userId}`, "readers", "collections", "collections-popular", "clubs");
   });
 }

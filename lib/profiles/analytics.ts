@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import { type Cell, csvAnswer } from "@/lib/http/csv";
+import { type Cell, csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
-import { dailyFigures, figuresBySource, type Point, RANGES, type Range, total } from "@/lib/visits/figures";
+import { dailyStats, type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/figures";
 import type { AdvancedAnalytics, AnalyticsFileQuery, ProfileAnalytics } from "./analytics-schemas";
 import { countSubscribers } from "./subscribers";
 import { requireTier, TIERS } from "./tiers";
 
 const DAY_MS = 86_400_000;
-const MOST_SHELVES = 50;
+const MAX_SHELVES = 50;
 
 /** Who looked: views of the caller's page by day (pro); where from, shelves, clicks and subscribers too (creator). */
 export async function getProfileAnalytics(ctx: Context, range: Range): Promise<ProfileAnalytics> {
   const { userId } = requireReader(ctx);
   const tier = await requireTier(ctx, "analytics");
-  const daily = await dailyFigures(ctx, `profile:${userId}`, "view", range);
+  const daily = await dailyStats(ctx, `profile:${userId}`, "view", range);
   const advanced = TIERS[tier].advancedAnalytics ? await advancedOf(ctx, userId, range) : null;
   return { total: total(daily), daily, advanced };
 }
@@ -35,13 +35,13 @@ export async function exportProfileAnalytics(ctx: Context, { range, table }: Ana
     ],
     subscribers: [["date", "subscribers"], ...days(advanced?.subscribers.growth ?? [])],
   };
-  return csvAnswer(`bookplate-${table}-${range}.csv`, tables[table]);
+  return csvResponse(`bookplate-${table}-${range}.csv`, tables[table]);
 }
 
 async function advancedOf(ctx: Context, userId: string, range: Range): Promise<AdvancedAnalytics> {
   const from = isoDate(new Date(ctx.now.getTime() - (RANGES[range] - 1) * DAY_MS));
   const [sources, shelves, clicks, counts, growth] = await Promise.all([
-    figuresBySource(ctx, `profile:${userId}`, "view", range),
+    statsBySource(ctx, `profile:${userId}`, "view", range),
     viewsByShelf(ctx, userId, from),
     clicksByPartner(ctx, userId, from),
     countSubscribers(ctx, userId),
@@ -55,7 +55,7 @@ const viewsByShelf = async (ctx: Context, userId: string, from: string): Promise
   ...(await ctx.db.execute<AdvancedAnalytics["shelves"][number]>(sql`
     select json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) as shelf, coalesce(sum(d.count), 0)::int as views
     from shelves s left join daily_counts d on d.subject = 'shelf:' || s.id and d.kind = 'view' and d.day >= ${from}::date
-    where s.user_id = ${userId} group by s.id order by views desc, s.position, s.id limit ${MOST_SHELVES}`)),
+    where s.user_id = ${userId} group by s.id order by views desc, s.position, s.id limit ${MAX_SHELVES}`)),
 ];
 
 const clicksByPartner = async (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["clicks"]> => [

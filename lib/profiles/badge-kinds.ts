@@ -15,7 +15,7 @@ export type AchievementKind = {
   id: string;
   label: string;
   description: string;
-  figure: keyof Achieved;
+  stat: keyof Achieved;
   needs: number;
 };
 
@@ -23,9 +23,9 @@ const achievement = (
   id: string,
   label: string,
   description: string,
-  figure: keyof Achieved,
+  stat: keyof Achieved,
   needs: number,
-): AchievementKind => ({ id, label, description, figure, needs });
+): AchievementKind => ({ id, label, description, stat, needs });
 
 /** Badges for life. */
 export const ACHIEVEMENTS: readonly AchievementKind[] = [
@@ -43,13 +43,13 @@ export const ACHIEVEMENTS: readonly AchievementKind[] = [
 ];
 
 /** Badges that tell no figure of somebody's reading: they stay where the figures are hidden. */
-export const BADGES_BESIDE_FIGURES = ACHIEVEMENTS.filter(({ figure }) => figure === "reviews").map(({ id }) => id);
+export const BADGES_WITHOUT_STATS = ACHIEVEMENTS.filter(({ stat }) => stat === "reviews").map(({ id }) => id);
 
 export type ChallengeKind = {
   id: string;
   label: string;
   description: string;
-  figure: "finished" | "genres" | "languages" | "centuries" | "old";
+  stat: "finished" | "genres" | "languages" | "centuries" | "old";
   needs: number;
 };
 
@@ -57,9 +57,9 @@ const challenge = (
   id: string,
   label: string,
   description: string,
-  figure: ChallengeKind["figure"],
+  stat: ChallengeKind["stat"],
   needs: number,
-): ChallengeKind => ({ id, label, description, figure, needs });
+): ChallengeKind => ({ id, label, description, stat, needs });
 
 /** What readers can take up for a year; each is a badge of that year once it is met. */
 export const CHALLENGES: readonly ChallengeKind[] = [

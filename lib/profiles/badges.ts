@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { challengeEntries, readerBadges } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
-import { holdReader } from "@/lib/auth/lock-reader";
+import { lockExistingReader } from "@/lib/auth/lock-reader";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { notFound } from "@/lib/http/errors";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { ACHIEVEMENTS, type Achieved, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
@@ -25,7 +25,7 @@ export async function listBadges(ctx: Context): Promise<Badge[]> {
     .filter((badge) => badge !== null);
 }
 
-type YearFigures = {
+type YearStats = {
   year: number;
   finished: number;
   genres: number;
@@ -39,9 +39,9 @@ type YearFigures = {
 };
 
 /** What a reader finished in each year, in the figures that goals and challenges ask for. */
-async function yearsOf(ctx: Context, userId: string): Promise<YearFigures[]> {
+async function yearsOf(ctx: Context, userId: string): Promise<YearStats[]> {
   return [
-    ...(await ctx.db.execute<YearFigures>(sql`
+    ...(await ctx.db.execute<YearStats>(sql`
       select extract(year from f.finished_on)::int as year, count(*)::int as finished,
         count(distinct g.genre)::int as genres, count(distinct w.language)::int as languages,
         count(distinct floor(w.first_published / 100.0))::int as centuries,
@@ -70,17 +70,20 @@ async function achievedBy(ctx: Context, userId: string): Promise<Achieved> {
 /** Gives the badges a reader has earned by now; those they have stay. Run after each change of a library. */
 export async function awardBadges(ctx: Context, { userId }: { userId: string }): Promise<void> {
   const achieved = await achievedBy(ctx, userId);
-  const years = new Map((await yearsOf(ctx, userId)).map((one) => [one.year, one]));
+  const years = new Map((await yearsOf(ctx, userId)).map((stats) => [stats.year, stats]));
   const entries = await ctx.db.select().from(challengeEntries).where(eq(challengeEntries.userId, userId));
   const goals = await ctx.db.execute<{ year: number; books: number }>(
     sql`select year::int, books from reading_goals where user_id = ${userId}`,
   );
   const earned = [
-    ...ACHIEVEMENTS.filter(({ figure, needs }) => achieved[figure] >= needs).map(({ id }) => ({ badge: id, year: 0 })),
+    ...ACHIEVEMENTS.filter(({ stat, needs }) => achieved[stat] >= needs).map(({ id }) => ({
+      badge: id,
+      year: 0,
+    })),
     ...entries
       .filter(({ challenge, year }) => {
         const kind = CHALLENGES.find(({ id }) => id === challenge);
-        return kind && (years.get(year)?.[kind.figure] ?? 0) >= kind.needs;
+        return kind && (years.get(year)?.[kind.stat] ?? 0) >= kind.needs;
       })
       .map(({ challenge, year }) => ({ badge: challenge, year })),
     ...[...goals]
@@ -89,13 +92,13 @@ export async function awardBadges(ctx: Context, { userId }: { userId: string }):
   ];
   if (earned.length === 0) return;
   await inTransaction(ctx, async (tx) => {
-    if (!(await holdReader(tx, userId))) return;
+    if (!(await lockExistingReader(tx, userId))) return;
     const fresh = await tx.db
       .insert(readerBadges)
-      .values(earned.map((one) => ({ ...one, userId, earnedAt: ctx.now })))
+      .values(earned.map((badge) => ({ ...badge, userId, earnedAt: ctx.now })))
       .onConflictDoNothing()
       .returning({ badge: readerBadges.badge });
-    if (fresh.length > 0) await markStale(tx, `reader:${userId}`);
+    if (fresh.length > 0) await invalidateTags(tx, `reader:${userId}`);
   });
 }
 
@@ -108,8 +111,7 @@ const FACT = {
 } as const;
 
 /** False when books were finished and of none is it known whether it counts: "0 of 5" would then be untrue. */
-const isCountable = (figures: YearFigures | undefined, figure: keyof typeof FACT): boolean =>
-  !figures || figures[FACT[figure]] > 0;
+const isCountable = (stats: YearStats | undefined, stat: keyof typeof FACT): boolean => !stats || stats[FACT[stat]] > 0;
 
 /**
  * The challenges of a year, with how far the caller is in those they took up. One that nothing of what they finished
@@ -121,15 +123,15 @@ export async function listChallenges(ctx: Context, year = ctx.now.getUTCFullYear
     .select({ challenge: challengeEntries.challenge })
     .from(challengeEntries)
     .where(and(eq(challengeEntries.userId, reader.userId), eq(challengeEntries.year, year)));
-  const figures = (await yearsOf(ctx, reader.userId)).find((one) => one.year === year);
+  const stats = (await yearsOf(ctx, reader.userId)).find((entry) => entry.year === year);
   const isJoined = (id: string) => joined.some(({ challenge }) => challenge === id);
-  return CHALLENGES.filter(({ id, figure }) => isJoined(id) || isCountable(figures, figure)).map((kind) => ({
+  return CHALLENGES.filter(({ id, stat }) => isJoined(id) || isCountable(stats, stat)).map((kind) => ({
     id: kind.id,
     label: kind.label,
     description: kind.description,
     year,
     needs: kind.needs,
-    done: Math.min(kind.needs, figures?.[kind.figure] ?? 0),
+    done: Math.min(kind.needs, stats?.[kind.stat] ?? 0),
     joined: isJoined(kind.id),
   }));
 }
@@ -146,7 +148,7 @@ export async function joinChallenge(ctx: Context, challengeId: string): Promise<
       .onConflictDoNothing();
     await libraryChanged(tx, reader.userId);
   });
-  const found = (await listChallenges(ctx, year)).find((one) => one.id === id);
+  const found = (await listChallenges(ctx, year)).find((challenge) => challenge.id === id);
   if (!found) throw notFound("Challenge");
   return found;
 }

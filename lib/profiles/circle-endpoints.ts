@@ -14,7 +14,7 @@ export const listBlocks = endpoint({
   path: "/v1/me/blocks",
   status: 200,
   query: KeysetQuery,
-  answer: pageOf(ReaderRelation),
+  response: pageOf(ReaderRelation),
   summary: "Readers the caller has blocked",
   description: "The readers the caller blocked, newest first.",
 });
@@ -27,7 +27,7 @@ export const blockReader = endpoint({
   path: "/v1/me/blocks",
   status: 201,
   body: NameReader,
-  answer: ReaderRelation,
+  response: ReaderRelation,
   summary: "Block a reader: each is gone for the other",
   description:
     "Blocks a reader: each is gone for the other, in pages, lists, search and notifications, and follows between them end. Nobody is told. Repeated, it answers the same.",
@@ -51,7 +51,7 @@ export const listFollowing = endpoint({
   path: "/v1/me/following",
   status: 200,
   query: KeysetQuery,
-  answer: pageOf(ReaderRelation),
+  response: pageOf(ReaderRelation),
   summary: "Readers the caller follows",
   description: "The readers the caller follows, newest first.",
 });
@@ -64,7 +64,7 @@ export const followReader = endpoint({
   path: "/v1/me/following",
   status: 201,
   body: NameReader,
-  answer: ReaderRelation,
+  response: ReaderRelation,
   summary: "Follow a reader",
   description:
     "Follows a reader whose profile the caller may see, by username. Repeated, it answers the same and changes nothing.",
@@ -88,7 +88,7 @@ export const listFollowers = endpoint({
   path: "/v1/me/followers",
   status: 200,
   query: KeysetQuery,
-  answer: pageOf(ReaderRelation),
+  response: pageOf(ReaderRelation),
   summary: "Readers who follow the caller",
   description: "The readers who follow the caller, newest first.",
 });
@@ -111,7 +111,7 @@ export const listGoals = endpoint({
   path: "/v1/me/goals",
   status: 200,
   query: PageQuery,
-  answer: pageOf(Goal),
+  response: pageOf(Goal),
   summary: "The caller's reading goals",
   description: "The caller's yearly reading goals with how far they are, the latest year first.",
 });
@@ -124,7 +124,7 @@ export const createGoal = endpoint({
   status: 201,
   location: "id",
   body: CreateGoal,
-  answer: Goal,
+  response: Goal,
   summary: "Set a goal for a year",
   description: "Sets a number of books to read in a year. One goal a year: change it with PATCH afterwards.",
   errors: ["duplicate"],
@@ -137,7 +137,7 @@ export const getGoal = endpoint({
   path: "/v1/me/goals/{id}",
   status: 200,
   params: id,
-  answer: Goal,
+  response: Goal,
   summary: "One goal and how far it is",
   description: "One of the caller's goals with how many books are finished.",
 });
@@ -150,7 +150,7 @@ export const updateGoal = endpoint({
   status: 200,
   params: id,
   body: UpdateGoal,
-  answer: Goal,
+  response: Goal,
   summary: "Change a goal",
   description: "Changes how many books a goal asks for.",
 });
@@ -172,7 +172,7 @@ export const listBadges = endpoint({
   method: "GET",
   path: "/v1/me/badges",
   status: 200,
-  answer: z.array(Badge),
+  response: z.array(Badge),
   summary: "The caller's badges",
   description: "The caller's badges, the latest first, hidden ones included. A plain array.",
 });
@@ -183,7 +183,7 @@ export const listChallenges = endpoint({
   method: "GET",
   path: "/v1/me/challenges",
   status: 200,
-  answer: z.array(Challenge),
+  response: z.array(Challenge),
   summary: "The challenges of this year",
   description: "This year's reading challenges, with how far the caller is in those they took up. A plain array.",
 });
@@ -195,7 +195,7 @@ export const joinChallenge = endpoint({
   path: "/v1/me/challenges/{id}",
   status: 200,
   params: id,
-  answer: Challenge,
+  response: Challenge,
   summary: "Take up a challenge of this year",
   description: "Takes up a challenge of this year; what was read since January counts. Repeated, it changes nothing.",
 });

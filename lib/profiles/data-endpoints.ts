@@ -26,7 +26,7 @@ export const createImport = endpoint({
   location: "id",
   multipart: FileForm,
   largestFile: LARGEST_HISTORY,
-  answer: ReaderImport,
+  response: ReaderImport,
   summary: "Send an export of another service's reading history",
   description:
     "multipart/form-data with one `file` of at most 20 MB, 50,000 rows and 200 columns. Nothing enters the library before it is started.",
@@ -48,7 +48,7 @@ export const listImports = endpoint({
   path: "/v1/me/imports",
   status: 200,
   query: PageQuery,
-  answer: pageOf(ReaderImport),
+  response: pageOf(ReaderImport),
   summary: "The caller's imports, newest first",
   description: "The caller's imports of reading histories, newest first, with how many rows were found and brought in.",
 });
@@ -60,7 +60,7 @@ export const getImport = endpoint({
   path: "/v1/me/imports/{id}",
   status: 200,
   params: id,
-  answer: ReaderImport,
+  response: ReaderImport,
   summary: "How far an import is",
   description: "One import with its state and counts. Ask again while it is `running`.",
 });
@@ -84,7 +84,7 @@ export const listImportRows = endpoint({
   status: 200,
   params: id,
   query: ImportRowsQuery,
-  answer: pageOf(ImportRow),
+  response: pageOf(ImportRow),
   summary: "The rows of an import: what was found, and what was not",
   description:
     "The rows of an import in the order of the file, with the book each was taken for; `state` narrows them. A long file's rows go on with `after`.",
@@ -98,7 +98,7 @@ export const changeImportRow = endpoint({
   status: 200,
   params: id.extend({ row: z.string() }),
   body: ChangeImportRow,
-  answer: ImportRow,
+  response: ImportRow,
   summary: "Say which book a row means, or leave the row out",
   description:
     "Says which book a row means, or leaves it out with `skip` and takes it in again. Rows that are in the library already are 404.",
@@ -113,7 +113,7 @@ export const startImport = endpoint({
   status: 200,
   params: id,
   body: StartImport,
-  answer: ReaderImport,
+  response: ReaderImport,
   summary: "Bring an import into the library, in the background",
   description:
     "Brings the rows of an import into the library, in the background. What it brings is private unless asked otherwise. Also for open rows of one that is done.",
@@ -128,7 +128,7 @@ export const retryImport = endpoint({
   status: 200,
   params: id,
   body: StartImport,
-  answer: ReaderImport,
+  response: ReaderImport,
   summary: "Try the rejected rows of a finished import again",
   description: "Looks once more for the rows that found no book, in a catalogue that may know them by now.",
   errors: ["already_started"],
@@ -141,7 +141,7 @@ export const publishImportedReviews = endpoint({
   path: "/v1/me/imports/{id}/publish",
   status: 200,
   params: id,
-  answer: ReaderImport,
+  response: ReaderImport,
   summary: "Make the reviews and ratings that an import brought in public",
   description: "Makes the reviews public that an import brought in as private ones.",
 });
@@ -155,7 +155,7 @@ export const createExport = endpoint({
   status: 201,
   personal: true,
   location: "id",
-  answer: ReaderExport,
+  response: ReaderExport,
   summary: "Ask for a ZIP with everything you have here",
   description:
     "Asks for a ZIP with everything the caller has here, as JSON and as a table that Goodreads reads. It is made in the background: read it until it is ready. A few a day.",
@@ -170,7 +170,7 @@ export const listExports = endpoint({
   status: 200,
   personal: true,
   query: PageQuery,
-  answer: pageOf(ReaderExport),
+  response: pageOf(ReaderExport),
   summary: "The caller's exports, newest first",
   description: "The caller's exports, newest first, with state and expiry.",
 });
@@ -183,7 +183,7 @@ export const getExport = endpoint({
   status: 200,
   personal: true,
   params: id,
-  answer: ReaderExport,
+  response: ReaderExport,
   summary: "Whether an export is ready",
   description: "One export with its state. When it is ready, download its file until it expires.",
 });
@@ -209,7 +209,7 @@ export const getLinkResults = endpoint({
   path: "/v1/me/links",
   status: 200,
   query: z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") }),
-  answer: LinkResults,
+  response: LinkResults,
   summary: "What came of the purchase links on your shelves",
   description:
     "Clicks on the caller's links to shops, and an estimate of their share by each partner's rate and the caller's tier. Estimates rest on the stated assumptions.",
@@ -222,7 +222,7 @@ export const getProfileAnalytics = endpoint({
   path: "/v1/me/analytics",
   status: 200,
   query: AnalyticsQuery,
-  answer: ProfileAnalytics,
+  response: ProfileAnalytics,
   summary: "Views of your page (pro); sources, shelves, clicks and subscribers too (creator)",
   description:
     "Views of the caller's page by day (pro tier); with the creator tier also where visitors came from, shelves, clicks and subscribers.",

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
-import { customDomains, type DomainFacts } from "@/db/schema/profiles";
+import { customDomains, type DomainCheckResult } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { enqueue } from "@/lib/jobs/queue";
-import { HOSTS, markStale } from "@/lib/kernel/cache";
+import { HOSTS, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
@@ -16,11 +16,11 @@ import { requireTier } from "./tiers";
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
-const AT_ONCE = 10;
-const MOST_SEEN = 5;
+const CONCURRENT_CHECKS = 10;
+const MAX_SEEN_VALUES = 5;
 const LONGEST_SEEN = 100;
 
-type Looked = DomainFacts & { values: string[] };
+type Looked = DomainCheckResult & { values: string[] };
 
 /**
  * Looks the caller's domain up and keeps what it found. Once the token is there the domain is theirs; another reader who
@@ -32,9 +32,9 @@ export async function checkDomain(ctx: Context, look: LookUp = lookUp): Promise<
   const [row] = await ctx.db.select().from(customDomains).where(eq(customDomains.userId, userId));
   if (!row) throw notFound("Domain");
   rateLimiter().take(POLICIES.signIn, `domain ${userId}`);
-  const { values, ...facts } = await lookAt(ctx, row, look);
-  await keep(ctx, row, facts);
-  if (facts.ownership === "found" && !row.verifiedAt) await verify(ctx, row, values);
+  const { values, ...result } = await lookAt(ctx, row, look);
+  await saveResult(ctx, row, result);
+  if (result.ownership === "found" && !row.verifiedAt) await verify(ctx, row, values);
   return getDomain(ctx);
 }
 
@@ -48,13 +48,13 @@ async function lookAt(ctx: Context, { hostname, token }: DomainRow, look: LookUp
   return {
     at: iso(ctx.now),
     ownership: state !== "found" ? state : found ? "found" : "other",
-    seen: found ? [] : values.slice(0, MOST_SEEN).map((value) => value.slice(0, LONGEST_SEEN)),
+    seen: found ? [] : values.slice(0, MAX_SEEN_VALUES).map((value) => value.slice(0, LONGEST_SEEN)),
     pointing,
     values,
   };
 }
 
-async function pointingOf(hostname: string, look: LookUp): Promise<DomainFacts["pointing"]> {
+async function pointingOf(hostname: string, look: LookUp): Promise<DomainCheckResult["pointing"]> {
   const [theirs, ours] = await Promise.all([hostname, ownHost()].map((name) => addressesOf(name, look)));
   if (!theirs || !ours || ours.length === 0) return "unknown";
   if (theirs.length === 0) return "missing";
@@ -72,19 +72,19 @@ const sameClaim = ({ userId, token }: DomainRow) =>
   and(eq(customDomains.userId, userId), eq(customDomains.token, token));
 
 /** The facts, and whether a verified domain began or stopped to fail; what could not be asked changes neither. */
-async function keep(ctx: Context, row: DomainRow, facts: DomainFacts): Promise<void> {
+async function saveResult(ctx: Context, row: DomainRow, result: DomainCheckResult): Promise<void> {
   const failing = { found: null, missing: row.failingSince ?? ctx.now, other: row.failingSince ?? ctx.now };
-  const failingSince = facts.ownership === "unreachable" ? row.failingSince : failing[facts.ownership];
+  const failingSince = result.ownership === "unreachable" ? row.failingSince : failing[result.ownership];
   await ctx.db
     .update(customDomains)
-    .set({ facts, checkedAt: ctx.now, failingSince: row.verifiedAt ? failingSince : null })
+    .set({ facts: result, checkedAt: ctx.now, failingSince: row.verifiedAt ? failingSince : null })
     .where(sameClaim(row));
 }
 
 /** Makes the domain the claimant's; who held it before loses it if their token does not stand in these records. */
 async function verify(ctx: Context, row: DomainRow, values: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const [holder] = await tx.db
+    const [owner] = await tx.db
       .select()
       .from(customDomains)
       .where(
@@ -95,8 +95,8 @@ async function verify(ctx: Context, row: DomainRow, values: readonly string[]): 
         ),
       )
       .for("update");
-    if (holder && values.includes(ownershipValue(holder.token))) throw taken();
-    if (holder) await lose(tx, holder);
+    if (owner && values.includes(ownershipValue(owner.token))) throw taken();
+    if (owner) await lose(tx, owner);
     await tx.db
       .update(customDomains)
       .set({ verifiedAt: tx.now, failingSince: null })
@@ -105,7 +105,7 @@ async function verify(ctx: Context, row: DomainRow, values: readonly string[]): 
         if (violates(error, "custom_domains_verified_key")) throw taken(); // somebody else was quicker
         throw error;
       });
-    await markStale(tx, HOSTS);
+    await invalidateTags(tx, HOSTS);
   });
 }
 
@@ -121,7 +121,7 @@ async function lose(ctx: Context, row: DomainRow): Promise<void> {
     .returning({ userId: customDomains.userId });
   if (!lost) return;
   await notify(ctx, {
-    kind: "domain_lost",
+    type: "domain_lost",
     subject: `reader:${row.userId}`,
     payload: { userId: row.userId },
   });
@@ -139,16 +139,16 @@ export async function recheckDomains(
     .where(and(isNotNull(customDomains.verifiedAt), after ? gt(customDomains.userId, after) : undefined))
     .orderBy(asc(customDomains.userId))
     .limit(BATCH);
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => recheck(ctx, row, look)));
+  for (let at = 0; at < rows.length; at += CONCURRENT_CHECKS)
+    await Promise.all(rows.slice(at, at + CONCURRENT_CHECKS).map((row) => recheck(ctx, row, look)));
   const last = rows.at(-1);
   if (last && rows.length === BATCH) await enqueue(ctx, "recheck-domains", { after: last.userId });
 }
 
 async function recheck(ctx: Context, row: DomainRow, look: LookUp): Promise<void> {
-  const { values: _, ...facts } = await lookAt(ctx, row, look);
-  await keep(ctx, row, facts);
-  const gone = facts.ownership === "missing" || facts.ownership === "other";
+  const { values: _, ...result } = await lookAt(ctx, row, look);
+  await saveResult(ctx, row, result);
+  const gone = result.ownership === "missing" || result.ownership === "other";
   const graceOver = row.failingSince && ctx.now.getTime() - row.failingSince.getTime() >= GRACE_DAYS * DAY_MS;
   if (gone && graceOver) await inTransaction(ctx, (tx) => lose(tx, row));
 }

@@ -43,12 +43,12 @@ async function claimed(hostname = freeName(), owner?: Awaited<ReturnType<typeof 
 }
 
 async function verified(hostname?: string) {
-  const one = await claimed(hostname);
-  expect(await checkDomain(one.who, one.proof)).toMatchObject({ status: "verified", serves: true });
-  return one;
+  const claim = await claimed(hostname);
+  expect(await checkDomain(claim.who, claim.proof)).toMatchObject({ status: "verified", serves: true });
+  return claim;
 }
 
-const noticesTo = async (userId: string) =>
+const countNotifications = async (userId: string) =>
   ctx.db.$count(notificationEvents, eq(notificationEvents.subject, `reader:${userId}`));
 
 test("a name is claimed, proven by its record, served, and given up", async () => {
@@ -146,7 +146,7 @@ test("a name is claimed by many and verified by one; the record decides who", as
   expect(await checkDomain(second.who, second.proof)).toMatchObject({ status: "verified" }); // the name changed hands
   expect((await findServedDomain(ctx, first.hostname))?.username).toBe(second.who.actor.username);
   expect(await getDomain(first.who)).toMatchObject({ status: "unverified", serves: false });
-  expect(await noticesTo(first.who.actor.userId)).toBe(1);
+  expect(await countNotifications(first.who.actor.userId)).toBe(1);
 });
 
 test("of eight who prove the same name at once, one has it", async () => {
@@ -154,7 +154,7 @@ test("of eight who prove the same name at once, one has it", async () => {
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimed(hostname)));
   const all = dns({ [`_bookplate.${hostname}`]: claims.map(({ txt }) => txt.value) });
   const results = await Promise.allSettled(claims.map(({ who }) => checkDomain(who, all)));
-  const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
   expect(refused).toEqual(Array(7).fill("domain_taken"));
   const rows = await ctx.db.select().from(customDomains).where(eq(customDomains.hostname, hostname));
   expect(rows.filter(({ verifiedAt }) => verifiedAt !== null)).toHaveLength(1);
@@ -174,7 +174,7 @@ test("the daily look gives a gone token a week, then takes the domain and says s
   await recheckDomains(day(4), {}, NOTHING);
   await recheckDomains(day(10), {}, NOTHING);
   expect(await state()).toBe("failing");
-  expect(await noticesTo(who.actor.userId)).toBe(0);
+  expect(await countNotifications(who.actor.userId)).toBe(0);
   await recheckDomains(day(11), {}, NOTHING);
   await recheckDomains(day(12), {}, NOTHING);
   expect(await state()).toBe("unverified");

@@ -2,14 +2,14 @@ import { listOfNames } from "@/lib/words/names";
 import { TIERS } from "./tiers";
 
 /** What earns money on this installation, in sentences for its readers: they follow from its shops and its tiers. */
-export function earningsWords(shops: readonly { name: string }[]): string[] {
+export function earningsSentences(shops: readonly { name: string }[]): string[] {
   const shares = Object.values(TIERS).map(({ shareBasisPoints }) => shareBasisPoints / 100);
-  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  const [least, max] = [Math.min(...shares), Math.max(...shares)];
   const links =
     shops.length === 0
       ? "No shelf links to a shop."
       : `The books of public shelves link to shops: ${listOfNames(shops.map(({ name }) => name))}. A shop pays a commission on ` +
-        `what is bought through a link; ${least} to ${most} percent of it belong to the reader whose shelf it was, the rest ` +
+        `what is bought through a link; ${least} to ${max} percent of it belong to the reader whose shelf it was, the rest ` +
         "to whoever runs this installation.";
   return [
     "There is no advertising, but some things here earn money.",

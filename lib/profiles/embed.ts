@@ -58,7 +58,7 @@ export async function profileEmbed(ctx: Context, handle: string, limit: number):
     line: [`@${profile.username}`, reading.length > 0 && "reading now", read].filter(Boolean).join(" · "),
     url: `${env().APP_URL}/@${profile.username}`,
     more: "See this profile on Bookplate",
-    card: `profile/${profile.userId}`,
+    shareImage: `profile/${profile.userId}`,
     items: books.slice(0, limit).map(bookItem),
   };
 }

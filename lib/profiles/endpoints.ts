@@ -29,7 +29,7 @@ export const getProfile = endpoint({
   method: "GET",
   path: "/public/@{username}",
   params: Username,
-  answer: PublicProfile,
+  response: PublicProfile,
   summary: "A reader's public profile",
   description: "A former or a vanity name answers the same profile; `username` is the present one.",
 });
@@ -41,7 +41,7 @@ export const listPublicShelves = endpoint({
   path: "/public/@{username}/shelves",
   params: Username,
   query: PageQuery,
-  answer: pageOf(Shelf),
+  response: pageOf(Shelf),
   summary: "The reader's public shelves",
   description:
     "The shelves of a reader that the caller may know of without their address, pinned ones first. Unlisted and private shelves are left out.",
@@ -54,7 +54,7 @@ export const getPublicShelf = endpoint({
   path: "/public/@{username}/shelves/{slug}",
   params: ShelfAddress,
   query: KeysetQuery,
-  answer: ShelfWithBooks,
+  response: ShelfWithBooks,
   summary: "One shelf with its books",
   description:
     "One shelf with a page of its books, in the reader's order, with notes and links to shops. A shelf the caller may not see is the same 404 as one that is not there.",
@@ -66,7 +66,7 @@ export const listCurrentlyReading = endpoint({
   method: "GET",
   path: "/public/@{username}/currently-reading",
   params: Username,
-  answer: z.array(CurrentRead),
+  response: z.array(CurrentRead),
   summary: "What the reader is reading now",
   description:
     "What a reader is reading now, last touched first, a dozen at most. A plain array; `percent` is null where the length is unknown.",
@@ -79,7 +79,7 @@ export const listReaderReviews = endpoint({
   path: "/public/@{username}/reviews",
   params: Username,
   query: KeysetQuery,
-  answer: pageOf(Review),
+  response: pageOf(Review),
   summary: "The reader's written reviews, newest first",
   description: "A reader's written reviews that the caller may see, newest first.",
 });
@@ -91,7 +91,7 @@ export const getReadingStats = endpoint({
   path: "/public/@{username}/stats",
   params: Username,
   query: StatsQuery,
-  answer: ReadingStats,
+  response: ReadingStats,
   summary: "What the reader finished, in a year or in all",
   description: "404 when the reader hides their figures.",
 });
@@ -106,7 +106,7 @@ export const findReaders = endpoint({
   reads: true,
   body: FindReaders,
   query: PageQuery,
-  answer: pageOf(ReaderSummary),
+  response: pageOf(ReaderSummary),
   summary: "Readers by name, only those who want to be found",
   description:
     "Readers by part of their name or username. Only those who want to be found and whom no block hides are in it.",
@@ -133,7 +133,7 @@ export const describeEmbed = endpoint({
   path: "/oembed",
   query: OEmbedQuery,
   looseQuery: true,
-  answer: OEmbed,
+  response: OEmbed,
   summary: "oEmbed: how another site shows the address of a public page",
   description:
     "oEmbed 1.0 for the address of a profile, shelf, author, book, collection, club or curator: a frame with its widget. " +

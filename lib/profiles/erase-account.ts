@@ -4,7 +4,7 @@ import { recountRatings } from "@/lib/catalogue/ratings";
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { withPulse } from "@/lib/jobs/pulse";
 import { enqueue } from "@/lib/jobs/queue";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { eraseRows, whatIsLeft } from "./erase-rows";
@@ -43,7 +43,7 @@ export async function eraseAccount(ctx: Context, userId: string, parts: readonly
     );
     if (ctx.now < quietAt) next = sql`${quietAt.toISOString()}::timestamptz`;
     else await ctx.db.update(users).set({ erasedAt: ctx.now }).where(isOpen(userId));
-    await markStale(ctx, `reader:${userId}`, "readers");
+    await invalidateTags(ctx, `reader:${userId}`, "readers");
   } finally {
     await workUntil(ctx, userId, next);
   }
@@ -103,7 +103,7 @@ async function dropReviews(ctx: Context, userId: string): Promise<boolean> {
         select id from reviews where user_id = ${userId} order by id limit ${REVIEWS})) returning work_id`);
     const books = [...gone].map((row) => row.work_id);
     await recountRatings(tx, books);
-    await markStale(tx, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
+    await invalidateTags(tx, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
     return books.length > 0;
   });
 }
@@ -114,11 +114,11 @@ async function dropReviews(ctx: Context, userId: string): Promise<boolean> {
  */
 async function dropOwnBooks(ctx: Context, userId: string): Promise<void> {
   const others = ["library_entries", "shelf_books", "reviews", "club_reads", "club_nominations", "collection_books"];
-  const kept = sql.join(
+  const usedElsewhere = sql.join(
     others.map((table) => sql`exists (select 1 from ${sql.identifier(table)} x where x.work_id = works.id)`),
     sql` or `,
   );
-  await deleteInBatches(ctx, "works", sql`made_by = ${userId} and not (${kept})`);
+  await deleteInBatches(ctx, "works", sql`made_by = ${userId} and not (${usedElsewhere})`);
   await deleteInBatches(
     ctx,
     "authors",

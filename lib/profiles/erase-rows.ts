@@ -5,15 +5,15 @@ import { type PersonPolicy, personalTables, personColumns } from "@/db/personal"
 import "@/db/schema"; // every table declares itself
 import { readerExports } from "@/db/schema/profiles";
 import { uploads } from "@/db/schema/uploads";
-import { keptName } from "@/lib/auth/kept-names";
+import { hashedUsername } from "@/lib/auth/kept-names";
 import { BATCH, deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import type { Context } from "@/lib/kernel/context";
 
 const tables = personalTables();
 
 type Own = { table: PgTable; key: string; policy: PersonPolicy };
-const own: readonly Own[] = tables.flatMap((one) =>
-  personColumns(one).map(([key, policy]) => ({ table: one.table, key, policy })),
+const own: readonly Own[] = tables.flatMap((declared) =>
+  personColumns(declared).map(([key, policy]) => ({ table: declared.table, key, policy })),
 );
 
 /** The rows of `table` whose column `key` is the person. */
@@ -29,22 +29,22 @@ const WITH_FILES: readonly PgTable[] = [uploads, readerExports];
  * Their own row in `users` and rows with files are not touched.
  */
 export async function eraseRows(ctx: Context, userId: string): Promise<void> {
-  for (const one of own) {
-    const where = openFor(one, userId);
-    if (!where || WITH_FILES.includes(one.table)) continue;
-    if (one.policy.gone === "delete") await deleteRows(ctx, one.table, where);
-    else await emptyRows(ctx, one, where);
+  for (const reference of own) {
+    const where = openFor(reference, userId);
+    if (!where || WITH_FILES.includes(reference.table)) continue;
+    if (reference.policy.gone === "delete") await deleteRows(ctx, reference.table, where);
+    else await emptyRows(ctx, reference, where);
   }
 }
 
 /** Which columns still lead to something of this person's that the schema says is to go, as `table.column`; none at the end. */
 export async function whatIsLeft(ctx: Context, userId: string): Promise<string[]> {
-  const looks = own.flatMap((one) => {
-    const where = openFor(one, userId);
-    const table = getTableName(one.table);
+  const looks = own.flatMap((reference) => {
+    const where = openFor(reference, userId);
+    const table = getTableName(reference.table);
     return where
       ? [
-          sql`select ${`${table}.${one.key}`}::text as name where exists (select 1 from ${sql.identifier(table)} where ${where})`,
+          sql`select ${`${table}.${reference.key}`}::text as name where exists (select 1 from ${sql.identifier(table)} where ${where})`,
         ]
       : [];
   });
@@ -69,7 +69,7 @@ export async function eraseNames(ctx: Context, userId: string, username: string 
   await ctx.db.execute(sql`
     with gone as (delete from former_usernames where user_id = ${userId} and username not like '#%' returning username)
     insert into former_usernames (username, user_id)
-    select ${keptName(sql`n.username`)}, ${userId}::uuid from (select username from gone union select ${username}::text) n
+    select ${hashedUsername(sql`n.username`)}, ${userId}::uuid from (select username from gone union select ${username}::text) n
     where n.username is not null on conflict do nothing`);
 }
 
@@ -91,16 +91,16 @@ async function deleteRows(ctx: Context, table: PgTable, where: SQL): Promise<voi
 const named = (table: PgTable, key: string) => sql.identifier(columnName(table, key));
 
 /** The rows of one column in which something is still to be deleted or emptied; null where nothing ever is. */
-function openFor(one: Own, userId: string): SQL | null {
-  const { table, policy } = one;
+function openFor(reference: Own, userId: string): SQL | null {
+  const { table, policy } = reference;
   if (getTableName(table) === "users") return null;
-  if (policy.gone === "delete") return policy.by === "id" ? pointsAt(one, userId) : null;
+  if (policy.gone === "delete") return policy.by === "id" ? pointsAt(reference, userId) : null;
   // A value made by SQL, such as the time, differs at each look: it is set along, and decides nothing.
-  const differs = changesOf(one).flatMap(({ column, value }) => {
+  const differs = changesOf(reference).flatMap(({ column, value }) => {
     if (value === null) return [sql`${column} is not null`];
     return typeof value === "string" ? [sql`${column} is distinct from ${value}`] : [];
   });
-  return differs.length > 0 ? sql`${pointsAt(one, userId)} and (${sql.join(differs, sql` or `)})` : null;
+  return differs.length > 0 ? sql`${pointsAt(reference, userId)} and (${sql.join(differs, sql` or `)})` : null;
 }
 
 function changesOf({ table, key, policy }: Own) {
@@ -110,9 +110,9 @@ function changesOf({ table, key, policy }: Own) {
   return [...cleared, ...emptied];
 }
 
-async function emptyRows(ctx: Context, one: Own, where: SQL): Promise<void> {
-  const name = sql.identifier(getTableName(one.table));
-  const set = changesOf(one).map(({ column, value }) => sql`${column} = ${value}`);
+async function emptyRows(ctx: Context, reference: Own, where: SQL): Promise<void> {
+  const name = sql.identifier(getTableName(reference.table));
+  const set = changesOf(reference).map(({ column, value }) => sql`${column} = ${value}`);
   for (;;) {
     const done = await ctx.db.execute(sql`
       update ${name} set ${sql.join(set, sql`, `)}

@@ -172,12 +172,12 @@ test("while one works on an account nobody else does, and one that fails lets th
   await deleteAccount(actingAs(ctx, person));
   let begun = 0;
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const slow = async () => {
     begun += 1;
-    await held;
+    await released;
     throw new Error("killed");
   };
   const first = eraseAccount(ctx, person.id, [slow]);

@@ -56,35 +56,35 @@ const written = (userId: string): Record<string, SQL> => ({
 
 /** The rows of every other table whose declaration says that they are this person's. */
 function declaredParts(userId: string, done: ReadonlySet<string>): { name: string; query: SQL }[] {
-  return personalTables().flatMap((one) =>
-    waysTo(one, userId)
+  return personalTables().flatMap((declared) =>
+    waysTo(declared, userId)
       .filter(({ part }) => !done.has(part))
-      .map(({ part, owner, where }) => ({ name: part, query: select(one, owner, where) })),
+      .map(({ part, owner, where }) => ({ name: part, query: select(declared, owner, where) })),
   );
 }
 
 type Way = { part: string; root: string; owner: string; where: SQL };
 
 /** By which columns rows of a table are a person's: by pointing at them, or by being part of a row that does. */
-function waysTo(one: Declared, userId: string): Way[] {
-  const own = personColumns(one).flatMap(([key, policy]): Way[] => {
+function waysTo(declared: Declared, userId: string): Way[] {
+  const own = personColumns(declared).flatMap(([key, policy]): Way[] => {
     if (policy.exported === false) return [];
-    const part = policy.exported === true ? dashed(one.table) : policy.exported;
-    const column = sql`${named(one.table)}.${sql.identifier(columnName(one.table, key))}`;
+    const part = policy.exported === true ? dashed(declared.table) : policy.exported;
+    const column = sql`${named(declared.table)}.${sql.identifier(columnName(declared.table, key))}`;
     return [{ part, root: part, owner: key, where: sql`${column} = ${userId}::uuid` }];
   });
-  return [...own, ...partsOf(one, userId)];
+  return [...own, ...partsOf(declared, userId)];
 }
 
-function partsOf(one: Declared, userId: string): Way[] {
-  return Object.entries(one.columns).flatMap(([key, policy]) => {
+function partsOf(declared: Declared, userId: string): Way[] {
+  return Object.entries(declared.columns).flatMap(([key, policy]) => {
     if (policy.of !== "part") return [];
     const parent = personalTables().find(({ table }) => table === policy.table());
     if (!parent) return [];
-    const column = sql`${named(one.table)}.${sql.identifier(columnName(one.table, key))}`;
+    const column = sql`${named(declared.table)}.${sql.identifier(columnName(declared.table, key))}`;
     return waysTo(parent, userId).map(({ root, where }) => ({
       // What another part tells whole, with its own parts, is not told twice.
-      part: WHOLE.has(root) ? root : dashed(one.table),
+      part: WHOLE.has(root) ? root : dashed(declared.table),
       root,
       owner: key,
       where: sql`${column} in (select ${named(parent.table)}.id from ${named(parent.table)} where ${where})`,

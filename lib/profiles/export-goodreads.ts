@@ -150,12 +150,12 @@ function toCells(row: Row): string[] {
 /** The book as the reader's own file named it, where one did; else as the catalogue has it. */
 function bookOf({ imported, ...row }: Row) {
   if (!imported) return row;
-  const { otherAuthors, ...said } = imported;
-  const sameAuthor = !said.author || said.author === row.author;
+  const { otherAuthors, ...fields } = imported;
+  const sameAuthor = !fields.author || fields.author === row.author;
   return {
     ...row,
-    ...said,
-    authorSort: sameAuthor ? row.authorSort : parsePlainName(said.author ?? "").sortName,
+    ...fields,
+    authorSort: sameAuthor ? row.authorSort : parsePlainName(fields.author ?? "").sortName,
     others: otherAuthors ? otherAuthors.join(", ") : row.others,
   };
 }

@@ -17,8 +17,8 @@ import { type ExportParts, everythingOf } from "./export-data";
 import { goodreadsCsv } from "./export-goodreads";
 import type { ReaderExport } from "./me-schemas";
 
-const KEPT_MS = 7 * 86_400_000;
-const MOST_A_DAY = 5;
+const RETENTION_MS = 7 * 86_400_000;
+const MAX_EXPORTS_PER_DAY = 5;
 
 type Row = typeof readerExports.$inferSelect;
 const keyOf = (id: string) => `exports/${id}.zip`;
@@ -32,13 +32,13 @@ export async function createExport(ctx: Context): Promise<ReaderExport> {
       gt(readerExports.createdAt, new Date(ctx.now.getTime() - 86_400_000)),
     );
     await lockReader(tx, reader.userId);
-    if ((await tx.db.$count(readerExports, recent)) >= MOST_A_DAY)
+    if ((await tx.db.$count(readerExports, recent)) >= MAX_EXPORTS_PER_DAY)
       throw badRequest("You asked for several exports today. Take one of those.", "too_many_exports");
     const values = {
       id: newId(),
       userId: reader.userId,
       createdAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + KEPT_MS),
+      expiresAt: new Date(ctx.now.getTime() + RETENTION_MS),
     };
     const [row] = await tx.db.insert(readerExports).values(values).returning();
     if (!row) throw new Error("The export was not stored.");
@@ -110,12 +110,12 @@ export async function makeExport(
   if (row.status !== "queued") return;
   const bytes = await exportFile(ctx, row.userId, others);
   await storage().put(keyOf(exportId), bytes, "application/zip");
-  const kept = await ctx.db
+  const updated = await ctx.db
     .update(readerExports)
     .set({ status: "ready", bytes: bytes.length, readyAt: ctx.now })
     .where(eq(readerExports.id, exportId))
     .returning({ id: readerExports.id });
-  if (kept.length === 0) await storage().remove(keyOf(exportId));
+  if (updated.length === 0) await storage().remove(keyOf(exportId));
 }
 
 export async function exportFile(ctx: Context, userId: string, others: readonly ExportParts[] = []): Promise<Buffer> {

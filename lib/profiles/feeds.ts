@@ -8,12 +8,12 @@ import { listReaderReviews } from "./public-reviews";
 import { getNewestOnShelf } from "./public-shelves";
 
 const SECONDS = 300;
-const MOST_ITEMS = 50;
+const MAX_FEED_ITEMS = 50;
 
 /** A reader's reviews as a feed: what a stranger may see, without spoilers. */
 export async function feedOfReviews(ctx: Context, username: string, format: FeedFormat): Promise<Response> {
   const stranger = { ...ctx, actor: null };
-  const { data } = await listReaderReviews(stranger, username, { page: 1, limit: MOST_ITEMS });
+  const { data } = await listReaderReviews(stranger, username, { page: 1, limit: MAX_FEED_ITEMS });
   const name = data[0]?.reader.displayName ?? `@${username}`;
   const handle = data[0]?.reader.username ?? username;
   const page = `${env().APP_URL}/@${handle}/reviews`;
@@ -46,7 +46,7 @@ export async function feedOfShelf(
   address: { username: string; slug: string },
   format: FeedFormat,
 ): Promise<Response> {
-  const { shelf, books } = await getNewestOnShelf(ctx, address, MOST_ITEMS);
+  const { shelf, books } = await getNewestOnShelf(ctx, address, MAX_FEED_ITEMS);
   countsAsView(null); // a program that asks every hour is not a look at it
   const page = `${env().APP_URL}/@${shelf.owner.username}/${shelf.slug}`;
   const shown = books.filter(({ book }) => !book.ofReader);

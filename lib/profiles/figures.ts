@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReadingFigures } from "./schemas";
+import type { ProfileStats } from "./schemas";
 
 /** A work's length in pages: the middle one of its editions. */
 export const pagesOf = (workId: SQL): SQL<number | null> =>
@@ -20,7 +20,7 @@ const inYear = (year: SQL | unknown): SQL =>
   sql`f.finished_on >= make_date(${year}::int, 1, 1) and f.finished_on < make_date(${year}::int + 1, 1, 1)`;
 
 /** ReadingFigures of reader `u` for a year. */
-export const figuresJson = (year: SQL | unknown): SQL<ReadingFigures> => sql<ReadingFigures>`(
+export const statsJson = (year: SQL | unknown): SQL<ProfileStats> => sql<ProfileStats>`(
   select json_build_object('booksThisYear', y.books, 'pagesThisYear', y.pages,
     'booksRead', (select count(*) from library_entries l where l.user_id = u.id and (l.status = 'finished'
       or exists (select 1 from earlier_reads e where e.user_id = l.user_id and e.work_id = l.work_id))),

@@ -19,7 +19,7 @@ import { getProfile, listCurrentlyReading } from "./public-profile";
 import { listReaderReviews } from "./public-reviews";
 import { getPublicShelf, listPublicShelves } from "./public-shelves";
 import { getReadingStats } from "./reading-stats";
-import { profileCard, shelfCard } from "./share-cards";
+import { profileShareImage, shelfShareImage } from "./share-cards";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ const shelfOutputs = (w: Awaited<ReturnType<typeof world>>, slug: string, id: st
   oembed: (c: Context) =>
     shown(describeEmbed(c, { url: `${process.env.APP_URL ?? "http://localhost:3000"}/@${w.name}/${slug}` })),
   feed: (c: Context) => shown(feedOfShelf(c, { username: w.name, slug }, "atom")),
-  "share card": (c: Context) => shown(shelfCard(c, id)),
+  "share card": (c: Context) => shown(shelfShareImage(c, id)),
   list: async (c: Context) => {
     const listed = await listPublicShelves(c, w.name, PAGE).catch(() => null);
     expect(listed?.total ?? 0).toBe(listed?.data.length ?? 0);
@@ -92,7 +92,7 @@ const shelfOutputs = (w: Awaited<ReturnType<typeof world>>, slug: string, id: st
     return Boolean(profile?.featuredShelves.some((shelf) => shelf.id === id));
   },
   sitemap: async (c: Context) =>
-    (await listShelfAddresses(c, null, 50_000)).some((one) => one.path === `/@${w.name}/${slug}`),
+    (await listShelfAddresses(c, null, 50_000)).some((address) => address.path === `/@${w.name}/${slug}`),
 });
 
 const BY_ADDRESS: Record<string, Viewer[]> = {
@@ -143,7 +143,7 @@ const profileOutputs = (w: Awaited<ReturnType<typeof world>>) => ({
   reviews: (c: Context) => shown(listReaderReviews(c, w.name, PAGE)),
   stats: (c: Context) => shown(getReadingStats(c, w.name, {})),
   feed: (c: Context) => shown(feedOfReviews(c, w.name, "rss")),
-  "share card": (c: Context) => shown(profileCard(c, w.owner.id)),
+  "share card": (c: Context) => shown(profileShareImage(c, w.owner.id)),
   search: async (c: Context) =>
     (await findReaders(c, { search: w.name }, PAGE)).data.some(({ id }) => id === w.owner.id),
   sitemap: async (c: Context) =>
@@ -218,6 +218,6 @@ describe("profiles", () => {
 
   test("somebody without a username has no profile", async () => {
     const owner = await createReader(ctx.db, { username: null });
-    expect(await shown(profileCard(ctx, owner.id))).toBe(false);
+    expect(await shown(profileShareImage(ctx, owner.id))).toBe(false);
   });
 });

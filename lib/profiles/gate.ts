@@ -58,13 +58,13 @@ export const statsVisible = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(not coalesce(p.hide_stats, false) or u.id is not distinct from ${asUuid(viewer)})`;
 
 /** Whom `@handle` means (parameter `handle`, lower case): a name, a former one, or a vanity name. */
-export const readerCalled = (handle: SQL | unknown): SQL =>
+export const whereUsername = (handle: SQL | unknown): SQL =>
   sql`u.id = coalesce((select n.id from users n where n.username = ${handle}),
     (select n.user_id from former_usernames n where n.username = ${handle}),
     (select n.user_id from profiles n where n.vanity = ${handle}))`;
 
 /** Which shelf of `u` a slug means: a present one, a former one, or an id. */
-export const shelfCalled = (slug: SQL | unknown): SQL =>
+export const whereSlug = (slug: SQL | unknown): SQL =>
   sql`s.user_id = u.id and s.id = coalesce((select n.id from shelves n where n.user_id = u.id and n.slug = ${slug}),
     (select n.shelf_id from former_shelf_slugs n where n.user_id = u.id and n.slug = ${slug}),
     (select n.id from shelves n where n.user_id = u.id and n.id::text = ${slug}))`;

@@ -8,7 +8,7 @@ import { u } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { finishedReads } from "./figures";
 import type { Goal } from "./me-schemas";
@@ -57,7 +57,7 @@ export async function createGoal(ctx: Context, { year, books }: { year: number; 
           throw badRequest(`You have a goal for ${year} already. Change that one.`, "duplicate");
         throw error;
       });
-    return told(tx, id);
+    return publishChange(tx, id);
   });
 }
 
@@ -71,7 +71,7 @@ export async function updateGoal(ctx: Context, goalId: string, { books }: { book
       .where(and(eq(readingGoals.id, id), eq(readingGoals.userId, reader.userId)))
       .returning({ id: readingGoals.id });
     if (changed.length === 0) throw notFound("Goal");
-    return told(tx, id);
+    return publishChange(tx, id);
   });
 }
 
@@ -83,13 +83,13 @@ export async function deleteGoal(ctx: Context, goalId: string): Promise<void> {
       .where(and(eq(readingGoals.id, uuidOf(goalId, "Goal")), eq(readingGoals.userId, reader.userId)))
       .returning({ id: readingGoals.id });
     if (gone.length === 0) throw notFound("Goal");
-    await markStale(tx, `reader:${reader.userId}`);
+    await invalidateTags(tx, `reader:${reader.userId}`);
   });
 }
 
-async function told(ctx: Context, id: string): Promise<Goal> {
+async function publishChange(ctx: Context, id: string): Promise<Goal> {
   const reader = requireReader(ctx);
-  await markStale(ctx, `reader:${reader.userId}`);
+  await invalidateTags(ctx, `reader:${reader.userId}`);
   await libraryChanged(ctx, reader.userId);
   return getGoal(ctx, id);
 }

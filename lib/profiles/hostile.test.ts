@@ -57,9 +57,9 @@ test.each(HOSTILE)("%s in a bio, a shelf, a note, a review and a title", async (
 
 test("a spoiler never reaches a feed", async () => {
   const person = await createReader(ctx.db);
-  const [one, two] = [await createWork(ctx.db), await createWork(ctx.db)];
+  const [first, two] = [await createWork(ctx.db), await createWork(ctx.db)];
   await ctx.db.insert(reviews).values([
-    { userId: person.id, workId: one.id, text: "Fine until ||the butler did it|| at the end" },
+    { userId: person.id, workId: first.id, text: "Fine until ||the butler did it|| at the end" },
     { userId: person.id, workId: two.id, text: "The gardener did it", spoiler: true },
   ]);
   const feed = await (await feedOfReviews(ctx, person.username ?? "", "atom")).text();
@@ -91,18 +91,18 @@ test("the widget with 20 books is under 15 KB, plain, and asks for nothing but c
   );
   await createShelf(ctx.db, person.id, { slug: "widget", books: works.map(({ id }) => id) });
   for (const layout of ["grid", "row", "list"] as const) {
-    const answer = await embedShelf(
+    const response = await embedShelf(
       ctx,
       { username: person.username ?? "", shelf: "widget" },
       EmbedOptions.parse({ layout }),
     );
-    const html = await answer.text();
+    const html = await response.text();
     expect(Buffer.byteLength(html)).toBeLessThan(15_000);
     expect(html).not.toContain("<script");
     expect(
       [...html.matchAll(/src="([^"]*)"/g)].every(([, src]) => src?.startsWith("http://localhost:3000/covers/")),
     ).toBe(true);
-    expect(answer.headers.has("set-cookie")).toBe(false);
+    expect(response.headers.has("set-cookie")).toBe(false);
   }
 });
 
@@ -230,13 +230,13 @@ describe("links to other places", () => {
       body: url.includes("mine") ? back : "",
     }));
     expect((await getOwnProfile(me)).links.map(({ verified }) => verified)).toEqual([true, false]);
-    const kept = await updateProfile(me, {
+    const updated = await updateProfile(me, {
       links: [
         { url: "https://mine.example", label: "Blog" },
         { url: "https://new.example", label: null },
       ],
     });
-    expect(kept.links.map(({ verified }) => verified)).toEqual([true, false]);
+    expect(updated.links.map(({ verified }) => verified)).toEqual([true, false]);
   });
 });
 

@@ -32,9 +32,9 @@ async function leave(person: Person): Promise<void> {
   await eraseAccount(ctx, person.id, leavingParts);
 }
 
-async function pageOf(holder: Person, member?: Person) {
+async function pageOf(owner: Person, member?: Person) {
   const page = await createAuthor(ctx.db, { verifiedAt: new Date(), bio: "In my own words", bookCount: 1 });
-  await ctx.db.insert(authorMembers).values({ authorId: page.id, userId: holder.id, role: "holder" });
+  await ctx.db.insert(authorMembers).values({ authorId: page.id, userId: owner.id, role: "holder" });
   if (member) await ctx.db.insert(authorMembers).values({ authorId: page.id, userId: member.id, role: "member" });
   return page;
 }
@@ -46,46 +46,46 @@ test("an open claim ends with the answer: staff can approve nobody", async () =>
     .insert(authorClaims)
     .values({ authorId: page.id, claimantId: person.id, statement: "It is me", token: "t", dueAt: new Date() })
     .returning();
-  const desk = actingAs(ctx, { ...staff, isStaff: true });
+  const asStaff = actingAs(ctx, { ...staff, isStaff: true });
   await deleteAccount(actingAs(ctx, person));
-  await expect(decideClaim(desk, claim?.id ?? "", { decision: "approve", transfer: false })).rejects.toMatchObject({
+  await expect(decideClaim(asStaff, claim?.id ?? "", { decision: "approve", transfer: false })).rejects.toMatchObject({
     code: "already_decided",
   });
   await eraseAccount(ctx, person.id, leavingParts);
-  const { data } = await listClaims(desk, { status: "pending", page: 1, limit: 100 });
+  const { data } = await listClaims(asStaff, { status: "pending", page: 1, limit: 100 });
   expect(data.map(({ id }) => id)).not.toContain(claim?.id);
 });
 
 test("a page whose last holder goes loses its badge and its words; with a team it goes to who is on it longest", async () => {
-  const [alone, holder, member] = [await old(), await old(), await old()];
-  const [left, handed] = [await pageOf(alone), await pageOf(holder, member)];
+  const [alone, owner, member] = [await old(), await old(), await old()];
+  const [left, handed] = [await pageOf(alone), await pageOf(owner, member)];
   await leave(alone);
-  await leave(holder);
+  await leave(owner);
   const [empty] = await ctx.db.select().from(authors).where(eq(authors.id, left.id));
   expect(empty).toMatchObject({ verifiedAt: null, bio: null });
-  const [kept] = await ctx.db.select().from(authors).where(eq(authors.id, handed.id));
-  expect(kept?.verifiedAt).not.toBeNull();
+  const [page] = await ctx.db.select().from(authors).where(eq(authors.id, handed.id));
+  expect(page?.verifiedAt).not.toBeNull();
   const team = await ctx.db.select().from(authorMembers).where(eq(authorMembers.authorId, handed.id));
   expect(team).toMatchObject([{ userId: member.id, role: "holder" }]);
 });
 
 test("a page and a club go to somebody in good standing, and to a suspended member rather than to nobody", async () => {
   const suspended = async () => createReader(ctx.db, { createdAt: new Date("2025-01-01"), suspendedAt: new Date() });
-  const [holder, waiting, member, admin] = [await old(), await suspended(), await old(), await old()];
-  const [only, both] = [await pageOf(holder, waiting), await pageOf(holder, waiting)];
+  const [owner, waiting, member, admin] = [await old(), await suspended(), await old(), await old()];
+  const [only, both] = [await pageOf(owner, waiting), await pageOf(owner, waiting)];
   await ctx.db.insert(authorMembers).values({ authorId: both.id, userId: member.id, role: "member" });
   const club = await createClub(actingAs(ctx, admin), { name: `Standing ${unique()}` });
   for (const person of [waiting, member]) await joinClub(actingAs(ctx, person), club.id, {});
-  await leave(holder);
+  await leave(owner);
   await leave(admin);
-  const [kept] = await ctx.db.select().from(authors).where(eq(authors.id, only.id));
-  expect(kept).toMatchObject({ bio: "In my own words", verifiedAt: expect.any(Date) });
-  const holderOf = async (authorId: string) =>
+  const [page] = await ctx.db.select().from(authors).where(eq(authors.id, only.id));
+  expect(page).toMatchObject({ bio: "In my own words", verifiedAt: expect.any(Date) });
+  const ownerOf = async (authorId: string) =>
     (await ctx.db.select().from(authorMembers).where(eq(authorMembers.authorId, authorId))).find(
       ({ role }) => role === "holder",
     )?.userId;
-  expect(await holderOf(only.id)).toBe(waiting.id);
-  expect(await holderOf(both.id)).toBe(member.id);
+  expect(await ownerOf(only.id)).toBe(waiting.id);
+  expect(await ownerOf(both.id)).toBe(member.id);
   const seats = await ctx.db.select().from(clubMembers).where(eq(clubMembers.clubId, club.id));
   expect(seats.filter(({ role }) => role === "admin").map(({ userId }) => userId)).toEqual([member.id]);
 });

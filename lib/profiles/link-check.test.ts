@@ -13,14 +13,14 @@ let ctx: Context;
 let port: number;
 const asked: string[] = [];
 const pages: Record<string, { status?: number; to?: string; body?: string }> = {};
-const server = http.createServer((request, answer) => {
+const server = http.createServer((request, response) => {
   const page = pages[request.url ?? ""] ?? { status: 404 };
   asked.push(request.url ?? "");
-  answer.writeHead(
+  response.writeHead(
     page.to ? 302 : (page.status ?? 200),
     page.to ? { Location: page.to } : { "Content-Type": "text/html" },
   );
-  answer.end(page.body ?? "");
+  response.end(page.body ?? "");
 });
 
 beforeAll(async () => {

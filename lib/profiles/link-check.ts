@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { profiles } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { linksBack } from "@/lib/html/links-back";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
@@ -32,7 +32,7 @@ export async function checkProfileLinks(
       .for("update");
     const links = (now?.links ?? []).map((link) => ({ ...link, verified: proven.get(link.url) ?? link.verified }));
     await tx.db.update(profiles).set({ links }).where(eq(profiles.userId, userId));
-    await markStale(tx, `reader:${userId}`);
+    await invalidateTags(tx, `reader:${userId}`);
   });
 }
 

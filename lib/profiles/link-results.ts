@@ -10,7 +10,7 @@ import { TIERS, tierOf } from "./tiers";
 const CONVERSION_BASIS_POINTS = 300;
 const BASKET_CENTS = 1500;
 const DAY_MS = 86_400_000;
-const MOST_LINKS = 500;
+const MAX_LINKS = 500;
 
 type Row = Omit<LinkResults["links"][number], "estimatedCents">;
 
@@ -32,7 +32,7 @@ export async function getLinkResults(ctx: Context, range: Range): Promise<LinkRe
     estimatedCents: links.reduce((sum, { estimatedCents }) => sum + estimatedCents, 0),
     shareBasisPoints,
     assumptions: { conversionBasisPoints: CONVERSION_BASIS_POINTS, basketCents: BASKET_CENTS },
-    links: links.slice(0, MOST_LINKS),
+    links: links.slice(0, MAX_LINKS),
   };
 }
 

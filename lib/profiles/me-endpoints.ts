@@ -26,7 +26,7 @@ export const getOwnProfile = endpoint({
   method: "GET",
   path: "/v1/me/profile",
   status: 200,
-  answer: OwnProfile,
+  response: OwnProfile,
   summary: "How the caller shows themselves",
   description:
     "How the caller shows themselves, with what others do not see: hidden badges, theme, layout and links with their checks.",
@@ -40,7 +40,7 @@ export const updateProfile = endpoint({
   status: 200,
   body: UpdateProfile,
   publicText: { kind: "profile", fields: ["displayName", "bio"], addresses: ["links"] },
-  answer: OwnProfile,
+  response: OwnProfile,
   summary: "Change photo, bio, links, colours, layout, pins, badges or vanity address",
   description:
     'Changes what is given of the caller\'s public profile. Links are checked for a link back with `rel="me"`. Themes, layouts and own addresses depend on the tier.',
@@ -53,7 +53,7 @@ export const getPrivacy = endpoint({
   method: "GET",
   path: "/v1/me/privacy",
   status: 200,
-  answer: Privacy,
+  response: Privacy,
   summary: "What the caller hides",
   description: "What the caller hides: the whole profile, the statistics, being found.",
 });
@@ -66,7 +66,7 @@ export const updatePrivacy = endpoint({
   status: 200,
   personal: true,
   body: UpdatePrivacy,
-  answer: Privacy,
+  response: Privacy,
   summary: "Hide the profile, the figures, or both",
   description: "Changes what the caller hides. When this answers, no page, feed, widget or cache shows it any more.",
 });
@@ -78,7 +78,7 @@ export const listShelves = endpoint({
   path: "/v1/me/shelves",
   status: 200,
   query: PageQuery,
-  answer: pageOf(Shelf),
+  response: pageOf(Shelf),
   summary: "The caller's shelves, private ones included",
   description: "All shelves of the caller, private ones included, in their order.",
 });
@@ -92,7 +92,7 @@ export const createShelf = endpoint({
   location: "id",
   body: CreateShelf,
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
-  answer: Shelf,
+  response: Shelf,
   summary: "Make a shelf",
   description: "Makes a shelf, private unless `visibility` says otherwise. Its address comes from its name.",
   errors: ["creator_only", "too_many_shelves"],
@@ -105,7 +105,7 @@ export const orderShelves = endpoint({
   path: "/v1/me/shelves/order",
   status: 200,
   body: OrderShelves,
-  answer: z.array(Shelf),
+  response: z.array(Shelf),
   summary: "Put the caller's shelves into an order",
   description:
     "Puts the caller's shelves into another order. Give exactly their ids, each once; answers them as they stand then.",
@@ -118,7 +118,7 @@ export const getShelf = endpoint({
   path: "/v1/me/shelves/{id}",
   status: 200,
   params: id,
-  answer: Shelf,
+  response: Shelf,
   summary: "One shelf of the caller's",
   description: "One of the caller's shelves, without its books. Anybody else's is 404.",
 });
@@ -132,7 +132,7 @@ export const updateShelf = endpoint({
   params: id,
   body: UpdateShelf,
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
-  answer: Shelf,
+  response: Shelf,
   summary: "Change a shelf's name, address, texts, visibility or place",
   description: "Changes what is given of a shelf. With a new `slug` the old address leads to the new one.",
   errors: ["slug_taken", "creator_only"],
@@ -157,7 +157,7 @@ export const listShelfBooks = endpoint({
   status: 200,
   params: id,
   query: KeysetQuery,
-  answer: pageOf(OwnShelfBook),
+  response: pageOf(OwnShelfBook),
   summary: "The books on a shelf, in its order",
   description: "The books on one of the caller's shelves, in its order, with notes.",
 });
@@ -171,7 +171,7 @@ export const addShelfBook = endpoint({
   params: id,
   body: AddShelfBook,
   publicText: { kind: "shelf", fields: ["note"] },
-  answer: OwnShelfBook,
+  response: OwnShelfBook,
   summary: "Put a book at the end of a shelf",
   description:
     "Puts a book at the end of a shelf, with a note if wished. One that stands there already is `duplicate`.",
@@ -187,7 +187,7 @@ export const updateShelfBook = endpoint({
   params: shelfBook,
   body: UpdateShelfBook,
   publicText: { kind: "shelf", fields: ["note"] },
-  answer: OwnShelfBook,
+  response: OwnShelfBook,
   summary: "Change the note on a book",
   description: "Changes or removes the note on a book of a shelf.",
 });
@@ -211,7 +211,7 @@ export const orderShelf = endpoint({
   status: 200,
   params: id,
   body: OrderShelf,
-  answer: Shelf,
+  response: Shelf,
   summary: "Put the books of a shelf into an order",
   description: "Puts the books of a shelf into another order. Give exactly those that stand on it, each once.",
 });

@@ -5,10 +5,10 @@ type Lost = { hostname: string | null };
 
 export const profileNotificationKinds = [
   notificationKind({
-    kind: "domain_lost",
-    facts: ({ reader }) =>
+    type: "domain_lost",
+    lookup: ({ reader }) =>
       sql<Lost>`select json_build_object('hostname', (select lost.hostname from custom_domains lost where lost.user_id = ${reader}))`,
-    words: ({ hostname }: Lost) => ({
+    text: ({ hostname }: Lost) => ({
       title: `${hostname ?? "Your own domain"} is not served any more`,
       body: "Its DNS does not hold your token now. Your page stays at its address here; put the record back and check again.",
       url: "/settings/domain",

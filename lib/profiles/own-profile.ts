@@ -4,11 +4,11 @@ import { profiles } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
-import { bookCard, u } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson, u } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { isBadge } from "./badge-kinds";
@@ -32,8 +32,8 @@ export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
       vanity: p.vanity,
       hiddenBadges: sql<string[]>`coalesce(p.hidden_badges, '{}')`,
       pinnedBooks: sql<
-        BookCard[]
-      >`coalesce((select json_agg(${bookCard()} order by array_position(p.pinned_books, w.id))
+        BookView[]
+      >`coalesce((select json_agg(${bookJson()} order by array_position(p.pinned_books, w.id))
         from works w where w.id = any(p.pinned_books)), '[]'::json)`,
     })
     .from(u)
@@ -59,11 +59,11 @@ export async function updateProfile(ctx: Context, input: UpdateProfile): Promise
       ...theme,
       ...(pinnedBooks ? { pinnedBooks } : {}),
       ...(hiddenBadges ? { hiddenBadges } : {}),
-      ...(links ? { links: await keepVerified(tx, reader.userId, links) } : {}),
+      ...(links ? { links: await withVerified(tx, reader.userId, links) } : {}),
     };
     await saveProfile(tx, reader.userId, values);
     if (links?.length) await enqueue(tx, "check-profile-links", { userId: reader.userId });
-    await markStale(tx, `reader:${reader.userId}`);
+    await invalidateTags(tx, `reader:${reader.userId}`);
     return getOwnProfile(tx);
   });
 }
@@ -83,7 +83,7 @@ async function saveProfile(ctx: Context, userId: string, values: Partial<typeof 
 }
 
 /** Links that stand as they stood keep their mark. */
-async function keepVerified(ctx: Context, userId: string, links: { url: string; label: string | null }[]) {
+async function withVerified(ctx: Context, userId: string, links: { url: string; label: string | null }[]) {
   const [row] = await ctx.db.select({ links: profiles.links }).from(profiles).where(eq(profiles.userId, userId));
   const verified = new Set(row?.links.filter((link) => link.verified).map(({ url }) => url));
   return links.map((link) => ({ ...link, verified: verified.has(link.url) }));
@@ -126,7 +126,7 @@ export async function updatePrivacy(ctx: Context, { anonymous, ...rest }: Update
         .set({ anonymous })
         .where(and(eq(users.id, reader.userId)));
     if (Object.keys(rest).length > 0) await saveProfile(tx, reader.userId, rest);
-    await markStale(tx, `reader:${reader.userId}`, "readers", "sitemap");
+    await invalidateTags(tx, `reader:${reader.userId}`, "readers", "sitemap");
     return getPrivacy(tx);
   });
 }

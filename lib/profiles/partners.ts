@@ -7,7 +7,7 @@ import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { CreatePartner, Partner, UpdatePartner } from "./me-schemas";
 
@@ -45,7 +45,7 @@ export async function createPartner(ctx: Context, input: CreatePartner): Promise
       });
     if (!row) throw new Error("The partner was not stored.");
     await audit(tx, "partner.create", `partner:${row.id}`, { ...input });
-    await markStale(tx, "affiliate-partners");
+    await invalidateTags(tx, "affiliate-partners");
     return row;
   });
 }
@@ -62,7 +62,7 @@ export async function updatePartner(ctx: Context, partnerId: string, input: Upda
       .returning();
     if (!row) throw notFound("Partner");
     await audit(tx, "partner.update", `partner:${id}`, { ...input });
-    await markStale(tx, "affiliate-partners");
+    await invalidateTags(tx, "affiliate-partners");
     return row;
   });
 }

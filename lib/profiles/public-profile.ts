@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { bookCard, reviewJson, reviewVisible, u } from "@/lib/catalogue/refs";
-import type { ReviewCard } from "@/lib/catalogue/reviews";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson, reviewJson, reviewVisible, u } from "@/lib/catalogue/refs";
+import type { ReviewView } from "@/lib/catalogue/reviews";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { notFound } from "@/lib/http/errors";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
@@ -10,62 +10,62 @@ import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
-import { BADGES_BESIDE_FIGURES, badgeOf } from "./badge-kinds";
-import { figuresJson } from "./figures";
+import { BADGES_WITHOUT_STATS, badgeOf } from "./badge-kinds";
+import { statsJson } from "./figures";
 import {
   followsReader,
   monthBefore,
   p,
   profileIndexed,
   profileVisible,
-  readerCalled,
   shelfListed,
   statsVisible,
+  whereUsername,
 } from "./gate";
-import type { CurrentRead, PublicProfile, ReadingFigures, Shelf } from "./schemas";
+import type { CurrentRead, ProfileStats, PublicProfile, Shelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 
 export type ProfilePage = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews"> & {
-  currentlyReading: (Omit<CurrentRead, "book"> & { book: BookCard })[];
-  pinnedBooks: BookCard[];
-  recentReviews: ReviewCard[];
+  currentlyReading: (Omit<CurrentRead, "book"> & { book: BookView })[];
+  pinnedBooks: BookView[];
+  recentReviews: ReviewView[];
   /** Whether search engines may list the page. */
   indexed: boolean;
   userId: string;
 };
 
 const viewer = sql.placeholder("viewer");
-const MOST_SHELVES = 6;
-const MOST_REVIEWS = 5;
-const MOST_READING = 12;
+const MAX_SHELVES = 6;
+const MAX_REVIEWS = 5;
+const MAX_CURRENT_READS = 12;
 
 export const currentlyReadingJson = () => sql<
   ProfilePage["currentlyReading"]
 >`coalesce((select json_agg(one.entry order by one.touched desc, one.id)
-  from (select w.id, l.updated_at as touched, json_build_object('book', ${bookCard()}, 'startedAt', l.started_on, 'percent', l.percent) as entry
+  from (select w.id, l.updated_at as touched, json_build_object('book', ${bookJson()}, 'startedAt', l.started_on, 'percent', l.percent) as entry
     from library_entries l join works w on w.id = l.work_id where l.user_id = u.id and l.status = 'reading'
-    order by l.updated_at desc, w.id limit ${MOST_READING}) one), '[]'::json)`;
+    order by l.updated_at desc, w.id limit ${MAX_CURRENT_READS}) one), '[]'::json)`;
 
 const shelvesJson = () => sql<
   Shelf[]
 >`coalesce((select json_agg(one.shelf order by one.pinned desc, one.position, one.id)
   from (select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
-    order by ${shelfOrder} limit ${MOST_SHELVES}) one), '[]'::json)`;
+    order by ${shelfOrder} limit ${MAX_SHELVES}) one), '[]'::json)`;
 
-const reviewsJson = () => sql<ReviewCard[]>`coalesce((select json_agg(one.review order by one.at desc, one.id desc)
+const reviewsJson = () => sql<ReviewView[]>`coalesce((select json_agg(one.review order by one.at desc, one.id desc)
   from (select r.id, r.created_at as at, ${reviewJson()} as review from reviews r join works w on w.id = r.work_id
     where r.user_id = u.id and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}
-    order by r.created_at desc, r.id desc limit ${MOST_REVIEWS}) one), '[]'::json)`;
+    order by r.created_at desc, r.id desc limit ${MAX_REVIEWS}) one), '[]'::json)`;
 
 const pinnedJson = () => sql<
-  BookCard[]
->`coalesce((select json_agg(${bookCard()} order by array_position(p.pinned_books, w.id))
+  BookView[]
+>`coalesce((select json_agg(${bookJson()} order by array_position(p.pinned_books, w.id))
   from works w where w.id = any(p.pinned_books)), '[]'::json)`;
 
 const badgesJson = sql<{ badge: string; year: number; earnedAt: string }[]>`coalesce((
   select json_agg(json_build_object('badge', b.badge, 'year', b.year, 'earnedAt', ${isoSql(sql`b.earned_at`)}) order by b.earned_at desc, b.badge)
   from reader_badges b where b.user_id = u.id and not b.badge = any(coalesce(p.hidden_badges, '{}'))
-    and (${statsVisible(viewer)} or b.badge in ${BADGES_BESIDE_FIGURES})), '[]'::json)`;
+    and (${statsVisible(viewer)} or b.badge in ${BADGES_WITHOUT_STATS})), '[]'::json)`;
 
 const columns = () => ({
   userId: u.id,
@@ -77,7 +77,7 @@ const columns = () => ({
   theme: sql<PublicProfile["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
   layout: sql<PublicProfile["layout"]>`coalesce(p.layout, 'classic')`,
   vanity: p.vanity,
-  stats: sql<ReadingFigures | null>`case when ${statsVisible(viewer)} then ${figuresJson(sql.placeholder("year"))} end`,
+  stats: sql<ProfileStats | null>`case when ${statsVisible(viewer)} then ${statsJson(sql.placeholder("year"))} end`,
   currentlyReading: currentlyReadingJson(),
   featuredShelves: shelvesJson(),
   shelfCount: sql<number>`(select count(*)::int from shelves s where s.user_id = u.id and ${shelfListed(viewer)})`,
@@ -97,7 +97,7 @@ const byHandle = prepared((db) =>
     .select(columns())
     .from(u)
     .leftJoin(p, eq(p.userId, u.id))
-    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
     .prepare("profile_by_handle"),
 );
 
@@ -128,7 +128,7 @@ const readingByHandle = prepared((db) =>
   db
     .select({ userId: u.id, reading: currentlyReadingJson() })
     .from(u)
-    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
     .prepare("reading_by_handle"),
 );
 

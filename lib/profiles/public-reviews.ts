@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
-import { behindReview, type ReviewCard } from "@/lib/catalogue/reviews";
+import { behindReview, type ReviewView } from "@/lib/catalogue/reviews";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { profileVisible, readerCalled } from "./gate";
+import { profileVisible, whereUsername } from "./gate";
 
 const viewer = sql.placeholder("viewer");
 
@@ -17,13 +17,13 @@ const reader = prepared((db) =>
       total: sql<number>`(select count(*)::int from reviews r where r.user_id = u.id and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)})`,
     })
     .from(u)
-    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
     .prepare("reviewer_by_handle"),
 );
 
 const reviewsOf = prepared((db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewCard) })
+    .select({ review: reviewJson().mapWith((value) => value as ReviewView) })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
@@ -38,7 +38,7 @@ const reviewsOf = prepared((db) =>
 );
 
 /** A reader's written reviews that the caller may see, newest first. */
-export async function listReaderReviews(ctx: Context, username: string, query: KeysetQuery): Promise<Page<ReviewCard>> {
+export async function listReaderReviews(ctx: Context, username: string, query: KeysetQuery): Promise<Page<ReviewView>> {
   const offset = offsetOf(query);
   const viewerId = ctx.actor?.userId ?? null;
   const [who] = await reader(ctx.db).execute({ handle: username.toLowerCase(), viewer: viewerId });

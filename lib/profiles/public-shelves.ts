@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { bookCard, u, userRef } from "@/lib/catalogue/refs";
-import type { BookCard, UserRef } from "@/lib/catalogue/schemas";
+import { bookJson, u, userRef } from "@/lib/catalogue/refs";
+import type { BookView, UserRef } from "@/lib/catalogue/schemas";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
@@ -13,18 +13,18 @@ import {
   p,
   profileIndexed,
   profileVisible,
-  readerCalled,
   s,
-  shelfCalled,
   shelfListed,
   shelfVisible,
+  whereSlug,
+  whereUsername,
 } from "./gate";
 import { activePartners, purchaseLinks, type Sold, soldJson } from "./purchase-links";
 import type { Shelf, ShelfBook, ShelfWithBooks } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 
 export type ShelfPage = Omit<ShelfWithBooks, "books"> & {
-  books: Page<Omit<ShelfBook, "book"> & { book: BookCard }>;
+  books: Page<Omit<ShelfBook, "book"> & { book: BookView }>;
   theme: { accent: string | null; background: string | null };
   indexed: boolean;
   isOwner: boolean;
@@ -44,7 +44,7 @@ const listedShelves = prepared((db) =>
         order by ${shelfOrder} limit ${limit}::int offset ${offset}::int) one), '[]'::json)`,
     })
     .from(u)
-    .where(sql`${readerCalled(handle)} and ${profileVisible(viewer)}`)
+    .where(sql`${whereUsername(handle)} and ${profileVisible(viewer)}`)
     .prepare("listed_shelves"),
 );
 
@@ -63,11 +63,11 @@ export async function listPublicShelves(ctx: Context, username: string, query: P
 
 const after = sql.placeholder("after");
 
-type Row = { addedAt: string; note: string | null; rating: number | null; book: BookCard; sold: Sold };
+type Row = { addedAt: string; note: string | null; rating: number | null; book: BookView; sold: Sold };
 
 /** The rating is the owner's; a private one only they see. */
 const booksJson = () => sql<Row[]>`coalesce((select json_agg(one.entry order by one.position, one.id) from (
-  select w.id, b.position, json_build_object('addedAt', ${isoSql(sql`b.added_at`)}, 'note', b.note, 'book', ${bookCard()}, 'sold', ${soldJson},
+  select w.id, b.position, json_build_object('addedAt', ${isoSql(sql`b.added_at`)}, 'note', b.note, 'book', ${bookJson()}, 'sold', ${soldJson},
     'rating', (select r.rating / 4.0 from reviews r where r.user_id = u.id and r.work_id = w.id
       and (r.visibility = 'public' or u.id is not distinct from ${viewer}::uuid))) as entry
   from (select b.* from shelf_books b where b.shelf_id = s.id and (${after}::uuid is null or (b.position, b.work_id) >
@@ -88,8 +88,8 @@ const shelfByAddress = prepared((db) =>
     })
     .from(u)
     .leftJoin(p, eq(p.userId, u.id))
-    .innerJoin(s, shelfCalled(sql.placeholder("slug")))
-    .where(sql`${readerCalled(handle)} and ${shelfVisible(viewer)}`)
+    .innerJoin(s, whereSlug(sql.placeholder("slug")))
+    .where(sql`${whereUsername(handle)} and ${shelfVisible(viewer)}`)
     .prepare("shelf_by_address"),
 );
 
@@ -120,11 +120,11 @@ export async function getPublicShelf(
   return { ...shelf, ...rest, owner: row.owner as UserRef, books: toPage(entries, shelf.bookCount, query) };
 }
 
-type Newest = { book: BookCard; note: string | null; addedAt: string };
+type Newest = { book: BookView; note: string | null; addedAt: string };
 
 const newestBooks = prepared((db) =>
   db
-    .select({ book: bookCard(), note: sql<string | null>`b.note`, addedAt: isoSql(sql`b.added_at`) })
+    .select({ book: bookJson(), note: sql<string | null>`b.note`, addedAt: isoSql(sql`b.added_at`) })
     .from(sql`shelf_books b join works w on w.id = b.work_id`)
     .where(sql`b.shelf_id = ${sql.placeholder("shelfId")}::uuid`)
     .orderBy(sql`b.added_at desc, b.position desc`)
@@ -136,10 +136,10 @@ const newestBooks = prepared((db) =>
 export async function getNewestOnShelf(
   ctx: Context,
   address: { username: string; slug: string },
-  most: number,
+  limit: number,
 ): Promise<{ shelf: ShelfPage; books: Newest[] }> {
   const shelf = await getPublicShelf({ ...ctx, actor: null }, address, { page: 1, limit: 1 });
-  const books = await newestBooks(ctx.db).execute({ shelfId: shelf.id, limit: most });
+  const books = await newestBooks(ctx.db).execute({ shelfId: shelf.id, limit: limit });
   dependsOn(...books.map(({ book }) => `book:${book.id}`));
   return { shelf, books };
 }

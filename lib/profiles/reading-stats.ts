@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { finishedReads, pagesRead } from "./figures";
-import { monthBefore, p, profileIndexed, profileVisible, readerCalled, statsVisible } from "./gate";
+import { monthBefore, p, profileIndexed, profileVisible, statsVisible, whereUsername } from "./gate";
 import type { ReadingStats } from "./stats-schemas";
 
 export type StatsPage = ReadingStats & { username: string; displayName: string; indexed: boolean };
@@ -79,7 +79,7 @@ const byHandle = prepared((db) =>
     })
     .from(u)
     .leftJoin(p, eq(p.userId, u.id))
-    .where(sql`${readerCalled(sql.placeholder("handle"))} and ${profileVisible(viewer)} and ${statsVisible(viewer)}`)
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)} and ${statsVisible(viewer)}`)
     .prepare("stats_by_handle"),
 );
 

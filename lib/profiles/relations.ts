@@ -8,9 +8,9 @@ import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { profileVisible, readerCalled } from "./gate";
+import { profileVisible, whereUsername } from "./gate";
 import type { ReaderRelation } from "./schemas";
 
 /** People the caller hides from and does not want to see. */
@@ -41,9 +41,9 @@ export async function blockReader(ctx: Context, username: string): Promise<Reade
           and(eq(readerFollows.followerId, other), eq(readerFollows.followedId, reader.userId)),
         ),
       );
-    await markStale(tx, `reader:${reader.userId}`, `reader:${other}`);
+    await invalidateTags(tx, `reader:${reader.userId}`, `reader:${other}`);
     const where = and(eq(blocks.blockerId, reader.userId), eq(blocks.blockedId, other));
-    return one(tx, blocks, blocks.blockedId, where);
+    return getRelation(tx, blocks, blocks.blockedId, where);
   });
 }
 
@@ -79,9 +79,9 @@ export async function followReader(ctx: Context, username: string): Promise<Read
       .insert(readerFollows)
       .values({ id: newId(), followerId: reader.userId, followedId: other, createdAt: ctx.now })
       .onConflictDoNothing();
-    await markStale(tx, `reader:${other}`);
+    await invalidateTags(tx, `reader:${other}`);
     const where = and(eq(readerFollows.followerId, reader.userId), eq(readerFollows.followedId, other));
-    return one(tx, readerFollows, readerFollows.followedId, where);
+    return getRelation(tx, readerFollows, readerFollows.followedId, where);
   });
 }
 
@@ -101,7 +101,7 @@ async function endFollow(ctx: Context, followId: string, mine: AnyPgColumn, what
       .where(and(eq(readerFollows.id, uuidOf(followId, what)), eq(mine, reader.userId)))
       .returning({ followedId: readerFollows.followedId });
     if (!gone) throw notFound(what);
-    await markStale(tx, `reader:${gone.followedId}`);
+    await invalidateTags(tx, `reader:${gone.followedId}`);
   });
 }
 
@@ -109,7 +109,7 @@ async function readerNamed(ctx: Context, username: string, allowed: SQL): Promis
   const [row] = await ctx.db
     .select({ id: u.id })
     .from(u)
-    .where(and(readerCalled(username.toLowerCase().replace(/^@/, "")), allowed));
+    .where(and(whereUsername(username.toLowerCase().replace(/^@/, "")), allowed));
   if (!row) throw notFound("Reader");
   return row.id;
 }
@@ -150,7 +150,12 @@ async function relations(
   );
 }
 
-async function one(ctx: Context, table: Relation, other: AnyPgColumn, where: SQL | undefined): Promise<ReaderRelation> {
+async function getRelation(
+  ctx: Context,
+  table: Relation,
+  other: AnyPgColumn,
+  where: SQL | undefined,
+): Promise<ReaderRelation> {
   const [row] = await ctx.db
     .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
     .from(table as typeof blocks)

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles } from "@/db/schema/profiles";
 import { u } from "@/lib/catalogue/refs";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { Reported, ReportKind } from "@/lib/reports/kinds";
 import { p, profileVisible, s, shelfVisible } from "./gate";
@@ -37,7 +37,7 @@ export const profileReportKinds: readonly ReportKind[] = [
     find: findProfile,
     remove: async (ctx, id) => {
       await ctx.db.update(profiles).set({ bio: null, links: [] }).where(eq(profiles.userId, id));
-      await markStale(ctx, `reader:${id}`);
+      await invalidateTags(ctx, `reader:${id}`);
     },
   },
   { kind: "shelf", label: "Shelf", find: findShelf },

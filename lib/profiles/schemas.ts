@@ -73,7 +73,7 @@ export const CurrentRead = z
   .meta({ id: "CurrentRead" });
 export type CurrentRead = z.infer<typeof CurrentRead>;
 
-export const ReadingFigures = z
+export const ProfileStats = z
   .object({
     booksThisYear: z.int(),
     pagesThisYear: z.int(),
@@ -82,7 +82,7 @@ export const ReadingFigures = z
     goal: z.object({ year: z.int(), books: z.int(), finished: z.int(), percent: z.int() }).nullable(),
   })
   .meta({ id: "ReadingFigures" });
-export type ReadingFigures = z.infer<typeof ReadingFigures>;
+export type ProfileStats = z.infer<typeof ProfileStats>;
 
 export const ProfileLink = z.object({
   url: z.string(),
@@ -105,7 +105,7 @@ export const PublicProfile = z
     bio: z.string().nullable(),
     bioHtml: z.string().nullable(),
     links: z.array(ProfileLink),
-    stats: ReadingFigures.nullable().describe("Null when the reader hides them"),
+    stats: ProfileStats.nullable().describe("Null when the reader hides them"),
     currentlyReading: z.array(CurrentRead),
     featuredShelves: z.array(Shelf),
     pinnedBooks: z.array(BookRef),

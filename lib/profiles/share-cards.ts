@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { bookCard, inCatalogue, u } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson, inCatalogue, u } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { coverInput } from "@/lib/covers/book-cover";
-import type { ShareCard } from "@/lib/covers/share-card";
+import type { ShareImage } from "@/lib/covers/share-card";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { profileVisible, s, shelfVisible } from "./gate";
 
-const cardsOf = (rows: string) => sql<BookCard[]>`coalesce((select json_agg(${bookCard()} order by x.place, x.work_id)
+const cardsOf = (rows: string) => sql<BookView[]>`coalesce((select json_agg(${bookJson()} order by x.place, x.work_id)
   from (${sql.raw(rows)}) x join works w on w.id = x.work_id and ${inCatalogue}), '[]'::json)`;
 
 /** What the picture of a profile's link shows: only what a stranger may see, or 404. */
-export async function profileCard(ctx: Context, userId: string): Promise<ShareCard> {
+export async function profileShareImage(ctx: Context, userId: string): Promise<ShareImage> {
   const [row] = isUuid(userId)
     ? await ctx.db
         .select({
@@ -35,12 +35,12 @@ export async function profileCard(ctx: Context, userId: string): Promise<ShareCa
     subtitle: `@${row.username}`,
     line: row.hidden ? null : `${row.read} ${row.read === 1 ? "book" : "books"} read`,
     covers: row.books.map(coverInput),
-    monogram: { shape: "sun", name: row.name, seal: row.username },
+    monogram: { shape: "sun", name: row.name, username: row.username },
   };
 }
 
 /** What the picture of a shelf's link shows: only what a stranger may see, or 404. */
-export async function shelfCard(ctx: Context, shelfId: string): Promise<ShareCard> {
+export async function shelfShareImage(ctx: Context, shelfId: string): Promise<ShareImage> {
   const [row] = isUuid(shelfId)
     ? await ctx.db
         .select({

@@ -3,21 +3,21 @@ import { shelfBooks, shelves } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { findBookId } from "@/lib/catalogue/books";
-import { bookCard, w } from "@/lib/catalogue/refs";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import { bookJson, w } from "@/lib/catalogue/refs";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import type { AddShelfBook, OwnShelfBook, Shelf, UpdateShelfBook } from "./schemas";
 import { getShelf } from "./shelves";
 
-export type OwnShelfCard = OwnShelfBook & { book: BookCard };
+export type OwnShelfBookView = OwnShelfBook & { book: BookView };
 
 const columns = (userId: string) => ({
-  book: bookCard(),
+  book: bookJson(),
   note: shelfBooks.note,
   addedAt: isoSql(shelfBooks.addedAt),
   rating: sql<
@@ -28,7 +28,11 @@ const columns = (userId: string) => ({
 });
 
 /** The books on a shelf of the caller's, in its order. */
-export async function listShelfBooks(ctx: Context, shelfId: string, query: KeysetQuery): Promise<Page<OwnShelfCard>> {
+export async function listShelfBooks(
+  ctx: Context,
+  shelfId: string,
+  query: KeysetQuery,
+): Promise<Page<OwnShelfBookView>> {
   const reader = requireReader(ctx);
   const shelf = await ownShelf(ctx, shelfId);
   const rows = await ctx.db
@@ -52,7 +56,7 @@ export async function addShelfBook(
   ctx: Context,
   shelfId: string,
   { bookId, note }: AddShelfBook,
-): Promise<OwnShelfCard> {
+): Promise<OwnShelfBookView> {
   requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
     const shelf = await ownShelf(tx, shelfId, true);
@@ -76,7 +80,7 @@ export async function updateShelfBook(
   ctx: Context,
   { id, bookId }: { id: string; bookId: string },
   { note }: UpdateShelfBook,
-): Promise<OwnShelfCard> {
+): Promise<OwnShelfBookView> {
   requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
     const shelf = await ownShelf(tx, id, true);
@@ -142,10 +146,10 @@ async function changed(ctx: Context, shelf: Row, by: 1 | 0 | -1): Promise<void> 
     .update(shelves)
     .set({ bookCount: sql`${shelves.bookCount} + ${by}`, updatedAt: ctx.now })
     .where(eq(shelves.id, shelf.id));
-  await markStale(ctx, `shelf:${shelf.id}`, `reader:${shelf.userId}`);
+  await invalidateTags(ctx, `shelf:${shelf.id}`, `reader:${shelf.userId}`);
 }
 
-async function oneBook(ctx: Context, shelfId: string, bookId: string): Promise<OwnShelfCard> {
+async function oneBook(ctx: Context, shelfId: string, bookId: string): Promise<OwnShelfBookView> {
   const reader = requireReader(ctx);
   const [row] = isUuid(bookId)
     ? await ctx.db

@@ -75,13 +75,13 @@ describe("the order of shelves", () => {
     const [me, other] = [await reader(), await reader()];
     const made = [];
     for (const name of ["One", "Two", "Three"]) made.push(await makeShelf(me, { name, visibility: "public" }));
-    const [one = "", two = "", three = ""] = made.map(({ id }) => id);
+    const [first = "", two = "", three = ""] = made.map(({ id }) => id);
     const names = (shelves: { name: string }[]) => shelves.map(({ name }) => name);
-    expect(names(await orderShelves(me, [three, one, two]))).toEqual(["Three", "One", "Two"]);
+    expect(names(await orderShelves(me, [three, first, two]))).toEqual(["Three", "One", "Two"]);
     await updateShelf(me, two, { pinned: true });
     expect(names((await getProfile(ctx, me.actor.username ?? "")).featuredShelves)).toEqual(["Two", "Three", "One"]);
     const foreign = (await makeShelf(other, { name: "Foreign" })).id;
-    for (const wrong of [[], [one, two], [one, two, two], [one, two, foreign], [one, two, three, foreign]])
+    for (const wrong of [[], [first, two], [first, two, two], [first, two, foreign], [first, two, three, foreign]])
       await expect(orderShelves(me, wrong)).rejects.toMatchObject({ status: 400, code: "invalid_input" });
     expect(names((await getProfile(ctx, me.actor.username ?? "")).featuredShelves)).toEqual(["Two", "Three", "One"]);
   });

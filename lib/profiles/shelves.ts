@@ -8,7 +8,7 @@ import { slugOf } from "@/lib/catalogue/text";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { screenOpened } from "@/lib/moderation/screening";
 import { s } from "./gate";
@@ -18,7 +18,7 @@ import { requireTier } from "./tiers";
 
 /** Words that are pages beside the shelves, under /@name. */
 const RESERVED = new Set(["reviews", "stats", "shelves", "feed", "followers", "subscribe"]);
-const MOST_SHELVES = 1000;
+const MAX_SHELVES = 1000;
 
 /** All shelves of the caller, in their order. */
 export async function listShelves(ctx: Context, query: PageQuery): Promise<Page<Shelf>> {
@@ -52,7 +52,7 @@ export async function orderShelves(ctx: Context, order: string[]): Promise<Shelf
     await tx.db.execute(sql`update shelves s set position = o.n - 1
       from json_array_elements_text(${JSON.stringify(order)}::json) with ordinality o(id, n)
       where s.user_id = ${reader.userId} and s.id = o.id::uuid`);
-    await markStale(tx, `reader:${reader.userId}`);
+    await invalidateTags(tx, `reader:${reader.userId}`);
     const rows = await tx.db
       .select({ shelf: shelfJson() })
       .from(s)
@@ -85,17 +85,17 @@ export async function createShelf(ctx: Context, input: CreateShelf): Promise<She
     const slug = await freeSlug(tx, reader.userId, name, id);
     const dates = { createdAt: ctx.now, updatedAt: ctx.now };
     await tx.db.insert(shelves).values({ id, userId: reader.userId, slug, name, position, ...rest, ...dates });
-    await markStale(tx, `reader:${reader.userId}`);
+    await invalidateTags(tx, `reader:${reader.userId}`);
     return getShelf(tx, id);
   });
 }
 
-export const TOO_MANY_SHELVES = `A reader may have ${MOST_SHELVES} shelves.`;
+export const TOO_MANY_SHELVES = `A reader may have ${MAX_SHELVES} shelves.`;
 
 /** Where one more shelf goes, behind the others; null when there is no room for it. Needs the reader's lock. */
 export async function nextPlace(ctx: Context, userId: string): Promise<number | null> {
   const count = await ctx.db.$count(shelves, eq(shelves.userId, userId));
-  return count < MOST_SHELVES ? count : null;
+  return count < MAX_SHELVES ? count : null;
 }
 
 /** Changes what is given. A new slug is the shelf's address from then on; the old one leads to it. */
@@ -118,15 +118,15 @@ export async function updateShelf(ctx: Context, shelfId: string, input: UpdateSh
         throw error;
       });
     if (before.visibility === "private" && (input.visibility ?? "private") !== "private")
-      await screenOpened(tx, "shelf", id, wordsLeft(before, input)); // an import brought the name in unscreened
+      await screenOpened(tx, "shelf", id, unchangedTexts(before, input)); // an import brought the name in unscreened
     const moved = input.visibility !== undefined || input.slug !== undefined;
-    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`, ...(moved ? ["sitemap"] : []));
+    await invalidateTags(tx, `reader:${reader.userId}`, `shelf:${id}`, ...(moved ? ["sitemap"] : []));
     return getShelf(tx, id);
   });
 }
 
 /** The words of a shelf that a change leaves as they are. */
-function wordsLeft({ name, description, tags }: typeof shelves.$inferSelect, input: UpdateShelf): string[] {
+function unchangedTexts({ name, description, tags }: typeof shelves.$inferSelect, input: UpdateShelf): string[] {
   return [
     ...(input.name === undefined ? [name] : []),
     ...(input.description === undefined && description ? [description] : []),
@@ -143,7 +143,7 @@ export async function deleteShelf(ctx: Context, shelfId: string): Promise<void> 
       .where(and(eq(shelves.id, id), eq(shelves.userId, reader.userId)))
       .returning({ id: shelves.id });
     if (gone.length === 0) throw notFound("Shelf");
-    await markStale(tx, `reader:${reader.userId}`, `shelf:${id}`, "sitemap");
+    await invalidateTags(tx, `reader:${reader.userId}`, `shelf:${id}`, "sitemap");
   });
 }
 

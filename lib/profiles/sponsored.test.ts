@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function outputs(username: string, slug: string): Promise<Record<string, string>> {
   const shelf = await getPublicShelf(ctx, { username, slug }, PAGE);
   const url = `${env().APP_URL}/@${username}/${slug}`;
-  const text = async (answer: Promise<Response>) => (await answer).text();
+  const text = async (response: Promise<Response>) => (await response).text();
   return {
     json: JSON.stringify(shelf),
     list: JSON.stringify(await listPublicShelves(ctx, username, PAGE)),

@@ -13,7 +13,7 @@ export const listPartners = endpoint({
   path: "/admin/partners",
   status: 200,
   query: PageQuery,
-  answer: pageOf(Partner),
+  response: pageOf(Partner),
   summary: "Shops that purchase links lead to, with their rates",
   description: "All shops that links may lead to, also those that are switched off.",
 });
@@ -25,7 +25,7 @@ export const createPartner = endpoint({
   path: "/admin/partners",
   status: 201,
   body: CreatePartner,
-  answer: Partner,
+  response: Partner,
   summary: "Add a shop",
   description:
     "Adds a shop with its address pattern. Its rate is that of its kind unless another is given. It goes into the log.",
@@ -40,7 +40,7 @@ export const updatePartner = endpoint({
   status: 200,
   params: id,
   body: UpdatePartner,
-  answer: Partner,
+  response: Partner,
   summary: "Change a shop, or take it out of the links",
   description: "Changes what is given of a shop, or takes it out of the links. It goes into the log.",
 });
@@ -52,7 +52,7 @@ export const listReaders = endpoint({
   path: "/admin/readers",
   status: 200,
   query: ListReaders,
-  answer: pageOf(StaffReader),
+  response: pageOf(StaffReader),
   summary: "Readers with their tier",
   description: "Readers with their tier, by part of a name.",
 });
@@ -65,7 +65,7 @@ export const setReaderTier = endpoint({
   status: 200,
   params: id,
   body: SetTier,
-  answer: ReaderTier,
+  response: ReaderTier,
   summary: "Move a reader to a tier",
   description:
     "Moves a reader to another tier. What needs the old one is switched off, not deleted. It goes into the log.",

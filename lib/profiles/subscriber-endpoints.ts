@@ -16,7 +16,7 @@ export const subscribe = endpoint({
   status: 200,
   params: Username,
   body: Subscribe,
-  answer: SubscribeSent,
+  response: SubscribeSent,
   summary: "Give a creator your address; a mail asks whether it was you",
   description:
     "Asks for a creator's news by mail. A mail with a link goes out, and only who follows it is on the list. The answer is the same whether the address was known or not.",
@@ -31,7 +31,7 @@ export const confirmSubscription = endpoint({
   access: "public",
   status: 200,
   body: SubscriptionToken,
-  answer: SubscriptionOwner,
+  response: SubscriptionOwner,
   summary: "Confirm an address with the token of the mail",
   description:
     "Puts an address on the list, with the token of the mailed link. 404 for a token that does not work any more.",
@@ -46,7 +46,7 @@ export const endSubscription = endpoint({
   access: "public",
   status: 200,
   body: SubscriptionToken,
-  answer: SubscriptionOwner,
+  response: SubscriptionOwner,
   summary: "Take an address off a list",
   description: "Takes an address off the list, with the token of a mail. 404 for a token that does not work any more.",
 });
@@ -59,7 +59,7 @@ export const listSubscribers = endpoint({
   status: 200,
   personal: true,
   query: KeysetQuery,
-  answer: pageOf(Subscriber),
+  response: pageOf(Subscriber),
   summary: "Confirmed addresses; creator tier",
   description: "The addresses that confirmed, newest first. Needs the creator tier.",
 });

@@ -29,7 +29,7 @@ test("an address is on the list once its owner said so, and off it when they say
   expect(count).toBe(1);
   expect((await listSubscribers(owner, PAGE)).total).toBe(0);
   expect(await confirmSubscription(ctx, token)).toEqual({ username });
-  expect((await listSubscribers(owner, PAGE)).data.map((one) => one.email)).toEqual([email]);
+  expect((await listSubscribers(owner, PAGE)).data.map((subscriber) => subscriber.email)).toEqual([email]);
   expect(await (await exportSubscribers(owner)).text()).toContain(email);
   await endSubscription(ctx, token);
   expect((await listSubscribers(owner, PAGE)).total).toBe(0);
@@ -58,9 +58,9 @@ test("a network of one home is one asker, however many addresses it has", async 
         (error) => error.code,
       ),
     );
-  const answers: string[] = [];
+  const outcomes: string[] = [];
   await withinOneWindow();
-  for (let i = 1; i <= 26; i++) answers.push(await ask(i));
-  expect(answers.at(0)).toBe("sent");
-  expect(answers.at(-1)).toBe("too_many_requests");
+  for (let i = 1; i <= 26; i++) outcomes.push(await ask(i));
+  expect(outcomes.at(0)).toBe("sent");
+  expect(outcomes.at(-1)).toBe("too_many_requests");
 });

@@ -3,7 +3,7 @@ import { newId } from "@/db/schema/columns";
 import { subscribers } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
 import { u } from "@/lib/catalogue/refs";
-import { csvAnswer } from "@/lib/http/csv";
+import { csvResponse } from "@/lib/http/csv";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
@@ -15,7 +15,7 @@ import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
 import { refusalUrl } from "@/lib/mail/refusals";
 import { queueMailAskedFor } from "@/lib/mail/to-others";
-import { profileVisible, readerCalled } from "./gate";
+import { profileVisible, whereUsername } from "./gate";
 import { subscribeMail } from "./subscribe-mail";
 import type { Subscriber } from "./subscriber-schemas";
 import { requireTier, TIERS } from "./tiers";
@@ -31,7 +31,7 @@ export async function subscribe(ctx: Context, username: string, email: string): 
   const [owner] = await ctx.db
     .select({ id: u.id, tier: u.tier, name: sql<string>`coalesce(u.name, u.username)` })
     .from(u)
-    .where(and(readerCalled(username.toLowerCase()), profileVisible(ctx.actor?.userId ?? null)));
+    .where(and(whereUsername(username.toLowerCase()), profileVisible(ctx.actor?.userId ?? null)));
   if (!owner || !TIERS[owner.tier].emailCapture) throw notFound("Profile");
   await inTransaction(ctx, async (tx) => {
     const token = randomToken();
@@ -110,7 +110,7 @@ export async function exportSubscribers(ctx: Context): Promise<Response> {
   const reader = requireReader(ctx);
   await requireTier(ctx, "emailCapture");
   const rows = await ctx.db.select().from(subscribers).where(confirmed(reader.userId)).orderBy(subscribers.id);
-  return csvAnswer("subscribers.csv", [
+  return csvResponse("subscribers.csv", [
     ["email", "confirmed_at"],
     ...rows.map(({ email, confirmedAt }) => [email, confirmedAt && iso(confirmedAt)]),
   ]);

@@ -4,7 +4,7 @@ import { requireReader, requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 
 export type TierName = "free" | "pro" | "creator";
@@ -66,7 +66,7 @@ export async function setReaderTier(
     const [row] = await tx.db.update(users).set({ tier }).where(eq(users.id, id)).returning({ id: users.id });
     if (!row) throw notFound("Reader");
     await audit(tx, "reader.tier", `reader:${id}`, { tier });
-    await markStale(tx, `reader:${id}`);
+    await invalidateTags(tx, `reader:${id}`);
     return { id, tier };
   });
 }

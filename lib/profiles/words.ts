@@ -5,15 +5,15 @@ import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { ProfilePage } from "./public-profile";
 import type { ShelfPage } from "./public-shelves";
 
-const MOST_LETTERS = 160;
-const MOST_ITEMS = 100;
-const cut = (line: string) => (line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1)}…` : line);
+const MAX_SUMMARY_LENGTH = 160;
+const MAX_ITEMS = 100;
+const cut = (line: string) => (line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : line);
 
 /** One line about a reader, for search engines and share cards. */
 export function profileSummary({ displayName, stats, shelfCount, bio }: ProfilePage): string {
-  const facts = [stats && `${counted(stats.booksRead, "book")} read`, counted(shelfCount, "shelf", "shelves")];
+  const details = [stats && `${counted(stats.booksRead, "book")} read`, counted(shelfCount, "shelf", "shelves")];
   return cut(
-    `${displayName} on Bookplate: ${facts.filter(Boolean).join(", ")}. ${markdownToText(withoutSpoilers(bio ?? ""))}`.trim(),
+    `${displayName} on Bookplate: ${details.filter(Boolean).join(", ")}. ${markdownToText(withoutSpoilers(bio ?? ""))}`.trim(),
   );
 }
 
@@ -78,7 +78,7 @@ export function shelfJsonLd(shelf: ShelfPage): Record<string, unknown> {
     mainEntity: {
       "@type": "ItemList",
       numberOfItems: shelf.bookCount,
-      itemListElement: shelf.books.data.slice(0, MOST_ITEMS).map(({ book }, i) => ({
+      itemListElement: shelf.books.data.slice(0, MAX_ITEMS).map(({ book }, i) => ({
         "@type": "ListItem",
         position: (shelf.books.page - 1) * shelf.books.limit + i + 1,
         item: bookOf(book),

@@ -15,7 +15,12 @@ beforeAll(async () => {
 async function asked(draw: (query: URLSearchParams) => Promise<Response>, query: string) {
   const scope = newScope("test", "local");
   const { status, headers } = await runInScope(scope, () => draw(new URLSearchParams(query)));
-  return { status, location: headers.get("location"), cache: headers.get("cache-control"), kept: scope.publicSeconds };
+  return {
+    status,
+    location: headers.get("location"),
+    cache: headers.get("cache-control"),
+    publicSeconds: scope.publicSeconds,
+  };
 }
 
 test.each(["cards", "covers"])(
@@ -27,7 +32,7 @@ test.each(["cards", "covers"])(
       kind === "cards" ? cardFile(ctx, "book", file, query) : coverFile(ctx, file, query);
     const path = kind === "cards" ? `/cards/book/${file}` : `/covers/${file}`;
     const first = await asked(draw, "v=1");
-    expect(first).toMatchObject({ status: 307, cache: "private, no-store", kept: null });
+    expect(first).toMatchObject({ status: 307, cache: "private, no-store", publicSeconds: null });
     expect((await asked(draw, "v=2")).location).toBe(first.location);
     const present = new URL(first.location ?? "", "http://localhost");
     expect(present.pathname).toBe(path);

@@ -1,24 +1,24 @@
-import { authorCard } from "@/lib/authors/card";
-import { bookCard } from "@/lib/catalogue/card";
-import { clubCard } from "@/lib/clubs/card";
-import { collectionCard } from "@/lib/collections/covers";
+import { authorShareImage } from "@/lib/authors/card";
+import { bookShareImage } from "@/lib/catalogue/card";
+import { clubShareImage } from "@/lib/clubs/card";
+import { collectionShareImage } from "@/lib/collections/covers";
 import { cardVersion } from "@/lib/covers/card-address";
-import { type ShareCard, shareCard } from "@/lib/covers/share-card";
+import { type ShareImage, shareImage } from "@/lib/covers/share-card";
 import { notFound } from "@/lib/http/errors";
 import { toPresentVersion } from "@/lib/http/present-version";
 import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { countsAsView } from "@/lib/kernel/scope";
-import { profileCard, shelfCard } from "@/lib/profiles/share-cards";
+import { profileShareImage, shelfShareImage } from "@/lib/profiles/share-cards";
 
 /** What a link to a page shows elsewhere, by kind; each area draws its own and decides who may see it. */
-const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareCard>> = {
-  author: authorCard,
-  book: bookCard,
-  club: clubCard,
-  collection: collectionCard,
-  profile: profileCard,
-  shelf: shelfCard,
+const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareImage>> = {
+  author: authorShareImage,
+  book: bookShareImage,
+  club: clubShareImage,
+  collection: collectionShareImage,
+  profile: profileShareImage,
+  shelf: shelfShareImage,
 };
 
 const SECONDS = 300;
@@ -32,11 +32,11 @@ export async function cardFile(ctx: Context, kind: string, file: string, query: 
   const cardOf = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   const [, id] = /^([^.]+)\.png$/.exec(file) ?? [];
   if (!cardOf || !id) throw notFound("Card");
-  const card = await cardOf(ctx, id);
+  const image = await cardOf(ctx, id);
   countsAsView(null); // a picture of the page is not a look at it
-  const [asked, present] = [query.get("v"), cardVersion(card)];
+  const [asked, present] = [query.get("v"), cardVersion(image)];
   if (asked !== null && asked !== present) return toPresentVersion(`/cards/${kind}/${file}`, present);
-  const drawn = await shareCard(card);
+  const drawn = await shareImage(image);
   publicFor(SECONDS);
   return new Response(new Uint8Array(drawn), {
     headers: {

@@ -21,7 +21,7 @@ export async function api<K extends keyof Api>(
   operation: K,
   options: Options<K>,
   headers: Record<string, string> = {},
-): Promise<Api[K]["answer"]> {
+): Promise<Api[K]["response"]> {
   const {
     params = {},
     query = {},
@@ -41,8 +41,8 @@ export async function api<K extends keyof Api>(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (response.status === 204) return undefined as Api[K]["answer"];
-  const answer = await response.json();
-  if (!response.ok) throw new ApiError(answer);
-  return answer;
+  if (response.status === 204) return undefined as Api[K]["response"];
+  const payload = await response.json();
+  if (!response.ok) throw new ApiError(payload);
+  return payload;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "./client";
 
 /** Why something did not work, as far as we know; what was typed is still there. */
-export const failureWords = (error: unknown): string =>
+export const failureMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : "That did not work. Try again in a moment.";
 
 /** What is wrong with one field of a form, when the answer says so. */

@@ -33,12 +33,12 @@ async function pages(): Promise<Record<string, string>> {
     collection: `/collections/${collection.slug}`,
   };
 }
-const told = (page: string) =>
+const embedOf = (page: string) =>
   runInScope(newScope("oembed", "127.0.0.1"), () => describeEmbed(ctx, { url: `${env().APP_URL}${page}` }));
 
 test("every page with a share card has it as its thumbnail", async () => {
   for (const [kind, page] of Object.entries(await pages())) {
-    const { thumbnail_url, thumbnail_width, thumbnail_height } = await told(page);
+    const { thumbnail_url, thumbnail_width, thumbnail_height } = await embedOf(page);
     const { pathname, searchParams } = new URL(thumbnail_url ?? "none:");
     expect(pathname).toMatch(new RegExp(`^/cards/${kind}/[0-9a-f-]{36}\\.png$`));
     const drawn = await runInScope(newScope("card", "127.0.0.1"), () =>
@@ -52,5 +52,5 @@ test("every page with a share card has it as its thumbnail", async () => {
 
 test("a curator has no card, and none is named", async () => {
   const { curator } = await createCurator(ctx.db);
-  expect(await told(`/curators/${curator.slug}`)).not.toHaveProperty("thumbnail_url");
+  expect(await embedOf(`/curators/${curator.slug}`)).not.toHaveProperty("thumbnail_url");
 });

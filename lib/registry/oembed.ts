@@ -18,7 +18,7 @@ type Page = Pick<OEmbed, "title" | "author_name" | "author_url"> & {
   frame: string;
   height: number;
   /** `/cards/…`; none for a curator, who has no share card. */
-  card?: string;
+  shareImage?: string;
 };
 
 /**
@@ -45,8 +45,8 @@ export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & 
     html: fallback(query.url, page.title) + frame,
     width,
     height,
-    ...(page.card
-      ? { thumbnail_url: `${APP_URL}/cards/${page.card}.png`, thumbnail_width: 1200, thumbnail_height: 630 }
+    ...(page.shareImage
+      ? { thumbnail_url: `${APP_URL}/cards/${page.shareImage}.png`, thumbnail_width: 1200, thumbnail_height: 630 }
       : {}),
   };
 }
@@ -62,14 +62,14 @@ async function pageAt(ctx: Context, [first = "", second, ...rest]: string[]): Pr
   const isProfile = /^@./.test(first) && second === undefined;
   const embedOf = isProfile ? EMBEDS["@"] : second && Object.hasOwn(EMBEDS, first) ? EMBEDS[first] : undefined;
   if (!embedOf) throw notFound("Page");
-  const { title, url, card } = await embedOf(ctx, second ?? first, 1);
+  const { title, url, shareImage } = await embedOf(ctx, second ?? first, 1);
   return {
     title,
     author_name: title,
     author_url: url,
     frame: `/embed${new URL(url).pathname}`,
     height: CARD_HEIGHT,
-    card,
+    shareImage: shareImage,
   };
 }
 
@@ -82,7 +82,7 @@ async function collectionAt(ctx: Context, idOrSlug: string): Promise<Page> {
     author_url: curator ? `${APP_URL}/curators/${curator.slug}` : `${APP_URL}/collections`,
     frame: `/embed/collections/${slug}`,
     height: HEIGHT,
-    card: `collection/${id}`,
+    shareImage: `collection/${id}`,
   };
 }
 
@@ -98,7 +98,7 @@ async function shelfAt(ctx: Context, username: string, shelfSlug: string): Promi
     author_url: `${env().APP_URL}/@${owner.username}`,
     frame: `/embed/@${owner.username}/${slug}`,
     height: HEIGHT,
-    card: `shelf/${id}`,
+    shareImage: `shelf/${id}`,
   };
 }
 

@@ -9,11 +9,11 @@ const OWN_ADDRESS =
 const WHOLE = ["createExport", "listExports", "getExport", "downloadExport", "deleteAccount"];
 const PUSHED = ["listDevices", "registerDevice", "removeDevice"];
 
-const hasEmail = (answer: z.ZodType) =>
-  /"email":\{/.test(JSON.stringify(z.toJSONSchema(answer, { unrepresentable: "any", io: "input" })));
+const hasEmail = (schema: z.ZodType) =>
+  /"email":\{/.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any", io: "input" })));
 
 test("keys read nobody else's address", () => {
-  const open = endpoints.filter(({ answer, personal }) => answer && !personal && hasEmail(answer));
+  const open = endpoints.filter(({ response, personal }) => response && !personal && hasEmail(response));
   expect(open.map(({ id }) => id).filter((id) => !OWN_ADDRESS.test(id))).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export const createReport = endpoint({
   access: "reader",
   status: 201,
   body: CreateReport,
-  answer: Report,
+  response: Report,
   errors: ["duplicate", "own_text"],
   summary: "Report a text",
   description:
@@ -31,7 +31,7 @@ export const listReports = endpoint({
   personal: true,
   status: 200,
   query: ListReports,
-  answer: pageOf(Report),
+  response: pageOf(Report),
   summary: "Reports, the oldest first",
   description: "Reports for staff, the oldest first; `status` and `kind` narrow them.",
 });
@@ -46,7 +46,7 @@ export const resolveReport = endpoint({
   status: 200,
   params: z.object({ id: Id }),
   body: ResolveReport,
-  answer: Report,
+  response: Report,
   errors: ["already_resolved"],
   summary: "Remove a reported text, or dismiss the report",
   description:

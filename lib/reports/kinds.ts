@@ -24,5 +24,5 @@ export type ReportKind = {
   /** Lets figures follow after the text was hidden or put back, in the same transaction. */
   shownOrHidden?: (ctx: Context, id: string) => Promise<void>;
   /** Tells the moderators of its scope, in the transaction of the report. */
-  told?: (ctx: Context, report: { id: string; scope: string | null; url: string }) => Promise<void>;
+  notifyModerators?: (ctx: Context, report: { id: string; scope: string | null; url: string }) => Promise<void>;
 };

@@ -31,7 +31,7 @@ describe("every kind of public text", () => {
 
   test.each(reportKinds.map(({ kind }) => kind))("a %s is reported, hidden from view, put back", async (kind) => {
     const id = texts.get(kind) ?? "";
-    const find = () => reportKinds.find((one) => one.kind === kind)?.find(ctx, id);
+    const find = () => reportKinds.find((entry) => entry.kind === kind)?.find(ctx, id);
     const made = await createReport(await reporter(), { kind, id, reason: "spam" });
     expect(await find()).not.toBeNull();
     await resolveReport(staff, made.id, { decision: "hide", note: "To look at" });

@@ -9,7 +9,7 @@ import { userRef } from "@/lib/catalogue/refs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { EVERYTHING, markStale } from "@/lib/kernel/cache";
+import { EVERYTHING, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { reportKinds } from "@/lib/registry/report-kinds";
@@ -45,7 +45,7 @@ export async function createReport(ctx: Context, { kind, id, reason, note = null
       .onConflictDoNothing()
       .returning({ id: reports.id });
     if (made.length === 0) throw badRequest("You reported this already. Somebody will look at it.", "duplicate");
-    await known.told?.(tx, { id: reportId, scope: found.scope, url: found.url });
+    await known.notifyModerators?.(tx, { id: reportId, scope: found.scope, url: found.url });
     return readReport(tx, reportId, sql`true`, false);
   });
 }
@@ -96,7 +96,7 @@ export async function reportByRule(ctx: Context, kind: string, id: string, rule:
   await ctx.db.insert(reports).values({ id: newId(), ...values, createdAt: ctx.now });
 }
 
-const kindOf = (kind: string): ReportKind | undefined => reportKinds.find((one) => one.kind === kind);
+const kindOf = (kind: string): ReportKind | undefined => reportKinds.find((entry) => entry.kind === kind);
 
 type Decision = ResolveReport["decision"];
 type Status = Report["status"];
@@ -140,7 +140,7 @@ async function setHidden(ctx: Context, kind: string, targetId: string, hidden: b
   if (hidden) await ctx.db.insert(hiddenTexts).values({ kind, targetId, createdAt: ctx.now }).onConflictDoNothing();
   else await ctx.db.delete(hiddenTexts).where(and(eq(hiddenTexts.kind, kind), eq(hiddenTexts.targetId, targetId)));
   await kindOf(kind)?.shownOrHidden?.(ctx, targetId);
-  await markStale(ctx, EVERYTHING);
+  await invalidateTags(ctx, EVERYTHING);
 }
 
 const authorRef = sql`(select json_build_object('id', w.id, 'username', w.username, 'displayName', coalesce(w.name, w.username, 'A reader'),

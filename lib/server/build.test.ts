@@ -41,9 +41,9 @@ function build() {
     cwd: home,
     env: { ...process.env, NODE_OPTIONS: "", TSX_TSCONFIG_PATH: at("tsconfig.json") },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-  return { child, ended: once(child, "exit").then(([code]) => ({ code: code as number | null, said })) };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return { child, ended: once(child, "exit").then(([code]) => ({ code: code as number | null, output })) };
 }
 
 /** Processes of the stand-in and of what it began. */
@@ -64,9 +64,9 @@ test.each(["SIGTERM", "SIGKILL"] as const)("%s in the middle", async (signal) =>
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);
   expect(exists(".next/bookplate-sources")(), "half a build has no stamp").toBe(false);
   fs.writeFileSync(at("go"), "");
-  expect(await build().ended).toMatchObject({ code: 0, said: expect.stringContaining("Built in") });
+  expect(await build().ended).toMatchObject({ code: 0, output: expect.stringContaining("Built in") });
   expect(fs.readFileSync(at(".next/BUILD_ID"), "utf8")).toBe("whole");
-  expect(await build().ended, "nothing to do").toEqual({ code: 0, said: "" });
+  expect(await build().ended, "nothing to do").toEqual({ code: 0, output: "" });
 });
 
 test("a build that began over an older one is not taken for that one", async () => {
@@ -80,7 +80,7 @@ test("a build that began over an older one is not taken for that one", async () 
   await interrupted.ended;
   fs.writeFileSync(at("app/page.tsx"), "1"); // back to the sources of the first
   fs.writeFileSync(at("go"), "");
-  expect((await build().ended).said).toContain("Built in");
+  expect((await build().ended).output).toContain("Built in");
   expect(builds()).toBe(3);
 });
 

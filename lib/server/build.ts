@@ -49,14 +49,14 @@ async function build(signal?: AbortSignal) {
   const args = ["--import", "./scripts/end-with-parent.mjs", "node_modules/next/dist/bin/next", "build"];
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"], detached: true });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const abort = () => child.pid && process.kill(-child.pid, "SIGKILL"); // the group: Next's workers too
   signal?.addEventListener("abort", abort, { once: true });
   const [code] = await once(child, "close");
   signal?.removeEventListener("abort", abort);
   signal?.throwIfAborted();
-  if (code !== 0) throw new Error(`The build failed:\n${said}`);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
 function fingerprint(): string {

@@ -51,7 +51,7 @@ function isPublicRead({ url = "", headers }: IncomingMessage, method: string | u
   if (!path || (!underApi && ALSO_PAGES.test(path) && !asksForJson(headers.accept) && !isOnlyApi(path))) return false;
   const asked = method === "HEAD" ? "GET" : method;
   const named = underApi ? path.slice("/api".length) : path;
-  return reads.some((one) => one.method === asked && (underApi || one !== DOCUMENT) && one.pattern.test(named));
+  return reads.some((read) => read.method === asked && (underApi || read !== DOCUMENT) && read.pattern.test(named));
 }
 
 /** Parts of an author, a collection or a curator that no page has. */

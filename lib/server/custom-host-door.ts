@@ -4,7 +4,7 @@ import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { env } from "@/lib/kernel/env";
 import type { Scope } from "@/lib/kernel/scope";
 import type { OwnedHost } from "@/lib/registry/hosts";
-import { answerOf, foreignHostname, type HostAnswer, ROBOTS } from "./custom-hosts";
+import { foreignHostname, type HostRoute, hostRoute, ROBOTS } from "./custom-hosts";
 import type { UnknownHosts } from "./unknown-hosts";
 
 export type FindHost = (hostname: string) => Promise<OwnedHost | null>;
@@ -33,26 +33,26 @@ export async function receive(
   scope.domain = { hostname, username: owner.username };
   for (const name of CREDENTIALS) delete req.headers[name];
   const url = new URL(req.url ?? "/", "http://door");
-  const answer = answerOf({ method: req.method ?? "", url, isSoft: req.headers.rsc !== undefined }, owner);
-  if (answer.kind === "missing") throw notFound("Page");
-  if (answer.kind === "file") return false;
-  if (answer.kind !== "page") {
-    end(res, answer);
+  const route = hostRoute({ method: req.method ?? "", url, isSoft: req.headers.rsc !== undefined }, owner);
+  if (route.kind === "missing") throw notFound("Page");
+  if (route.kind === "file") return false;
+  if (route.kind !== "page") {
+    end(res, route);
     return true;
   }
-  req.url = `${answer.path}${url.search}`;
+  req.url = `${route.path}${url.search}`;
   return false;
 }
 
-function end(res: ServerResponse, answer: Exclude<HostAnswer, { kind: "missing" | "file" | "page" }>): void {
+function end(res: ServerResponse, route: Exclude<HostRoute, { kind: "missing" | "file" | "page" }>): void {
   res.setHeader("Cache-Control", "private, no-store");
-  if (answer.kind === "robots") {
+  if (route.kind === "robots") {
     res.setHeader("Content-Type", "text/plain; charset=utf-8");
     res.end(ROBOTS);
     return;
   }
-  res.statusCode = answer.kind === "nothing" ? 204 : 307;
-  if (answer.kind === "away") res.setHeader("Location", `${env().APP_URL}${answer.path}`);
-  if (answer.kind === "here") res.setHeader("Location", answer.path);
+  res.statusCode = route.kind === "nothing" ? 204 : 307;
+  if (route.kind === "away") res.setHeader("Location", `${env().APP_URL}${route.path}`);
+  if (route.kind === "here") res.setHeader("Location", route.path);
   res.end();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, foreignHostname } from "./custom-hosts";
+import { foreignHostname, hostRoute } from "./custom-hosts";
 
 test.each([
   ["books.ada.org", "books.ada.org"],
@@ -19,9 +19,9 @@ test.each([
 });
 
 const ADA = { username: "ada", inTier: true };
-const ask = (path: string, owner: Parameters<typeof answerOf>[1] = ADA, method = "GET", isSoft = false) => {
-  const answer = answerOf({ method, url: new URL(path, "http://door"), isSoft }, owner);
-  return `${answer.kind}${"path" in answer ? ` ${answer.path}` : ""}`;
+const ask = (path: string, owner: Parameters<typeof hostRoute>[1] = ADA, method = "GET", isSoft = false) => {
+  const route = hostRoute({ method, url: new URL(path, "http://door"), isSoft }, owner);
+  return `${route.kind}${"path" in route ? ` ${route.path}` : ""}`;
 };
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   ["/_next/static/chunks/x.js", "file"],
   ["/covers/x.svg?v=1", "file"],
   ["/favicon.svg", "file"],
-])("%s on a reader's domain is %s", (path, answer) => {
-  expect(ask(path)).toBe(answer);
+])("%s on a reader's domain is %s", (path, expected) => {
+  expect(ask(path)).toBe(expected);
 });
 
 test("once the tier has ended every page leads to its address at the house", () => {

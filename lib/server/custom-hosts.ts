@@ -5,7 +5,7 @@ import type { OwnedHost } from "@/lib/registry/hosts";
  * What becomes of a request to a reader's own domain. `page` and `file` are served here; `away` is for the house, at its
  * own address; `nothing` answers React's own fetches, so that each link there is a whole page; the rest is not there.
  */
-export type HostAnswer =
+export type HostRoute =
   | { kind: "page"; path: string }
   | { kind: "file" }
   | { kind: "robots" }
@@ -24,7 +24,7 @@ const FILES =
 const PROGRAMS = /^\/(api|auth|v1|public|author|curator|dev|\.well-known|_next)\//;
 
 /** First words of pages for signed-in people: a link to one leads home, a shelf of that name is read there too. */
-const HOUSE = new Set([
+const SIGNED_IN_PAGES = new Set([
   "sign-in",
   "home",
   "settings",
@@ -44,10 +44,10 @@ export function foreignHostname(header: string | undefined, ownHost: string): st
 }
 
 /** Only looking is possible there, by a stranger: everybody sees what a signed-out visitor sees. */
-export function answerOf(
+export function hostRoute(
   { method, url, isSoft }: { method: string; url: URL; isSoft: boolean },
   { username, inTier }: OwnedHost,
-): HostAnswer {
+): HostRoute {
   const path = decodeURIComponent(url.pathname);
   if (method !== "GET" && method !== "HEAD") return { kind: "missing" };
   if (FILES.test(path)) return { kind: "file" };
@@ -59,11 +59,11 @@ export function answerOf(
   const search = url.search;
 
   if (first.toLowerCase() === `@${username}` && more.length === 0)
-    return inTier && !HOUSE.has(second)
+    return inTier && !SIGNED_IN_PAGES.has(second)
       ? { kind: "here", path: `/${encodeURIComponent(second)}${search}` }
       : { kind: "away", path: `${own}${second && `/${encodeURIComponent(second)}`}${search}` };
   if (path === "/robots.txt") return { kind: "robots" };
-  if (second || more.length > 0 || HOUSE.has(first) || first.startsWith("@"))
+  if (second || more.length > 0 || SIGNED_IN_PAGES.has(first) || first.startsWith("@"))
     return { kind: "away", path: `${url.pathname}${search}` };
   if (first.includes(".")) return { kind: "missing" };
   const page = `${own}${first && `/${encodeURIComponent(first)}`}`;

@@ -9,10 +9,10 @@ import { placeOfData } from "./postgres";
  */
 export function failureSentence(error: unknown): string {
   const causes = chain(error);
-  if (causes.some(saysFull) || fullDisk())
+  if (causes.some(isDiskFullError) || fullDisk())
     return `The disk that holds ${path.resolve(dataFolder())} is full: make room, then do the same again. Nothing that was kept is lost.`;
-  const told = causes.find(({ message }) => message && !message.startsWith("Failed query"));
-  return told?.message ?? "It failed without a reason; LOG_LEVEL=debug may say more.";
+  const cause = causes.find(({ message }) => message && !message.startsWith("Failed query"));
+  return cause?.message ?? "It failed without a reason; LOG_LEVEL=debug may say more.";
 }
 
 function chain(error: unknown): (Error & { code?: unknown })[] {
@@ -21,7 +21,7 @@ function chain(error: unknown): (Error & { code?: unknown })[] {
   return found.length > 0 ? found : [new Error(String(error))];
 }
 
-const saysFull = ({ code, message }: { code?: unknown; message: string }) =>
+const isDiskFullError = ({ code, message }: { code?: unknown; message: string }) =>
   code === "ENOSPC" || code === "EDQUOT" || code === "53100" || /No space left on device|File too large/.test(message);
 
 function fullDisk(): boolean {

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type postgres from "postgres";
 import { aheadMs } from "@/db/clock";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 
-const KEPT_MS = 2_000;
+const CACHE_MS = 2_000;
 
 type Named = { name: string; state: string; n: number };
 type Collected = {
@@ -19,16 +19,16 @@ const NOTHING: Collected = { queues: [], connections: [], waiting: [], dead: [] 
  * What is asked of the database and of Node when somebody collects figures: queue depth, mails and notifications that
  * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected.
  */
-export function figures(sql: postgres.Sql, pageCache?: { size: { entries: number; bytes: number } }) {
-  const { metrics } = measured();
+export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: number; bytes: number } }) {
+  const { metrics } = processMetrics();
   let current = NOTHING;
   let up = 0;
   let readAt = 0;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const one = (name: string, help: string, read: () => number) => metrics.gauge(name, help, () => [[{}, read()]]);
+  const gauge = (name: string, help: string, read: () => number) => metrics.gauge(name, help, () => [[{}, read()]]);
 
-  one("bookplate_database_up", "Whether the database answered just now.", () => up);
+  gauge("bookplate_database_up", "Whether the database answered just now.", () => up);
   metrics.gauge(
     "bookplate_queue_jobs",
     "Jobs that are not done; active and dead ones as pg-boss counted them within the last minute.",
@@ -48,21 +48,21 @@ export function figures(sql: postgres.Sql, pageCache?: { size: { entries: number
   metrics.gauge("bookplate_dead_letters", "Pushes and mails that were given up and wait for staff, by channel.", () =>
     current.dead.map(({ name, n }) => [{ channel: name }, n]),
   );
-  one(
+  gauge(
     "bookplate_clock_ahead_seconds",
     "How far this machine's clock is ahead of the database's, which is used.",
     () => aheadMs() / 1000,
   );
-  one("bookplate_page_cache_entries", "Answers the page cache holds.", () => pageCache?.size.entries ?? 0);
-  one("bookplate_page_cache_bytes", "Bytes the page cache holds.", () => pageCache?.size.bytes ?? 0);
-  one("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
-  one("process_heap_bytes", "Memory of the JavaScript heap.", () => process.memoryUsage().heapUsed);
-  one("process_cpu_seconds", "CPU time used since the start.", () => {
+  gauge("bookplate_page_cache_entries", "Answers the page cache holds.", () => pageCache?.size.entries ?? 0);
+  gauge("bookplate_page_cache_bytes", "Bytes the page cache holds.", () => pageCache?.size.bytes ?? 0);
+  gauge("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
+  gauge("process_heap_bytes", "Memory of the JavaScript heap.", () => process.memoryUsage().heapUsed);
+  gauge("process_cpu_seconds", "CPU time used since the start.", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  one("process_uptime_seconds", "Time since the start.", () => process.uptime());
-  one("nodejs_eventloop_lag_p99_seconds", "Delay of the event loop, 99th percentile since the last look.", () => {
+  gauge("process_uptime_seconds", "Time since the start.", () => process.uptime());
+  gauge("nodejs_eventloop_lag_p99_seconds", "Delay of the event loop, 99th percentile since the last look.", () => {
     const seconds = delay.count > 0 ? delay.percentile(99) / 1e9 : 0;
     delay.reset();
     return seconds;
@@ -71,7 +71,7 @@ export function figures(sql: postgres.Sql, pageCache?: { size: { entries: number
   return {
     /** The figures as text. A database that is away leaves its own out and says so. */
     collect: async (): Promise<string> => {
-      if (Date.now() - readAt > KEPT_MS) {
+      if (Date.now() - readAt > CACHE_MS) {
         readAt = Date.now();
         const found = await ask(sql).catch(() => null);
         up = found ? 1 : 0;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOSTS, publicFor } from "@/lib/kernel/cache";
 import { setVariables } from "@/lib/testing/process";
-import { frontDoor } from "./front-door";
+import { pageServer } from "./front-door";
 import { PageCache } from "./page-cache";
 import { UnknownHosts } from "./unknown-hosts";
 
@@ -16,7 +16,7 @@ let url = "";
 
 beforeAll(async () => {
   setVariables({ APP_URL: "http://localhost" });
-  const listener = frontDoor({
+  const listener = pageServer({
     next: async (req, res) => {
       made += 1;
       publicFor(60, "authors");
@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)));
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${url}${path}`, { headers: { Host: "localhost", ...headers } });
+  const response = await fetch(`${url}${path}`, { headers: { Host: "localhost", ...headers } });
   return {
-    cache: answer.headers.get("cache-control"),
-    cookie: answer.headers.get("set-cookie"),
-    ...(await answer.json()),
+    cache: response.headers.get("cache-control"),
+    cookie: response.headers.get("set-cookie"),
+    ...(await response.json()),
   };
 };
 
@@ -67,10 +67,10 @@ test.each<Record<string, string>>([
   { Authorization: "Bearer x" },
   { Cookie: "bookplate.session=x" },
 ])("an answer to %j is not public, nor from what is kept", async (headers) => {
-  const kept = await get("/api/authors?page=2");
+  const cached = await get("/api/authors?page=2");
   const theirs = await get("/api/authors?page=2", headers);
   expect(theirs.cache).toBe("private, no-store");
-  expect(theirs.made).not.toBe(kept.made);
+  expect(theirs.made).not.toBe(cached.made);
 });
 
 test("pages that have to be made are counted by their address", async () => {
@@ -87,10 +87,10 @@ test("pages that have to be made are counted by their address", async () => {
 const askAs = (host: string, path: string) =>
   new Promise<{ status: number; made: number }>((done, failed) => {
     const { port } = new URL(url);
-    const request = http.get({ host: "127.0.0.1", port, path, headers: { host } }, async (answer) => {
+    const request = http.get({ host: "127.0.0.1", port, path, headers: { host } }, async (response) => {
       const parts: Buffer[] = [];
-      for await (const part of answer) parts.push(part as Buffer);
-      done({ status: answer.statusCode ?? 0, ...JSON.parse(Buffer.concat(parts).toString()) });
+      for await (const part of response) parts.push(part as Buffer);
+      done({ status: response.statusCode ?? 0, ...JSON.parse(Buffer.concat(parts).toString()) });
     });
     request.on("error", failed);
   });
@@ -99,11 +99,11 @@ test("a host that is nobody's is looked up once, and then answered from what is 
   const path = "/api/authors?page=7";
   await askAs("localhost", path);
   looked.length = 0;
-  const answers = [];
-  for (let i = 0; i < 5; i++) answers.push((await askAs("made-up.example", path)).made);
-  expect(new Set(answers).size).toBe(1);
+  const responses = [];
+  for (let i = 0; i < 5; i++) responses.push((await askAs("made-up.example", path)).made);
+  expect(new Set(responses).size).toBe(1);
   expect(looked).toEqual(["made-up.example"]);
-  strangers.forget([HOSTS]);
+  strangers.invalidate([HOSTS]);
   await askAs("made-up.example", path);
   expect(looked).toHaveLength(2);
 });

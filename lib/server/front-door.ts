@@ -13,13 +13,13 @@ import { AppError, toProblem } from "@/lib/http/errors";
 import { unavailable } from "@/lib/http/unavailable";
 import { env } from "@/lib/kernel/env";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
 import { endpoints } from "@/lib/registry/endpoints";
 import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-host-door";
-import { answerFrom, isAnonymous, type Keeping, learnKey, noteView, sendKept, sentAddress } from "./kept";
+import { isAnonymous, type Keeping, learnKey, noteView, respondFromCache, sendCached, sentAddress } from "./kept";
 import { compressed, type Entry, toEntry } from "./page-cache";
 import { countRender } from "./page-limit";
 import { clientAddress, refuse } from "./requests";
@@ -37,24 +37,24 @@ type Parts = Omit<Keeping, "keys" | "home"> & {
   routeOf: (pathname: string) => string;
   findHost: FindHost;
 };
-type Door = Parts & Keeping;
+type PageServer = Parts & Keeping;
 
 const STALE_SECONDS = 60;
 
-export function frontDoor(parts: Parts): Listener {
-  const door: Door = { ...parts, keys: new Map(), home: new URL(env().APP_URL) };
+export function pageServer(parts: Parts): Listener {
+  const server: PageServer = { ...parts, keys: new Map(), home: new URL(env().APP_URL) };
   return async (req, res) => {
     const scope = newScope(randomUUID(), clientAddress(req));
-    runInScope(scope, () => watchRequest(req, res, door.routeOf));
+    runInScope(scope, () => watchRequest(req, res, server.routeOf));
     try {
-      if (sendKept(door, req, res, scope)) return;
+      if (sendCached(server, req, res, scope)) return;
       res.setHeader("X-Request-Id", scope.requestId);
       res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
       if (answeredPreflight(req, res)) return;
       openToOtherSites(req, res);
       const refusal = refuse(req);
       if (refusal) sendProblem(req, res, refusal, scope);
-      else await runInScope(scope, () => admit(door, req, res, scope));
+      else await runInScope(scope, () => admit(server, req, res, scope));
     } catch (error) {
       if (!(error instanceof AppError))
         seldom(`request ${kindOf(error)}`, (before) =>
@@ -66,52 +66,52 @@ export function frontDoor(parts: Parts): Listener {
   };
 }
 
-async function admit(door: Door, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
+async function admit(server: PageServer, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
   const address = sentAddress(req);
-  if (await receive(door, req, res, scope)) return;
+  if (await receive(server, req, res, scope)) return;
   const url = new URL(req.url ?? "/", "http://door");
   const key = isAnonymous(req) ? cacheKey(url, asksForJson(req.headers.accept), scope.domain?.hostname) : null;
-  if (!key) return pass(door, req, res, scope, url, null);
+  if (!key) return pass(server, req, res, scope, url, null);
 
-  if (!scope.domain) learnKey(door, address, key);
-  const { holdsLease } = door.lease;
-  const hit = holdsLease ? (door.cache.get(key) ?? (await door.cache.filling(key))) : null;
-  if (hit) return answerFrom(door, req, res, scope, hit);
-  measured().cache({ result: holdsLease ? "fill" : "rest" });
-  return pass(door, req, res, scope, url, key);
+  if (!scope.domain) learnKey(server, address, key);
+  const { holdsLease } = server.lease;
+  const hit = holdsLease ? (server.cache.get(key) ?? (await server.cache.filling(key))) : null;
+  if (hit) return respondFromCache(server, req, res, scope, hit);
+  processMetrics().cache({ result: holdsLease ? "fill" : "rest" });
+  return pass(server, req, res, scope, url, key);
 }
 
 async function pass(
-  door: Door,
+  server: PageServer,
   req: IncomingMessage,
   res: ServerResponse,
   scope: Scope,
   url: URL,
   key: string | null,
 ): Promise<void> {
-  countRender(res, scope, url.pathname, door.routeOf(url.pathname));
+  countRender(res, scope, url.pathname, server.routeOf(url.pathname));
   const isHead = req.method === "HEAD";
   const { "user-agent": userAgent } = req.headers;
   req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
   if (key && isHead) req.method = "GET"; // what is kept must have its body
-  const finish = key ? door.cache.begin(key) : null;
+  const finish = key ? server.cache.begin(key) : null;
   let entry: Entry | null = null;
   try {
-    const answer = await capture(res, () => door.next(req, res));
+    const response = await capture(res, () => server.next(req, res));
     req.headers["user-agent"] = userAgent;
-    if (!answer) return;
-    if (answer.status === 405) throw methodNotAllowed(url.pathname);
-    if (answer.status === 500 && scope.databaseFailed) throw unavailable();
-    dress(door, req, answer, scope, url);
-    if (finish && storable(answer, scope))
-      entry = await toEntry(answer.body, keptHeaders(answer.headers), {
+    if (!response) return;
+    if (response.status === 405) throw methodNotAllowed(url.pathname);
+    if (response.status === 500 && scope.databaseFailed) throw unavailable();
+    setResponseHeaders(server, req, response, scope, url);
+    if (finish && storable(response, scope))
+      entry = await toEntry(response.body, cacheableHeaders(response.headers), {
         seconds: scope.publicSeconds ?? 0,
         tags: scope.dependsOn,
         viewOf: scope.viewOf,
         changesAt: scope.changesAt,
       });
-    await send(req, res, answer, entry, isHead);
-    if (answer.status === 200 && !isHead) noteView(door, req, scope, scope.viewOf);
+    await send(req, res, response, entry, isHead);
+    if (response.status === 200 && !isHead) noteView(server, req, scope, scope.viewOf);
   } finally {
     finish?.(entry);
   }
@@ -120,9 +120,11 @@ async function pass(
 /** Next answers 405 without a word; ours names the methods that the address has. */
 function methodNotAllowed(pathname: string): AppError {
   const path = pathname.replace(/^\/api(?=\/)/, "");
-  const found = endpoints.filter((one) => matches(one.path, path));
-  const [most] = found.map((one) => one.path).sort((one, other) => one.split("{").length - other.split("{").length);
-  const allowed = found.filter((one) => one.path === most).map((one) => one.method); // as Next chooses: words before names
+  const found = endpoints.filter((endpoint) => matches(endpoint.path, path));
+  const [mostSpecific] = found
+    .map((endpoint) => endpoint.path)
+    .sort((pattern, other) => pattern.split("{").length - other.split("{").length);
+  const allowed = found.filter((endpoint) => endpoint.path === mostSpecific).map((endpoint) => endpoint.method); // as Next chooses: words before names
   const headers = { Allow: (allowed.length > 0 ? allowed : ["GET"]).join(", ") };
   return new AppError(405, "method_not_allowed", `This address allows ${headers.Allow}.`, { headers });
 }
@@ -141,14 +143,14 @@ export function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean
 }
 
 /** Sets what every answer carries: who may cache it, on what it depends, what it may do in a browser. */
-function dress(door: Door, req: IncomingMessage, answer: Captured, scope: Scope, url: URL) {
-  const { headers } = answer;
+function setResponseHeaders(server: PageServer, req: IncomingMessage, response: Captured, scope: Scope, url: URL) {
+  const { headers } = response;
   const type = String(headers["content-type"] ?? "");
   for (const name of Object.keys(headers))
     if (name === "x-powered-by" || name.startsWith("x-nextjs-")) delete headers[name];
   if (scope.domain) delete headers["set-cookie"];
   const isPublic =
-    answer.status === 200 &&
+    response.status === 200 &&
     scope.publicSeconds !== null &&
     !headers["set-cookie"] &&
     !req.headers.authorization &&
@@ -166,7 +168,7 @@ function dress(door: Door, req: IncomingMessage, answer: Captured, scope: Scope,
     headers["cache-control"] = "private, no-store";
   if (!immutable) headers.vary = varying(headers.vary, isPublic);
   for (const [name, value] of Object.entries(
-    securityHeaders(url.pathname, type, answer.body, isSecure(scope), scope.domain ? door.home.origin : ""),
+    securityHeaders(url.pathname, type, response.body, isSecure(scope), scope.domain ? server.home.origin : ""),
   ))
     headers[name.toLowerCase()] ??= value;
   if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
@@ -191,28 +193,28 @@ function varying(present: OutgoingHttpHeaders[string], isPublic: boolean): strin
 async function send(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: Captured,
+  response: Captured,
   entry: Entry | null,
   isHead: boolean,
 ): Promise<void> {
   for (const name of res.getHeaderNames()) res.removeHeader(name);
-  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(response.headers)) if (value !== undefined) res.setHeader(name, value);
   if (entry) return sendEntry(req, res, entry, [], isHead);
-  res.statusCode = answer.status;
-  if (answer.status === 304 || answer.status === 204) {
+  res.statusCode = response.status;
+  if (response.status === 304 || response.status === 204) {
     res.end();
     return;
   }
-  const isPublic = String(answer.headers["cache-control"] ?? "").startsWith("public");
-  if (isPublic && answer.status === 200 && sentNotModified(req, res, answer.body)) return;
+  const isPublic = String(response.headers["cache-control"] ?? "").startsWith("public");
+  if (isPublic && response.status === 200 && sentNotModified(req, res, response.body)) return;
   const variants = res.hasHeader("content-encoding")
     ? {}
-    : await compressed(answer.body, String(answer.headers["content-type"] ?? ""), accepted(req).slice(0, 1), false);
-  sendBody(req, res, { identity: answer.body, ...variants }, isHead);
+    : await compressed(response.body, String(response.headers["content-type"] ?? ""), accepted(req).slice(0, 1), false);
+  sendBody(req, res, { identity: response.body, ...variants }, isHead);
 }
 
 /** What must not be repeated to the next caller. */
-function keptHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function cacheableHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const own =
     /^(x-request-id|x-query-count|ratelimit|ratelimit-policy|date|connection|keep-alive|transfer-encoding|content-length|etag|link-next)$/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name.toLowerCase())));

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { closePool, pool } from "@/lib/kernel/database";
 import { testDatabase } from "@/lib/testing/database";
-import { forgetProcess, setVariables } from "@/lib/testing/process";
+import { resetProcessState, setVariables } from "@/lib/testing/process";
 import { startProxy } from "@/lib/testing/proxy";
 import { health } from "./health";
 
@@ -19,9 +19,9 @@ afterEach(async () => {
 /** A process whose database lies at this address: what it says of itself. */
 async function processOn(url: string) {
   setVariables({ DATABASE_URL: url, DATABASE_POOL: "2" });
-  forgetProcess(["pool"]);
+  resetProcessState(["pool"]);
   const checks = health(url, { hangsAfterMs: HANGS_AFTER_MS, watchMs: 50 });
-  const server = http.createServer((req, res) => void checks.answer(req, res));
+  const server = http.createServer((req, res) => void checks.handle(req, res));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   open.push(
@@ -30,8 +30,8 @@ async function processOn(url: string) {
     () => server.close(),
   );
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/health`;
-  const said = async (what: "live" | "ready") => (await fetch(`${base}/${what}`)).status;
-  return { live: () => said("live"), ready: () => said("ready") };
+  const statusOf = async (what: "live" | "ready") => (await fetch(`${base}/${what}`)).status;
+  return { live: () => statusOf("live"), ready: () => statusOf("ready") };
 }
 
 test("a process whose own connections hang, while a new one works, is to be started again, until they do", async () => {
@@ -43,8 +43,8 @@ test("a process whose own connections hang, while a new one works, is to be star
   await expect.poll(() => pool().state().inUse).toBe(2);
   const waiters = new Set<Promise<unknown>>();
   const ask = () => {
-    const one: Promise<unknown> = own`select 1`.catch(() => undefined).finally(() => waiters.delete(one));
-    waiters.add(one);
+    const waiter: Promise<unknown> = own`select 1`.catch(() => undefined).finally(() => waiters.delete(waiter));
+    waiters.add(waiter);
     return live();
   };
   await expect.poll(ask, { timeout: 20_000 }).toBe(503);

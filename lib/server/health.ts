@@ -24,7 +24,7 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, wat
   let hangs = false;
   let answeredAt = performance.now();
 
-  const answers = (sql: typeof own.sql, patienceMs: number) =>
+  const responds = (sql: typeof own.sql, patienceMs: number) =>
     Promise.race([
       sql`select 1`.then(
         () => true,
@@ -33,17 +33,17 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, wat
       sleep(patienceMs, false, { ref: false }),
     ]);
   const isReady = async () =>
-    !draining && pool().state().waitedMs < LONGEST_WAIT_MS && (await answers(own.sql, PATIENCE_MS));
+    !draining && pool().state().waitedMs < LONGEST_WAIT_MS && (await responds(own.sql, PATIENCE_MS));
 
   const watch = async () => {
-    if (await answers(own.sql, STATEMENT_MS)) answeredAt = performance.now();
+    if (await responds(own.sql, STATEMENT_MS)) answeredAt = performance.now();
     else await Promise.all([pool().check(), own.check()]);
     if (Math.max(performance.now() - answeredAt, pool().state().stuckMs) < hangsAfterMs) {
       hangs = false;
       return;
     }
     const fresh = openPool(databaseUrl, { name: "bookplate-health", max: 1, statementMs: STATEMENT_MS });
-    hangs = await answers(fresh.sql, 5_000);
+    hangs = await responds(fresh.sql, 5_000);
     await fresh.sql.end({ timeout: 0 });
     if (hangs) seldom("hangs", () => log().error("this process is cut off from a database that answers others"));
   };
@@ -62,9 +62,9 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, wat
     },
     isDraining: () => draining,
     /** Whether the database answers now. */
-    databaseAnswers: () => answers(own.sql, PATIENCE_MS),
+    databaseResponds: () => responds(own.sql, PATIENCE_MS),
     /** Answers the two addresses; false for every other request. */
-    answer: (req: IncomingMessage, res: ServerResponse): boolean => {
+    handle: (req: IncomingMessage, res: ServerResponse): boolean => {
       const [path] = (req.url ?? "").split("?");
       if (path === "/api/health/live") send(res, !hangs);
       else if (path === "/api/health/ready") void isReady().then((ready) => send(res, ready));

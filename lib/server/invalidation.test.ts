@@ -7,13 +7,13 @@ import { Invalidation } from "./invalidation";
 const { url, sql } = await testDatabase();
 const open: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.stop();
+  for (const resource of open.splice(0)) await resource.stop();
 });
 
-async function exchange(address = url, forget: (tags: string[]) => void = () => undefined): Promise<Invalidation> {
-  const one = await Invalidation.start(address, forget);
-  open.push(one);
-  return one;
+async function exchange(address = url, invalidate: (tags: string[]) => void = () => undefined): Promise<Invalidation> {
+  const invalidation = await Invalidation.start(address, invalidate);
+  open.push(invalidation);
+  return invalidation;
 }
 
 test("a lease from a clock that was an hour ahead keeps no write waiting for longer than the longest lease", async () => {
@@ -21,7 +21,7 @@ test("a lease from a clock that was an hour ahead keeps no write waiting for lon
   await sql`insert into front_doors (id, read_at, lease_until)
     values (${newId()}, now() - interval '1 hour', now() + interval '1 hour')`;
   const began = performance.now();
-  await writer.settle();
+  await writer.waitForPeers();
   expect(performance.now() - began).toBeLessThan(8_000);
   await sql`delete from front_doors`;
 });
@@ -33,7 +33,7 @@ test("a writer who cannot ask the others waits for their leases, and is not told
   proxy.cutAfter = 0;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bookplate-cache%'`;
   const began = performance.now();
-  await writer.settle();
+  await writer.waitForPeers();
   expect(performance.now() - began).toBeGreaterThan(4_000);
 });
 
@@ -42,20 +42,20 @@ test("what became stale is heard of at once again after the connections died, an
 }, async () => {
   const proxy = await startProxy(url);
   open.push(proxy);
-  const forgotten: string[] = [];
-  const reader = await exchange(proxy.url, (tags) => forgotten.push(...tags));
-  const tell = async (tag: string) => {
+  const invalidated: string[] = [];
+  const reader = await exchange(proxy.url, (tags) => invalidated.push(...tags));
+  const publish = async (tag: string) => {
     await sql`insert into cache_changes (tags) values (${[tag]})`;
     await sql`select pg_notify('cache_changes', '')`;
   };
-  await tell("first");
-  await expect.poll(() => forgotten, { timeout: 10_000 }).toContain("first");
+  await publish("first");
+  await expect.poll(() => invalidated, { timeout: 10_000 }).toContain("first");
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bookplate-cache%'`;
   await expect.poll(() => reader.holdsLease, { timeout: 10_000 }).toBe(true);
-  await tell("second");
-  await expect.poll(() => forgotten, { timeout: 10_000 }).toContain("second");
+  await publish("second");
+  await expect.poll(() => invalidated, { timeout: 10_000 }).toContain("second");
   proxy.swallow();
-  await tell("third");
-  await expect.poll(() => forgotten, { timeout: 30_000 }).toContain("third");
+  await publish("third");
+  await expect.poll(() => invalidated, { timeout: 30_000 }).toContain("third");
   await expect.poll(() => reader.holdsLease, { timeout: 10_000 }).toBe(true);
 });

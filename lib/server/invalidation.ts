@@ -31,13 +31,13 @@ export class Invalidation {
   #timer: NodeJS.Timeout | undefined;
   #ear: { stop: () => void } | undefined;
 
-  private constructor(url: string, forget: (tags: string[]) => void) {
+  private constructor(url: string, invalidate: (tags: string[]) => void) {
     this.#sql = openPool(url, { name: "bookplate-cache", max: 3, statementMs: STATEMENT_MS }).sql;
-    this.#forget = forget;
+    this.#forget = invalidate;
   }
 
-  static async start(url: string, forget: (tags: string[]) => void): Promise<Invalidation> {
-    const exchange = new Invalidation(url, forget);
+  static async start(url: string, invalidate: (tags: string[]) => void): Promise<Invalidation> {
+    const exchange = new Invalidation(url, invalidate);
     const read = () => void exchange.#read();
     exchange.#ear = listen(url, "cache_changes", { name: "bookplate-cache-ear", onNotify: read, onOpen: read });
     await exchange.#read();
@@ -54,7 +54,7 @@ export class Invalidation {
    * Waits until every other process with a lease has read everything that is committed now; for five seconds at most. It
    * comes after the commit, so it never fails: who cannot ask waits until every lease of before has ended by itself.
    */
-  async settle(): Promise<void> {
+  async waitForPeers(): Promise<void> {
     const until = performance.now() + LONGEST_WAIT_MS;
     try {
       await this.#othersHaveRead(until);

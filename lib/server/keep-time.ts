@@ -10,16 +10,16 @@ const NEWS_MS = 10_000;
  * Keeps this process on the database's time, whatever becomes of the machine's clock, and says so in the log when the two
  * differ. Asks once before it returns; a database that does not answer leaves the time as it was learnt last.
  */
-export async function keepTime(sql: postgres.Sql): Promise<{ stop: () => void }> {
+export async function syncClock(sql: postgres.Sql): Promise<{ stop: () => void }> {
   let asking = false;
-  let told = 0;
+  let reportedMs = 0;
   const learn = async () => {
     if (asking) return;
     asking = true;
-    const aheadMs = await learnTime(sql).catch(() => told);
+    const aheadMs = await learnTime(sql).catch(() => reportedMs);
     asking = false;
-    if (Math.abs(aheadMs - told) < NEWS_MS) return;
-    told = aheadMs;
+    if (Math.abs(aheadMs - reportedMs) < NEWS_MS) return;
+    reportedMs = aheadMs;
     log().warn(
       { aheadSeconds: aheadMs / 1000 },
       "this machine's clock and the database's differ: the database's is used",

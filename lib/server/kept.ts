@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 import type { Scope } from "@/lib/kernel/scope";
 import { sourceOf } from "@/lib/visits/sources";
 import { foreignHostname } from "./custom-hosts";
@@ -26,33 +26,39 @@ export type Keeping = {
   strangers: UnknownHosts;
 };
 
-const MOST_KEYS = 5_000;
+const MAX_KEYS = 5_000;
 const LONGEST_ADDRESS = 300;
 
 /** Sends the kept answer to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
-export function sendKept(door: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
-  if (!door.lease.holdsLease || !isAnonymous(req)) return false;
-  const key = door.keys.get(sentAddress(req));
-  const foreign = foreignHostname(req.headers.host, door.home.hostname);
-  if (!key || (foreign && !door.strangers.has(foreign))) return false;
-  const entry = door.cache.get(key);
-  if (entry) answerFrom(door, req, res, scope, entry);
+export function sendCached(server: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
+  if (!server.lease.holdsLease || !isAnonymous(req)) return false;
+  const key = server.keys.get(sentAddress(req));
+  const foreign = foreignHostname(req.headers.host, server.home.hostname);
+  if (!key || (foreign && !server.strangers.has(foreign))) return false;
+  const entry = server.cache.get(key);
+  if (entry) respondFromCache(server, req, res, scope, entry);
   return entry !== null;
 }
 
 /** Answers from what is kept, and counts that. */
-export function answerFrom(door: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope, entry: Entry): void {
-  measured().cache({ result: "hit" });
+export function respondFromCache(
+  server: Keeping,
+  req: IncomingMessage,
+  res: ServerResponse,
+  scope: Scope,
+  entry: Entry,
+): void {
+  processMetrics().cache({ result: "hit" });
   const more = ["X-Request-Id", scope.requestId];
   if (entry.contentType.startsWith("application/json")) more.push(...Object.entries(countApiHit(scope)).flat());
   sendEntry(req, res, entry, more);
-  noteView(door, req, scope, entry.viewOf);
+  noteView(server, req, scope, entry.viewOf);
 }
 
 /** Remembers the key of an address that passed the long way; long ones are rare, and would take much room. */
 export function learnKey({ keys }: Pick<Keeping, "keys">, address: string, key: string): void {
   if (address.length > LONGEST_ADDRESS) return;
-  if (keys.size >= MOST_KEYS) keys.clear();
+  if (keys.size >= MAX_KEYS) keys.clear();
   keys.set(address, key);
 }
 

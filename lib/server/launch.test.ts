@@ -61,12 +61,12 @@ test("a database that is just coming up is waited for, which is said once", { ti
   const proxy = await startProxy((await testDatabase()).url);
   setVariables({ DATABASE_URL: proxy.url });
   proxy.cutAfter = 1;
-  const said: string[] = [];
-  const awaited = open({}, (line) => void said.push(line));
+  const messages: string[] = [];
+  const awaited = open({}, (line) => void messages.push(line));
   await expect.poll(proxy.opened, { timeout: 10_000 }).toBeGreaterThan(2);
   proxy.cutAfter = Number.POSITIVE_INFINITY;
   expect((await awaited).embedded).toBe(false);
-  expect(said).toEqual([expect.stringContaining("does not answer yet")]);
+  expect(messages).toEqual([expect.stringContaining("does not answer yet")]);
   await proxy.stop();
 });
 
@@ -77,8 +77,8 @@ test("the wait has an end, and ends when the process is told to", { timeout: 30_
   await expect(open({ waitMs: 700 })).rejects.toThrow(/does not answer \(\w+\)\.$/);
   expect(proxy.opened()).toBeGreaterThan(1);
   const stop = new AbortController();
-  const told = open({ signal: stop.signal }, () => stop.abort(new Error("told to end")));
-  await expect(told).rejects.toThrow("told to end");
+  const opening = open({ signal: stop.signal }, () => stop.abort(new Error("told to end")));
+  await expect(opening).rejects.toThrow("told to end");
   await proxy.stop();
 });
 
@@ -89,12 +89,12 @@ test.each([
 ])("a wrong %s is said at once", { timeout: 20_000 }, async (what, wrong) => {
   const { url } = await testDatabase();
   setVariables({ DATABASE_URL: wrong(new URL(url)).href });
-  const said: string[] = [];
+  const messages: string[] = [];
   const began = performance.now();
-  const failed = await open({}, (line) => void said.push(line)).then(
+  const failed = await open({}, (line) => void messages.push(line)).then(
     () => "opened",
     () => "failed",
   );
-  expect({ what, failed, said }).toEqual({ what, failed: "failed", said: [] });
+  expect({ what, failed, messages }).toEqual({ what, failed: "failed", messages: [] });
   expect(performance.now() - began).toBeLessThan(10_000);
 });

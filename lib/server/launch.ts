@@ -21,12 +21,12 @@ export function prepareEnvironment({ makesSecret = true } = {}): string {
   if (fs.existsSync(".env")) process.loadEnvFile(".env");
   const parsed = parseEnv(process.env);
   const folder = path.resolve(parsed.BOOKPLATE_DATA);
-  const kept = path.join(folder, "secret");
-  if (!makesSecret && !parsed.AUTH_SECRET && !fs.existsSync(kept)) return folder;
+  const secretFile = path.join(folder, "secret");
+  if (!makesSecret && !parsed.AUTH_SECRET && !fs.existsSync(secretFile)) return folder;
   try {
     makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
-    process.env.AUTH_SECRET = parsed.AUTH_SECRET ?? keptSecret(kept);
+    process.env.AUTH_SECRET = parsed.AUTH_SECRET ?? storedSecret(secretFile);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EROFS" && code !== "EACCES" && code !== "EPERM") throw error;
@@ -51,7 +51,7 @@ function makeFolder(folder: string) {
 }
 
 /** Written beside and linked into place, so that of two first starts one wins and nobody reads half a secret. */
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   if (!fs.existsSync(file)) {
     const draft = `${file}.${randomBytes(6).toString("hex")}`;
     try {

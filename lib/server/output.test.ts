@@ -20,7 +20,7 @@ test("a process whose readers are gone goes on, and ends when it is told to", as
   await once(child.stdout, "data");
   child.stdout.destroy();
   child.stderr.destroy();
-  for (let said = 0; said < 40; said += 1) await once(child, "message"); // and as often to nobody
+  for (let received = 0; received < 40; received += 1) await once(child, "message"); // and as often to nobody
   expect(child.exitCode).toBeNull();
   child.kill("SIGTERM");
   const [code] = await once(child, "exit");

@@ -13,7 +13,7 @@ test("an answer is kept until one of its tags becomes stale", async () => {
   await filled(cache, "/a", ["author:1", "book:1"]);
   await filled(cache, "/b", ["book:2"]);
   expect(cache.get("/a")?.body.identity.toString()).toBe("/a");
-  cache.forget(["book:1"]);
+  cache.invalidate(["book:1"]);
   expect(cache.get("/a")).toBeNull();
   expect(cache.get("/b")).not.toBeNull();
 });
@@ -21,7 +21,7 @@ test("an answer is kept until one of its tags becomes stale", async () => {
 test("an answer that was begun before its tag became stale is not stored", async () => {
   const cache = new PageCache();
   const finish = cache.begin("/a");
-  cache.forget(["author:1"]);
+  cache.invalidate(["author:1"]);
   finish(await entry(["author:1"]));
   expect(cache.get("/a")).toBeNull();
   const later = cache.begin("/a");
@@ -33,7 +33,7 @@ test("a fill of another page does not hide that a tag became stale", async () =>
   const cache = new PageCache();
   const slow = cache.begin("/slow");
   const quick = cache.begin("/quick");
-  cache.forget(["t"]);
+  cache.invalidate(["t"]);
   quick(await entry([]));
   slow(await entry(["t"]));
   expect(cache.get("/slow")).toBeNull();

@@ -83,7 +83,7 @@ export class PageCache {
   }
 
   /** Drops every answer made from these tags, and refuses the ones being made from them now. */
-  forget(tags: Iterable<string>): void {
+  invalidate(tags: Iterable<string>): void {
     const at = ++this.#clock;
     for (const tag of tags) {
       if (tag === EVERYTHING) this.#forgetAll(at);
@@ -93,7 +93,7 @@ export class PageCache {
   }
 
   clear(): void {
-    this.forget([EVERYTHING]);
+    this.invalidate([EVERYTHING]);
   }
 
   #forgetAll(at: number) {
@@ -189,5 +189,5 @@ export async function toEntry(
 
 const flat = (headers: OutgoingHttpHeaders): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+    value === undefined ? [] : [value].flat().flatMap((item) => [name, String(item)]),
   );

@@ -54,8 +54,8 @@ export async function startPostgres(
       let watch: ReturnType<typeof supervise> | undefined;
       return {
         url,
-        keepAlive: (say) => {
-          watch ??= supervise({ ...server, settings: { ...settings, port: String(port) } }, turnOf(data), say);
+        keepAlive: (onMessage) => {
+          watch ??= supervise({ ...server, settings: { ...settings, port: String(port) } }, turnOf(data), onMessage);
         },
         stop: async () => {
           await watch?.stop();

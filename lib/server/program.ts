@@ -8,7 +8,7 @@ export type Program = {
   /** What has to be given back, whatever way the program ends; the last one first. */
   atEnd: (giveBack: () => Promise<void>) => void;
   /** The program is up: from now on a signal only ends this waiting, and the program closes in good order. */
-  untilTold: () => Promise<void>;
+  untilStopped: () => Promise<void>;
 };
 
 /** How long what is under way has to notice that it is to end, and to clear away what it half made. */
@@ -42,19 +42,19 @@ export function runProgram(main: (program: Program) => Promise<void>): void {
     console.error(failureSentence(error));
     void end(1);
   };
-  const told = async (name: keyof typeof EXIT) => {
+  const onSignal = async (name: keyof typeof EXIT) => {
     if (up) return up();
     aborting.abort(new Error(`${name} came before the start was over.`));
     await Promise.race([work.catch(() => undefined), sleep(CLEARING_MS)]);
     await end(EXIT[name]);
   };
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => void told(name));
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => void onSignal(name));
   process.on("uncaughtException", fail);
 
   const program: Program = {
     signal: aborting.signal,
     atEnd: (giveBack) => void atEnd.push(giveBack),
-    untilTold: () =>
+    untilStopped: () =>
       new Promise((resolve) => {
         up = resolve;
         process.off("uncaughtException", fail); // what serves has its own ways with those

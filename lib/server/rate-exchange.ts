@@ -34,7 +34,7 @@ export function exchangeRates(sql: postgres.Sql): { stop: () => void } {
 async function exchange(sql: postgres.Sql) {
   const mine = rateLimiter()
     .unreported()
-    .sort((one, other) => (one.bucket < other.bucket ? -1 : 1)); // as every process writes them
+    .sort((entry, other) => (entry.bucket < other.bucket ? -1 : 1)); // as every process writes them
   for (let i = 0; i < mine.length; i += 1000) {
     const rows = mine
       .slice(i, i + 1000)

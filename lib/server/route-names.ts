@@ -3,7 +3,7 @@ import fs from "node:fs";
 type Route = { page: string; regex: string };
 type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] };
 
-const MOST_KNOWN = 2_000;
+const MAX_KNOWN = 2_000;
 
 /**
  * Names an address by its route (`/api/authors/[id]`), for figures, logs and traces: a route says nothing about a
@@ -32,7 +32,7 @@ export function routeNames(manifestFile = ".next/routes-manifest.json"): (pathna
     const seen = known.get(pathname);
     if (seen) return seen;
     const name = find(pathname);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(pathname, name);
     return name;
   };

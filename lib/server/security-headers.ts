@@ -33,16 +33,16 @@ export function securityHeaders(
   body: Buffer | null,
   secure: boolean,
   /** Our own origin where the page stands on a reader's domain: covers and photos come from there. */
-  house = "",
+  siteOrigin = "",
 ): Record<string, string> {
   const isWidget = pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/");
   const transport: Record<string, string> = secure
     ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
     : {};
-  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, isWidget, house) };
+  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, isWidget, siteOrigin) };
 }
 
-function policy(contentType: string, body: Buffer | null, isWidget: boolean, house: string): string {
+function policy(contentType: string, body: Buffer | null, isWidget: boolean, siteOrigin: string): string {
   const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${isWidget ? "*" : "'none'"}`;
   if (/javascript/.test(contentType)) return `default-src 'none'; connect-src 'self'; ${shared}`; // holds in a service worker
   if (!contentType.startsWith("text/html"))
@@ -53,7 +53,7 @@ function policy(contentType: string, body: Buffer | null, isWidget: boolean, hou
     `script-src 'self' ${hashes(inline(html, INLINE_SCRIPT).filter(isKnown))}`.trim(),
     `style-src-elem 'self' ${isWidget ? hashes(inline(html, INLINE_STYLE).slice(0, 1)) : ""}`.trim(),
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${house}`.trim(),
+    `img-src 'self' data: blob: ${siteOrigin}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -52,19 +52,19 @@ export function sentNotModified(req: IncomingMessage, res: ServerResponse, body:
   return true;
 }
 
-const REFUSABLE: readonly (readonly [Encoding, RegExp])[] = (["br", "gzip"] as const).map((one) => [
-  one,
-  new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`),
+const REFUSABLE: readonly (readonly [Encoding, RegExp])[] = (["br", "gzip"] as const).map((encoding) => [
+  encoding,
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))`),
 ]);
 
 /** The encodings of ours that the client takes, the better one first; one with weight 0 is refused. */
 export function accepted(req: IncomingMessage): Encoding[] {
   const header = String(req.headers["accept-encoding"] ?? "");
-  return header ? REFUSABLE.filter(([, wanted]) => wanted.test(header)).map(([one]) => one) : [];
+  return header ? REFUSABLE.filter(([, wanted]) => wanted.test(header)).map(([encoding]) => encoding) : [];
 }
 
 function formOf(req: IncomingMessage, body: Body): { encoding?: Encoding; bytes: Buffer } {
-  const encoding = accepted(req).find((one) => body[one]);
+  const encoding = accepted(req).find((candidate) => body[candidate]);
   return { encoding, bytes: (encoding && body[encoding]) ?? body.identity };
 }
 

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { openPool } from "@/db/pool";
 import { startJobs } from "@/lib/jobs/run";
-import { setFrontDoor } from "@/lib/kernel/cache";
+import { setCacheInvalidator } from "@/lib/kernel/cache";
 import { closePool } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { stopLive } from "@/lib/live/streams";
 import { findHost } from "@/lib/registry/hosts";
 import { allJobs } from "@/lib/registry/jobs";
-import { figures } from "./figures";
-import { frontDoor } from "./front-door";
+import { systemMetrics } from "./figures";
+import { pageServer } from "./front-door";
 import { health } from "./health";
 import { Invalidation } from "./invalidation";
-import { keepTime } from "./keep-time";
+import { syncClock } from "./keep-time";
 import { PageCache } from "./page-cache";
 import { exchangeRates } from "./rate-exchange";
 import { routeNames } from "./route-names";
-import { answerMetrics, openSideDoor } from "./side-door";
+import { serveMetrics, startOperationsServer } from "./side-door";
 import { traceWhenConfigured } from "./trace-when-configured";
 import { UnknownHosts } from "./unknown-hosts";
 import { visitCounter } from "./visit-counter";
@@ -40,18 +40,18 @@ export async function serve(options: {
   const { port, host, databaseUrl, dev, work } = options;
   const app = next({ dev, quiet: !dev, dir: process.cwd(), hostname: "localhost", port });
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 3, statementMs: SIDE_STATEMENT_MS }).sql;
-  const time = await keepTime(side);
+  const time = await syncClock(side);
   const cache = new PageCache();
   const strangers = new UnknownHosts();
-  const forget = (tags: Iterable<string>) => {
-    cache.forget(tags);
-    strangers.forget(tags);
+  const invalidate = (tags: Iterable<string>) => {
+    cache.invalidate(tags);
+    strangers.invalidate(tags);
   };
-  const lease = await Invalidation.start(databaseUrl, forget);
-  setFrontDoor({
-    forget: async (tags) => {
-      forget(tags);
-      await lease.settle();
+  const lease = await Invalidation.start(databaseUrl, invalidate);
+  setCacheInvalidator({
+    invalidate: async (tags) => {
+      invalidate(tags);
+      await lease.waitForPeers();
     },
   });
   const [jobs] = await Promise.all([startJobs(databaseUrl, allJobs, { work }), app.prepare()]);
@@ -59,23 +59,23 @@ export async function serve(options: {
   const visits = visitCounter();
   const checks = health(databaseUrl);
   const { DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
-  const { collect, stop: stopFigures } = figures(side, cache);
+  const { collect, stop: stopMetrics } = systemMetrics(side, cache);
   const stopTracing = await traceWhenConfigured();
-  const sideDoor = await openSideDoor(
+  const operationsServer = await startOperationsServer(
     { port: METRICS_PORT, host, token },
-    { collect, health: checks.answer, findHost },
+    { collect, health: checks.handle, findHost },
   );
   const handler = app.getRequestHandler();
   const pages = (req: http.IncomingMessage, res: http.ServerResponse) => handler(req, res);
   const listener = dev
     ? handler
-    : frontDoor({ next: pages, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
+    : pageServer({ next: pages, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
   const server = http.createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 },
     (req, res) => {
       if (checks.isDraining()) res.setHeader("Connection", "close");
-      if (checks.answer(req, res)) return;
-      if (token && !METRICS_PORT && answerMetrics(req, res, { collect, token })) return;
+      if (checks.handle(req, res)) return;
+      if (token && !METRICS_PORT && serveMetrics(req, res, { collect, token })) return;
       void listener(req, res);
     },
   );
@@ -88,7 +88,7 @@ export async function serve(options: {
       checks.drain();
       await sleep(DRAIN_SECONDS * 1000);
       await stopLive();
-      const patient = await checks.databaseAnswers(); // what needs a database that is gone is not waited for
+      const patient = await checks.databaseResponds(); // what needs a database that is gone is not waited for
       const closed = new Promise((done) => server.close(done));
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), patient ? DRAIN_MS : GONE_MS);
@@ -98,11 +98,11 @@ export async function serve(options: {
       time.stop();
       await visits.stop({ write: patient });
       await jobs.stop({ patient });
-      setFrontDoor(undefined);
+      setCacheInvalidator(undefined);
       await lease.stop();
       await app.close();
-      await sideDoor.stop();
-      stopFigures();
+      await operationsServer.stop();
+      stopMetrics();
       await stopTracing();
       const timeout = patient ? 2 : 0;
       await Promise.all([side.end({ timeout }), checks.stop(), closePool(timeout)]);

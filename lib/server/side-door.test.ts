@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "./ports";
-import { openSideDoor } from "./side-door";
+import { startOperationsServer } from "./side-door";
 
 const VERIFIED = new Set(["books.ada.org"]);
 let base = "";
-let door: Awaited<ReturnType<typeof openSideDoor>>;
+let server: Awaited<ReturnType<typeof startOperationsServer>>;
 beforeAll(async () => {
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
-  door = await openSideDoor(
+  server = await startOperationsServer(
     { port, host: "127.0.0.1", token: undefined },
     {
       collect: async () => "figures",
@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => door.stop());
+afterAll(() => server.stop());
 
 const asked = async (query: string, method = "GET") => (await fetch(`${base}/domains/ask${query}`, { method })).status;
 

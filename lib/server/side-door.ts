@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { FindHost } from "./custom-host-door";
 
-type Answers = {
+type Handlers = {
   collect: () => Promise<string>;
   health?: (req: IncomingMessage, res: ServerResponse) => boolean;
   findHost?: FindHost;
@@ -12,10 +12,10 @@ type Answers = {
  * `/metrics` for Prometheus. True when it was asked for and is answered: with a token set only to who sends it as
  * `Authorization: Bearer`; everybody else sees what they would see if there were no such address.
  */
-export function answerMetrics(
+export function serveMetrics(
   req: IncomingMessage,
   res: ServerResponse,
-  { collect, token }: { collect: Answers["collect"]; token: string | undefined },
+  { collect, token }: { collect: Handlers["collect"]; token: string | undefined },
 ): boolean {
   const [path] = (req.url ?? "").split("?");
   if (path !== "/metrics" || req.method !== "GET") return false;
@@ -40,7 +40,7 @@ function equal(given: string, wanted: string): boolean {
  * `/domains/ask?domain=`: whether a proxy may fetch a certificate for a name, as Caddy asks. 200 for a reader's verified
  * domain, 404 for every other name. True when it was asked.
  */
-function answerProxy(req: IncomingMessage, res: ServerResponse, findHost: FindHost): boolean {
+function serveDomainCheck(req: IncomingMessage, res: ServerResponse, findHost: FindHost): boolean {
   const { pathname, searchParams } = new URL(req.url ?? "/", "http://door");
   if (pathname !== "/domains/ask" || req.method !== "GET") return false;
   findHost((searchParams.get("domain") ?? "").toLowerCase()).then(
@@ -51,14 +51,14 @@ function answerProxy(req: IncomingMessage, res: ServerResponse, findHost: FindHo
 }
 
 /** A port of its own for those who run the service: figures, certificates, the health of a process without another port. */
-export async function openSideDoor(
+export async function startOperationsServer(
   { port, host, token }: { port: number | undefined; host: string; token: string | undefined },
-  { collect, health, findHost }: Answers,
+  { collect, health, findHost }: Handlers,
 ): Promise<{ stop: () => Promise<void> }> {
   if (!port) return { stop: async () => undefined };
   const server = http.createServer((req, res) => {
-    if (health?.(req, res) || answerMetrics(req, res, { collect, token })) return;
-    if (findHost && answerProxy(req, res, findHost)) return;
+    if (health?.(req, res) || serveMetrics(req, res, { collect, token })) return;
+    if (findHost && serveDomainCheck(req, res, findHost)) return;
     res.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {

@@ -10,7 +10,7 @@ import type { Attributes, Span, SpanKind, Tracer } from "@/lib/kernel/tracing-po
 import { fetchWithin } from "@/lib/kernel/within";
 
 const EVERY_MS = 2_000;
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 const BATCH = 500;
 const KINDS: Record<SpanKind, number> = { server: 2, client: 3, consumer: 5 };
 
@@ -39,7 +39,7 @@ export function startTracing(settings: Settings): Tracer {
       if (kind === "client" && !parent) return null; // a statement belongs to a request or job, or is not traced
       if (parent?.sampled === false || (!parent && Math.random() >= settings.OTEL_TRACES_SAMPLER_ARG)) return null;
       return open(name, attributes, kind, parent, (span) => {
-        if (waiting.length < MOST_WAITING) waiting.push(span);
+        if (waiting.length < MAX_WAITING) waiting.push(span);
       });
     },
     stop: async () => {
@@ -57,7 +57,7 @@ function open(
   given: Attributes,
   kind: SpanKind,
   parent: Parent | null,
-  keep: (span: Finished) => void,
+  onEnd: (span: Finished) => void,
 ): Span {
   const traceId = parent?.traceId ?? randomBytes(16).toString("hex");
   const spanId = randomBytes(8).toString("hex");
@@ -68,7 +68,7 @@ function open(
   return {
     set: (more) => Object.assign(attributes, more),
     end: (error) =>
-      keep({
+      onEnd({
         traceId,
         spanId,
         ...(parent ? { parentSpanId: parent.spanId } : {}),
@@ -110,11 +110,14 @@ async function exportSpans(settings: Settings, spans: Finished[]): Promise<void>
   const resource = {
     attributes: toAttributes({ "service.name": settings.OTEL_SERVICE_NAME, "process.pid": process.pid }),
   };
-  const answer = await fetchWithin("traces")(`${settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "")}/v1/traces`, {
-    method: "POST",
-    headers: { ...headers, "Content-Type": "application/json" },
-    body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "bookplate" }, spans }] }] }),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The collector answered ${answer.status}.`);
+  const response = await fetchWithin("traces")(
+    `${settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "")}/v1/traces`,
+    {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "bookplate" }, spans }] }] }),
+    },
+  );
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The collector answered ${response.status}.`);
 }

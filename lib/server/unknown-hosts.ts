@@ -3,7 +3,7 @@ import { EVERYTHING, HOSTS } from "@/lib/kernel/cache";
 
 /** A host that becomes a reader's is told by a tag; this bounds what a lost tag costs. */
 const REMEMBERED_MS = 10_000;
-const MOST = 10_000;
+const MAX_HOSTS = 10_000;
 
 /** Host names that were asked for and are nobody's: answered like our own, without asking the database each time. */
 export class UnknownHosts {
@@ -14,11 +14,11 @@ export class UnknownHosts {
   }
 
   add(hostname: string): void {
-    if (this.#until.size >= MOST) this.#until.clear();
+    if (this.#until.size >= MAX_HOSTS) this.#until.clear();
     this.#until.set(hostname, nowMs() + REMEMBERED_MS);
   }
 
-  forget(tags: Iterable<string>): void {
+  invalidate(tags: Iterable<string>): void {
     for (const tag of tags) if (tag === HOSTS || tag === EVERYTHING) this.#until.clear();
   }
 }

@@ -3,7 +3,7 @@ import { log, seldom } from "@/lib/kernel/log";
 import { countVisits, isCounted, type Visit } from "@/lib/visits/visits";
 
 const EVERY_MS = 2_000;
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 
 export type VisitCounter = {
   note: (visit: Visit) => void;
@@ -28,7 +28,7 @@ export function visitCounter(write = (visits: Visit[]) => countVisits(systemCont
   const timer = setInterval(flush, EVERY_MS);
   return {
     note: (visit) => {
-      if (waiting.length < MOST_WAITING && isCounted(visit)) waiting.push(visit);
+      if (waiting.length < MAX_WAITING && isCounted(visit)) waiting.push(visit);
     },
     flush,
     stop: async (how = { write: true }) => {

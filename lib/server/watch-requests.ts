@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/kernel/log";
-import { measured } from "@/lib/kernel/metrics";
+import { processMetrics } from "@/lib/kernel/metrics";
 import { currentScope } from "@/lib/kernel/scope";
 import { tracer } from "@/lib/kernel/tracing-port";
 
@@ -8,7 +8,7 @@ const SLOW_MS = 1_000;
 
 /** Counts, times and traces one request by its route; call it inside the request's scope, before Next changes its URL. */
 export function watchRequest(req: IncomingMessage, res: ServerResponse, routeOf: (pathname: string) => string): void {
-  const { counts, requests, requestSeconds } = measured();
+  const { counts, requests, requestSeconds } = processMetrics();
   const { method = "GET" } = req;
   const [pathname = "/"] = (req.url ?? "/").split("?");
   const began = performance.now();

@@ -1,9 +1,9 @@
 import { openPool } from "@/db/pool";
 import { env } from "@/lib/kernel/env";
-import { figures } from "./figures";
+import { systemMetrics } from "./figures";
 import { health } from "./health";
-import { keepTime } from "./keep-time";
-import { openSideDoor } from "./side-door";
+import { syncClock } from "./keep-time";
+import { startOperationsServer } from "./side-door";
 import { traceWhenConfigured } from "./trace-when-configured";
 
 const SIDE_STATEMENT_MS = 10_000;
@@ -13,15 +13,18 @@ export async function watchWorker(databaseUrl: string): Promise<{ drain: () => v
   const { METRICS_PORT, METRICS_TOKEN: token, HOST: host } = env();
   const stopTracing = await traceWhenConfigured();
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 2, statementMs: SIDE_STATEMENT_MS }).sql;
-  const time = await keepTime(side);
+  const time = await syncClock(side);
   const checks = health(databaseUrl);
-  const { collect, stop: stopFigures } = figures(side);
-  const door = await openSideDoor({ port: METRICS_PORT, host, token }, { collect, health: checks.answer });
+  const { collect, stop: stopMetrics } = systemMetrics(side);
+  const operationsServer = await startOperationsServer(
+    { port: METRICS_PORT, host, token },
+    { collect, health: checks.handle },
+  );
   return {
     drain: checks.drain,
     stop: async () => {
-      await door.stop();
-      stopFigures();
+      await operationsServer.stop();
+      stopMetrics();
       time.stop();
       await stopTracing();
       await Promise.all([side.end({ timeout: 2 }), checks.stop()]);

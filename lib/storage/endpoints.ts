@@ -15,7 +15,7 @@ export const createUpload = endpoint({
   status: 201,
   location: "id",
   multipart: SendUpload,
-  answer: Upload,
+  response: Upload,
   summary: "Send a picture or a letter",
   description:
     "A multipart form with `file` (10 MB at most) and `kind` (image or letter). What is attached to nothing within a day is deleted. Files are made anew: pictures as WebP, of PDFs the pages alone.",
@@ -30,7 +30,7 @@ export const getUpload = endpoint({
   access: "reader",
   status: 200,
   params: id,
-  answer: Upload,
+  response: Upload,
   summary: "What is known of an upload",
   description: "What is known of an upload: kind, size and address. For whoever sent it and staff.",
 });

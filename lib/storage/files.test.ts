@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bucketStorage, folderStorage, type Storage } from "./files";
 
 /** A local stand-in for a bucket: keeps what is put, and refuses what is not signed for exactly these bytes. */
-const kept = new Map<string, { bytes: Buffer; type: string }>();
+const objects = new Map<string, { bytes: Buffer; type: string }>();
 let failures = 0;
 const bucket = http.createServer(async (req, res) => {
   const chunks: Buffer[] = [];
@@ -22,13 +22,13 @@ const bucket = http.createServer(async (req, res) => {
   if (failures-- > 0) res.writeHead(503).end();
   else if (!isSigned || !isWhole) res.writeHead(403).end();
   else if (req.method === "PUT") {
-    kept.set(url, { bytes, type: req.headers["content-type"] ?? "" });
+    objects.set(url, { bytes, type: req.headers["content-type"] ?? "" });
     res.writeHead(200).end();
   } else if (req.method === "DELETE") {
-    kept.delete(url);
+    objects.delete(url);
     res.writeHead(204).end();
   } else {
-    const found = kept.get(url);
+    const found = objects.get(url);
     res.writeHead(found ? 200 : 404, { "Content-Type": found?.type ?? "text/xml" }).end(found?.bytes);
   }
 });
@@ -72,7 +72,7 @@ describe.each(storages)("%s", (_, make) => {
 test("a bucket that fails for a moment is asked again; one that refuses says so", async () => {
   failures = 2;
   await bucketStorage({ address, ...keys }).put("files/two", Buffer.from("two"), "text/plain");
-  expect(kept.get("/books/files/two")?.bytes.toString()).toBe("two");
+  expect(objects.get("/books/files/two")?.bytes.toString()).toBe("two");
   const stranger = bucketStorage({ address, ...keys, region: "other" });
   await expect(stranger.put("files/three", Buffer.from("x"), "text/plain")).rejects.toThrow("answered 403");
 });

@@ -76,8 +76,8 @@ export function bucketStorage({ address, longestMs = LONGEST_MS.bucket, ...keys 
     if (response.ok && method === "GET") return response;
     await response.body?.cancel();
     if (response.ok || (response.status === 404 && method !== "PUT")) return response;
-    const words = `The bucket answered ${response.status} to ${method} ${key}.`;
-    throw response.status >= 500 || response.status === 429 ? new OutsideAway(words) : new Error(words);
+    const message = `The bucket answered ${response.status} to ${method} ${key}.`;
+    throw response.status >= 500 || response.status === 429 ? new OutsideAway(message) : new Error(message);
   }
   return {
     put: async (key, bytes, contentType) => {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { badRequest } from "@/lib/http/errors";
 
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "avif", "heif", "tiff"]);
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2_000;
 
 export type Picture = { bytes: Buffer; width: number; height: number };
@@ -13,7 +13,7 @@ export type Picture = { bytes: Buffer; width: number; height: number };
  */
 export async function reencode(bytes: Buffer): Promise<Picture> {
   try {
-    const input = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 });
+    const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
     const { format } = await input.metadata();
     if (!format || !FORMATS.has(format)) throw notAPicture();
     const { data, info } = await input

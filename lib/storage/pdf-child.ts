@@ -10,7 +10,7 @@ import { refuseWhatExplodes } from "./pdf-inflated";
 import { BoundedParser } from "./pdf-parser";
 import { RefusedPdf, STATUS } from "./pdf-refusals";
 
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** A file can keep the parser busy for hours, and who started us may be gone by then: a thread ends the process. */
 const [, , longestMs = "20000"] = process.argv;
@@ -19,7 +19,7 @@ new Worker(`setTimeout(() => process.kill(process.pid, "SIGKILL"), ${Number(long
 async function madeAnew(parser: BoundedParser): Promise<Uint8Array> {
   const from = await parser.parseDocument();
   if (from.trailerInfo.Encrypt) throw new RefusedPdf("protected");
-  const pages = pagesOf(from, from.trailerInfo.Root, MOST_PAGES);
+  const pages = pagesOf(from, from.trailerInfo.Root, MAX_PAGES);
   await refuseWhatExplodes(from);
   const made = await PDFDocument.create({ updateMetadata: false });
   const copier = new InertCopier(from, made.context);

@@ -39,7 +39,7 @@ const ACTIONS = names(
     "RichMediaExecute",
   ],
 );
-const ACTIVE_WORDS = names("JavaScript", "JS", "Launch", "SubmitForm", "URI", "OpenAction", "EmbeddedFile", "XFA");
+const ACTIVE_NAMES = names("JavaScript", "JS", "Launch", "SubmitForm", "URI", "OpenAction", "EmbeddedFile", "XFA");
 
 /** Copies what one document shows into another, and nothing that acts. */
 export class InertCopier {
@@ -60,7 +60,7 @@ export class InertCopier {
     }
     const annotations = old.lookup(name("Annots"));
     if (!(annotations instanceof PDFArray)) return;
-    const seen = annotations.asArray().flatMap((one) => this.stamp(this.from.lookup(one)) ?? []);
+    const seen = annotations.asArray().flatMap((annotation) => this.stamp(this.from.lookup(annotation)) ?? []);
     if (seen.length > 0) page.set(name("Annots"), this.to.obj(seen));
   }
 
@@ -97,7 +97,7 @@ export class InertCopier {
 
   private copy(object: PDFObject): PDFObject {
     if (object instanceof PDFRef) return this.copyOfRef(object);
-    if (object instanceof PDFArray) return this.to.obj(object.asArray().map((one) => this.copy(one)));
+    if (object instanceof PDFArray) return this.to.obj(object.asArray().map((item) => this.copy(item)));
     if (object instanceof PDFRawStream) {
       const dict = this.copyOfDict(object.dict);
       if (!dict) return PDFNull;
@@ -105,7 +105,7 @@ export class InertCopier {
       return PDFRawStream.of(dict, object.contents);
     }
     if (object instanceof PDFDict) return this.copyOfDict(object) ?? PDFNull;
-    return ACTIVE_WORDS.has(object as PDFName) ? PDFNull : object;
+    return ACTIVE_NAMES.has(object as PDFName) ? PDFNull : object;
   }
 
   private copyOfRef(ref: PDFRef): PDFRef {
@@ -128,7 +128,7 @@ export class InertCopier {
 }
 
 /** The pages below a root in their order; more than `most` are too much. */
-export function pagesOf(from: PDFContext, root: PDFObject | undefined, most: number): PDFDict[] {
+export function pagesOf(from: PDFContext, root: PDFObject | undefined, limit: number): PDFDict[] {
   const catalog = from.lookup(root);
   if (!(catalog instanceof PDFDict)) throw new RefusedPdf("unreadable");
   const found: PDFDict[] = [];
@@ -147,7 +147,7 @@ export function pagesOf(from: PDFContext, root: PDFObject | undefined, most: num
           .map((kid) => from.lookup(kid)),
       );
     else found.push(node);
-    if (found.length > most) throw new RefusedPdf("too_much");
+    if (found.length > limit) throw new RefusedPdf("too_much");
   }
   if (found.length === 0) throw new RefusedPdf("unreadable");
   return found;

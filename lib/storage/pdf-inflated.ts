@@ -3,14 +3,14 @@ import { decodePDFRawStream, type PDFContext, PDFName, PDFRawStream } from "@can
 import { filtersOf } from "./pdf-parser";
 import { RefusedPdf } from "./pdf-refusals";
 
-const MOST_INFLATED = 400_000_000;
+const MAX_INFLATED_BYTES = 400_000_000;
 /** The most that one byte can become under the filters that are seldom used: these are reckoned, not unpacked. */
 const GROWTH: Record<string, number> = { LZWDecode: 2_750, RunLengthDecode: 64 };
 const ASCII = new Set(["ASCII85Decode", "ASCIIHexDecode"]);
 
 /** Refuses a document whose pictures and text unpack to more than a reader's machine should hold. */
 export async function refuseWhatExplodes(document: PDFContext): Promise<void> {
-  let left = MOST_INFLATED;
+  let left = MAX_INFLATED_BYTES;
   for (const [, object] of document.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
     const packing = filtersOf(object).filter((filter) => filter === "FlateDecode" || filter in GROWTH);
@@ -23,14 +23,14 @@ export async function refuseWhatExplodes(document: PDFContext): Promise<void> {
 const reckoned = ({ contents }: PDFRawStream, filter = "") => contents.length * (GROWTH[filter] ?? 0);
 
 /** Counts without keeping; what is damaged half-way counts as far as it goes, as a viewer would show it. */
-async function inflatedSize(stream: PDFRawStream, most: number): Promise<number> {
+async function inflatedSize(stream: PDFRawStream, limit: number): Promise<number> {
   const inflate = createInflate();
   let size = 0;
   inflate.end(packedBytes(stream));
   try {
     for await (const chunk of inflate) {
       size += chunk.length;
-      if (size > most) throw new RefusedPdf("too_much");
+      if (size > limit) throw new RefusedPdf("too_much");
     }
   } catch (error) {
     if (error instanceof RefusedPdf) throw error;

@@ -2,14 +2,14 @@ import { inflateSync } from "node:zlib";
 import { PDFArray, PDFName, type PDFObject, PDFParser, PDFRawStream, type PDFRef } from "@cantoo/pdf-lib";
 import { RefusedPdf } from "./pdf-refusals";
 
-const MOST_BYTES_OF_OBJECTS = 40_000_000;
+const MAX_OBJECT_BYTES = 40_000_000;
 const name = (text: string) => PDFName.of(text);
 
 /** The filters of a stream in their order, by name. */
 export function filtersOf({ dict }: PDFRawStream): string[] {
   const filter = dict.lookup(name("Filter"));
-  const all = filter instanceof PDFArray ? filter.asArray().map((one) => dict.context.lookup(one)) : [filter];
-  return all.filter((one) => one instanceof PDFName).map((one) => one.decodeText());
+  const all = filter instanceof PDFArray ? filter.asArray().map((item) => dict.context.lookup(item)) : [filter];
+  return all.filter((item) => item instanceof PDFName).map((item) => item.decodeText());
 }
 
 /**
@@ -17,7 +17,7 @@ export function filtersOf({ dict }: PDFRawStream): string[] {
  * Tables of where objects lie are not needed to read a file from front to back, so they are emptied.
  */
 export class BoundedParser extends PDFParser {
-  private left = MOST_BYTES_OF_OBJECTS;
+  private left = MAX_OBJECT_BYTES;
   /** Set when that bound was met: the parser itself says only that an object cannot be read. */
   isTooMuch = false;
 

@@ -34,8 +34,10 @@ async function texts(bytes: Uint8Array): Promise<string[]> {
   return made.getPages().map(({ node }) => {
     const contents = node.lookup(PDFName.of("Contents"));
     const streams =
-      contents instanceof PDFArray ? contents.asArray().map((one) => node.context.lookup(one)) : [contents];
-    const all = streams.map((one) => Buffer.from(decodePDFRawStream(one as PDFRawStream).decode()).toString("latin1"));
+      contents instanceof PDFArray ? contents.asArray().map((item) => node.context.lookup(item)) : [contents];
+    const all = streams.map((stream) =>
+      Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString("latin1"),
+    );
     return Buffer.from(/<([0-9A-F]+)> Tj/i.exec(all.join("\n"))?.[1] ?? "", "hex").toString("latin1");
   });
 }
@@ -79,21 +81,21 @@ describe("a letter of proof made anew", () => {
   test.each([true, false])("keeps its pages and loses what acts (compressed objects: %s)", async (useObjectStreams) => {
     const sent = await (await hostile()).save({ useObjectStreams });
     expect(await inside(sent)).toMatch(ACTIVE);
-    const kept = await cleanPdf(Buffer.from(sent));
-    const all = await inside(kept);
+    const cleaned = await cleanPdf(Buffer.from(sent));
+    const all = await inside(cleaned);
     expect(all).not.toMatch(ACTIVE);
     expect(all).toContain("signed by hand");
-    expect(await texts(kept)).toEqual(["first", "second"]);
+    expect(await texts(cleaned)).toEqual(["first", "second"]);
   });
 
   test("knows names that are written with escapes", async () => {
     const plain = Buffer.from(await (await hostile()).save({ useObjectStreams: false })).toString("latin1");
     const escaped = plain.replaceAll("/JavaScript", "/Java#53cript").replaceAll("/OpenAction", "/Open#41ction");
     expect(escaped).not.toContain("/JavaScript");
-    const kept = await cleanPdf(Buffer.from(escaped, "latin1"));
-    expect(await inside(kept)).not.toMatch(/#53|#41/);
-    expect(await inside(kept)).not.toMatch(ACTIVE);
-    expect(await texts(kept)).toEqual(["first", "second"]);
+    const cleaned = await cleanPdf(Buffer.from(escaped, "latin1"));
+    expect(await inside(cleaned)).not.toMatch(/#53|#41/);
+    expect(await inside(cleaned)).not.toMatch(ACTIVE);
+    expect(await texts(cleaned)).toEqual(["first", "second"]);
   });
 
   test("keeps what pages inherit", async () => {
@@ -102,8 +104,8 @@ describe("a letter of proof made anew", () => {
     const tree = page?.node.lookup(PDFName.of("Parent"), PDFDict);
     tree?.set(PDFName.of("MediaBox"), made.context.obj([0, 0, 900, 300]));
     page?.node.delete(PDFName.of("MediaBox"));
-    const kept = await PDFDocument.load(await cleanPdf(Buffer.from(await made.save())));
-    expect(kept.getPage(0).getSize()).toEqual({ width: 900, height: 300 });
+    const cleaned = await PDFDocument.load(await cleanPdf(Buffer.from(await made.save())));
+    expect(cleaned.getPage(0).getSize()).toEqual({ width: 900, height: 300 });
   });
 });
 
@@ -127,25 +129,25 @@ test("an encrypted letter, a broken one and one that explodes are refused with w
   const locked = await PDFDocument.load(await letter());
   locked.encrypt({ userPassword: "secret", ownerPassword: "secret" });
   const exploding = bomb(450);
-  const files: Record<string, { bytes: Uint8Array; says: RegExp }> = {
-    encrypted: { bytes: await locked.save(), says: /password/ },
-    "a header alone": { bytes: Buffer.from("%PDF-1.7\n%a letter"), says: /damaged/ },
-    "cut off": { bytes: (await letter("a", "b")).subarray(0, 300), says: /damaged/ },
-    "nested without end": { bytes: onePage(Buffer.from(`4 0 obj\n${"[".repeat(1_000_000)}`)), says: /damaged/ },
+  const files: Record<string, { bytes: Uint8Array; message: RegExp }> = {
+    encrypted: { bytes: await locked.save(), message: /password/ },
+    "a header alone": { bytes: Buffer.from("%PDF-1.7\n%a letter"), message: /damaged/ },
+    "cut off": { bytes: (await letter("a", "b")).subarray(0, 300), message: /damaged/ },
+    "nested without end": { bytes: onePage(Buffer.from(`4 0 obj\n${"[".repeat(1_000_000)}`)), message: /damaged/ },
     "objects that explode": {
       bytes: onePage(object(4, "/Type /Obj#53tm /N 1 /First 5 /Filter /FlateDecode", bomb(45))),
-      says: /too much/,
+      message: /too much/,
     },
-    "a page that explodes": { bytes: onePage(object(4, "/Filter /FlateDecode", exploding)), says: /too much/ },
+    "a page that explodes": { bytes: onePage(object(4, "/Filter /FlateDecode", exploding)), message: /too much/ },
     "a page packed twice": {
       bytes: onePage(object(4, "/Filter [/FlateDecode /FlateDecode]", deflateSync(exploding))),
-      says: /too much/,
+      message: /too much/,
     },
   };
-  for (const [name, { bytes, says }] of Object.entries(files)) {
+  for (const [name, { bytes, message }] of Object.entries(files)) {
     const refused = await cleanPdf(Buffer.from(bytes)).catch((error) => error);
     expect({ name, status: refused.status, code: refused.code }).toEqual({ name, status: 400, code: "unreadable_pdf" });
-    expect(refused.message, name).toMatch(says);
+    expect(refused.message, name).toMatch(message);
   }
 });
 

@@ -5,11 +5,11 @@ import { unavailable } from "@/lib/http/unavailable";
 import { type Refusal, STATUS } from "./pdf-refusals";
 
 const LONGEST_MS = 20_000;
-const MOST_MEMORY_MB = 384;
+const MAX_MEMORY_MB = 384;
 /** What a letter may have become: twice as much as an upload may be. */
 const LARGEST = 20_000_000;
 const PLACES = 2;
-const MOST_WAITING = 2; // with an Idempotency-Key each holds a transaction of the pool's seven
+const MAX_WAITING = 2; // with an Idempotency-Key each holds a transaction of the pool's seven
 
 const { execFile } = process.getBuiltinModule("node:child_process"); // imported, the bundler would follow the path below
 
@@ -21,16 +21,16 @@ export const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") 
  * time and memory, two at a time, so that a hostile file costs no other request anything; 503 when too many wait.
  */
 export async function cleanPdf(bytes: Buffer, longestMs = LONGEST_MS): Promise<Buffer> {
-  const answer = await inTurn(() => inProcess(bytes, longestMs));
-  if (typeof answer !== "string") return answer;
-  throw badRequest(SENTENCES[answer], "unreadable_pdf", [{ path: "file", message: "is not a PDF we can take" }]);
+  const result = await inTurn(() => inProcess(bytes, longestMs));
+  if (typeof result !== "string") return result;
+  throw badRequest(SENTENCES[result], "unreadable_pdf", [{ path: "file", message: "is not a PDF we can take" }]);
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw unavailable();
+  if (waiting.length >= MAX_WAITING) throw unavailable();
   if (running < PLACES) running += 1;
   else await new Promise<void>((mine) => waiting.push(mine)); // whoever is done hands over the place
   try {
@@ -45,7 +45,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** What the process answers, or why it does not; rejects when it failed in another way than a file can make it. */
 function inProcess(bytes: Buffer, longestMs: number): Promise<Buffer | Refusal> {
   const file = path.resolve("lib/storage/pdf-child.ts");
-  const args = [`--max-old-space-size=${MOST_MEMORY_MB}`, "--import", "tsx/esm", file, String(longestMs)];
+  const args = [`--max-old-space-size=${MAX_MEMORY_MB}`, "--import", "tsx/esm", file, String(longestMs)];
   const bounds = { timeout: longestMs, killSignal: "SIGKILL", maxBuffer: LARGEST, encoding: "buffer" } as const;
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, args, bounds, (error, made) => {

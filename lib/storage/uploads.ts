@@ -16,7 +16,7 @@ import { reencode } from "./images";
 import { cleanPdf, isPdf } from "./pdf";
 import { type Upload, UploadKind } from "./schemas";
 
-const KEPT_UNATTACHED_MS = 24 * 3600 * 1000;
+const UNATTACHED_RETENTION_MS = 24 * 3600 * 1000;
 
 type Row = typeof uploads.$inferSelect;
 
@@ -39,12 +39,12 @@ export async function createUpload(ctx: Context, request: Request): Promise<Uplo
     kind.data === "letter" && isPdf(file.bytes)
       ? { bytes: await cleanPdf(file.bytes), contentType: "application/pdf", width: null, height: null }
       : { ...(await reencode(file.bytes)), contentType: "image/webp" };
-  const { bytes, ...facts } = stored;
+  const { bytes, ...details } = stored;
   const values = {
     id: newId(),
     userId: reader.userId,
     kind: kind.data,
-    ...facts,
+    ...details,
     bytes: bytes.length,
     originalName: file.name.slice(0, 200),
     createdAt: ctx.now,
@@ -76,11 +76,11 @@ export async function openUpload(
   const isOwn = row?.visibility === "public" || row?.userId === ctx.actor?.userId;
   const stream = row && (isOwn || isProofFor(ctx, row)) ? await storage().open(keyOf(row)) : null;
   if (!row || !stream) throw notFound("File");
-  const facts = { contentType: row.contentType, isPublic: row.visibility === "public" };
-  if (isOwn) return { body: stream, ...facts };
+  const details = { contentType: row.contentType, isPublic: row.visibility === "public" };
+  if (isOwn) return { body: stream, ...details };
   const body = row.contentType === "application/pdf" ? await pagesOf(stream) : stream;
   await audit(ctx, "upload.open", `upload:${row.id}`, { kind: row.kind });
-  return { body, ...facts };
+  return { body, ...details };
 }
 
 /** Also of what was stored before PDFs were made anew as they came in, or comes out of a backup of that time. */
@@ -132,7 +132,7 @@ async function attach(ctx: Context, uploadId: string, kind: Row["kind"] | undefi
 
 /** Deletes what nobody attached within a day. */
 export async function deleteUnattached(ctx: Context): Promise<void> {
-  const before = iso(new Date(ctx.now.getTime() - KEPT_UNATTACHED_MS));
+  const before = iso(new Date(ctx.now.getTime() - UNATTACHED_RETENTION_MS));
   await deleteWithFiles<Pick<Row, "id" | "contentType">>(
     ctx,
     {

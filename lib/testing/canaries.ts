@@ -21,7 +21,7 @@ function inOrder(): Declared[] {
     const next = left.findIndex(({ table }) =>
       getTableConfig(table).foreignKeys.every((key) => {
         const { foreignTable } = key.reference();
-        return foreignTable === table || done.some((one) => one.table === foreignTable);
+        return foreignTable === table || done.some((entry) => entry.table === foreignTable);
       }),
     );
     done.push(...left.splice(Math.max(next, 0), 1));
@@ -38,21 +38,21 @@ export async function fillWithCanaries(ctx: Context, person: Person, other: Pers
   const canaries: Canary[] = [];
   const common: Made = new Map();
   const theirs: Made = new Map();
-  for (const one of inOrder()) {
-    const name = getTableName(one.table);
+  for (const entry of inOrder()) {
+    const name = getTableName(entry.table);
     if (name === "users") continue;
-    const ways = personColumns(one);
-    const part = Object.values(one.columns).some((policy) => policy.of === "part" && theirs.has(policy.table()));
-    common.set(one.table, await insert(ctx, one, rowOf(one, { person: other, made: common })));
+    const ways = personColumns(entry);
+    const part = Object.values(entry.columns).some((policy) => policy.of === "part" && theirs.has(policy.table()));
+    common.set(entry.table, await insert(ctx, entry, rowOf(entry, { person: other, made: common })));
     if (ways.length === 0 && !part) continue;
     for (const [key] of ways.length > 0 ? ways : [[null] as const]) {
-      const row = rowOf(one, { person, other, owner: key, made: new Map([...common, ...theirs]), canaries });
-      const stored = await insert(ctx, one, row);
-      if (key === null || key === ways[0]?.[0]) theirs.set(one.table, stored);
+      const row = rowOf(entry, { person, other, owner: key, made: new Map([...common, ...theirs]), canaries });
+      const stored = await insert(ctx, entry, row);
+      if (key === null || key === ways[0]?.[0]) theirs.set(entry.table, stored);
     }
     if (part && ways.length > 0) {
-      const row = rowOf(one, { person: other, other, owner: null, made: new Map([...common, ...theirs]), canaries });
-      theirs.set(one.table, await insert(ctx, one, row));
+      const row = rowOf(entry, { person: other, other, owner: null, made: new Map([...common, ...theirs]), canaries });
+      theirs.set(entry.table, await insert(ctx, entry, row));
     }
   }
   return canaries;
@@ -67,8 +67,8 @@ async function dropChecks(ctx: Context): Promise<void> {
 
 type Plan = { person: Person; other?: Person; owner?: string | null; made: Made; canaries?: Canary[] };
 
-function rowOf(one: Declared, { person, other = person, owner, made, canaries }: Plan): Record<string, unknown> {
-  const { table, columns } = one;
+function rowOf(entry: Declared, { person, other = person, owner, made, canaries }: Plan): Record<string, unknown> {
+  const { table, columns } = entry;
   const keys = new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns: from, foreignColumns: to, foreignTable } = key.reference();
@@ -88,7 +88,7 @@ function rowOf(one: Declared, { person, other = person, owner, made, canaries }:
       values[key] = policy.gone === "delete" && policy.by === "address" ? whose.email : whose.id;
     } else if (parent && made.has(parent.foreignTable)) values[key] = made.get(parent.foreignTable)?.[parent.target];
     else if (parent) values[key] = null;
-    else if (policy?.of === "words" && canaries && isTheirs(policy.author, owner ?? null, one)) {
+    else if (policy?.of === "words" && canaries && isTheirs(policy.author, owner ?? null, entry)) {
       const word = `canary${canaries.length}x${v7().slice(-12)}`;
       const exported = ownerPolicy?.of === "person" ? ownerPolicy.exported !== false : true;
       canaries.push({ word, at: `${getTableName(table)}.${columnName(table, key)}`, exported });
@@ -100,12 +100,13 @@ function rowOf(one: Declared, { person, other = person, owner, made, canaries }:
 }
 
 /** Words belong to the row's person, or to whoever the row it is part of belongs to. */
-const isTheirs = (author: string, owner: string | null, one: Declared): boolean =>
-  author === owner || (one.columns[author]?.of === "part" && (owner === null || one.columns[owner]?.of !== "person"));
+const isTheirs = (author: string, owner: string | null, entry: Declared): boolean =>
+  author === owner ||
+  (entry.columns[author]?.of === "part" && (owner === null || entry.columns[owner]?.of !== "person"));
 
 function inColumn(column: PgColumn, word: string): unknown {
   if (column.getSQLType() === "text[]") return [word];
-  if (column.getSQLType() === "jsonb") return { said: word };
+  if (column.getSQLType() === "jsonb") return { text: word };
   if (column.getSQLType() === "tsvector") return sql`to_tsvector('simple', ${word})`;
   if (column.getSQLType() === "uuid") return v7();
   if (column.getSQLType() === "uuid[]") return [v7()];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
 import { connect, type Db } from "@/db/client";
-import { forgetProcess, setVariables } from "./process";
+import { resetProcessState, setVariables } from "./process";
 
 export type TestDatabase = { url: string; db: Db; sql: postgres.Sql };
 
@@ -13,7 +13,7 @@ const opened: postgres.Sql[] = [];
 export function testDatabase(): Promise<TestDatabase> {
   own ??= emptyDatabase().then((made) => {
     setVariables({ DATABASE_URL: made.url });
-    forgetProcess(["env", "pool"]); // in case somebody looked before
+    resetProcessState(["env", "pool"]); // in case somebody looked before
     return made;
   });
   return own;

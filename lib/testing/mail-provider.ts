@@ -23,28 +23,28 @@ export type MailProvider = {
   /** Every request, by its key. */
   asked: string[];
   /** What it answers instead of taking a mail; "silence" takes it and never says so. */
-  answer: { status: number; name: string } | "silence" | null;
+  response: { status: number; name: string } | "silence" | null;
   close: () => void;
 };
 
 export async function startMailProvider(): Promise<MailProvider> {
-  const provider: Omit<MailProvider, "url" | "close"> = { mails: new Map(), asked: [], answer: null };
+  const provider: Omit<MailProvider, "url" | "close"> = { mails: new Map(), asked: [], response: null };
   const server = http.createServer(async (req, res) => {
     let text = "";
     for await (const chunk of req) text += chunk;
     const key = String(req.headers["idempotency-key"]);
-    const { answer } = provider;
-    const say = (status: number, body: object) =>
+    const { response } = provider;
+    const respond = (status: number, body: object) =>
       res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-    if (answer && answer !== "silence") {
+    if (response && response !== "silence") {
       provider.asked.push(key);
-      say(answer.status, { ...answer, statusCode: answer.status, message: answer.name });
+      respond(response.status, { ...response, statusCode: response.status, message: response.name });
       return;
     }
     const mail = { key, authorization: String(req.headers.authorization), body: JSON.parse(text) };
     if (!provider.mails.has(key)) provider.mails.set(key, mail);
     provider.asked.push(key);
-    if (answer !== "silence") say(200, { id: key });
+    if (response !== "silence") respond(200, { id: key });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

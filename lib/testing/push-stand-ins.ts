@@ -13,20 +13,20 @@ export type Pushed = {
 };
 
 /** Takes what comes and keeps the answers to itself until it is let go: the moment in which a sender can die. */
-export type Holding = {
-  hold: () => void;
+export type GateControls = {
+  pause: () => void;
   release: () => void;
   /** Paths or tokens of what was taken, and whose sender was gone before it had the answer. */
   lost: string[];
   /** How many answers are being kept now. */
-  kept: () => number;
+  pending: () => number;
 };
 
-export type PushService = Holding & {
+export type PushService = GateControls & {
   url: string;
   pushed: Pushed[];
   /** What it answers next, by path; 201 otherwise. */
-  answers: Map<string, number>;
+  statuses: Map<string, number>;
   /** How often it was asked, whatever it answered. */
   asked: number;
   /** A browser that subscribes here. */
@@ -37,12 +37,12 @@ export type PushService = Holding & {
 /** The push service of a browser: takes what RFC 8030 to 8292 describe and decrypts it. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
-  const { passed, ...holding } = gate();
-  const service = { pushed: [] as Pushed[], answers: new Map<string, number>(), asked: 0 };
+  const { passed, ...controls } = gate();
+  const service = { pushed: [] as Pushed[], statuses: new Map<string, number>(), asked: 0 };
   const { url, close } = await listen(async (req, body) => {
     service.asked += 1;
     const path = req.url ?? "";
-    const status = service.answers.get(path) ?? 201;
+    const status = service.statuses.get(path) ?? 201;
     if (status >= 300) return { status, body: "" };
     const browser = browsers.get(path);
     if (!browser) return { status: 404, body: "" };
@@ -63,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
       keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },
     };
   };
-  return Object.assign(service, holding, { url, subscribe, close });
+  return Object.assign(service, controls, { url, subscribe, close });
 }
 
 /** The receiving side of RFC 8291. */
@@ -102,7 +102,7 @@ export async function verifyVapid(header: string, audience: string): Promise<{ s
   return { subject: payload.sub ?? "", publicKey };
 }
 
-export type ExpoService = Holding & {
+export type ExpoService = GateControls & {
   url: string;
   sent: {
     to: string;
@@ -127,7 +127,7 @@ export type ExpoService = Holding & {
 
 /** Expo's push service: tickets at once, receipts when asked. */
 export async function startExpo(): Promise<ExpoService> {
-  const { passed, ...holding } = gate();
+  const { passed, ...controls } = gate();
   const service = {
     sent: [] as ExpoService["sent"],
     gone: new Set<string>(),
@@ -149,33 +149,33 @@ export async function startExpo(): Promise<ExpoService> {
     }
     service.asked += 1;
     const tokens = (given as ExpoService["sent"]).map(({ to }) => to);
-    if (tokens.some((one) => service.spoiling.has(one)))
+    if (tokens.some((token) => service.spoiling.has(token)))
       return { status: 400, body: JSON.stringify({ errors: [{ code: "VALIDATION_ERROR", message: "no" }] }) };
-    const projects = Object.groupBy(tokens, (one) => (service.foreign.has(one) ? "@else/app" : "@house/app"));
+    const projects = Object.groupBy(tokens, (token) => (service.foreign.has(token) ? "@else/app" : "@house/app"));
     if (Object.keys(projects).length > 1)
       return {
         status: 400,
         body: JSON.stringify({ errors: [{ code: "PUSH_TOO_MANY_EXPERIENCE_IDS", message: "two", details: projects }] }),
       };
-    const tickets = (given as ExpoService["sent"]).map((one) => {
-      if (service.gone.has(one.to)) return away;
-      service.sent.push(one);
-      return { status: "ok", id: ticketOf(one.to) };
+    const tickets = (given as ExpoService["sent"]).map((message) => {
+      if (service.gone.has(message.to)) return away;
+      service.sent.push(message);
+      return { status: "ok", id: ticketOf(message.to) };
     });
     await passed(req, tokens);
     return { status: 200, body: JSON.stringify({ data: tickets }) };
   });
-  return Object.assign(service, holding, { url, close });
+  return Object.assign(service, controls, { url, close });
 }
 
-function gate(): Holding & { passed: (req: http.IncomingMessage, what: readonly string[]) => Promise<void> } {
+function gate(): GateControls & { passed: (req: http.IncomingMessage, what: readonly string[]) => Promise<void> } {
   let shut: PromiseWithResolvers<void> | null = null;
-  let kept = 0;
+  let pending = 0;
   const lost: string[] = [];
   return {
     lost,
-    kept: () => kept,
-    hold: () => {
+    pending: () => pending,
+    pause: () => {
       shut ??= Promise.withResolvers();
     },
     release: () => {
@@ -186,25 +186,25 @@ function gate(): Holding & { passed: (req: http.IncomingMessage, what: readonly 
       if (!shut) return;
       const gone = () => {
         lost.push(...what);
-        kept -= 1;
+        pending -= 1;
       };
-      kept += 1;
+      pending += 1;
       socket.once("close", gone);
       await shut.promise;
       if (socket.destroyed) return;
       socket.off("close", gone);
-      kept -= 1;
+      pending -= 1;
     },
   };
 }
 
-type Answer = { status: number; body: string };
+type StubResponse = { status: number; body: string };
 
-async function listen(answer: (req: http.IncomingMessage, body: Buffer) => Promise<Answer>) {
+async function listen(respond: (req: http.IncomingMessage, body: Buffer) => Promise<StubResponse>) {
   const server = http.createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
-    const { status, body } = await answer(req, Buffer.concat(chunks)).catch((error: Error) => ({
+    const { status, body } = await respond(req, Buffer.concat(chunks)).catch((error: Error) => ({
       status: 400,
       body: error.message,
     }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll } from "vitest";
 import { closePool } from "@/lib/kernel/database";
 import { closeTestDatabases } from "./database";
-import { forgetProcess } from "./process";
+import { resetProcessState } from "./process";
 
 /** The same examples in every run: a failure in CI is one that can be repeated. Change the seed to look for others. */
 fc.configureGlobal({ seed: 20_261_121 });
@@ -15,7 +15,7 @@ const variables = { ...process.env };
 afterAll(async () => {
   await closePool();
   await closeTestDatabases();
-  forgetProcess();
+  resetProcessState();
   for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
   Object.assign(process.env, variables);
 });

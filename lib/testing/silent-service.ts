@@ -7,7 +7,7 @@ import { vi } from "vitest";
 export type SilentService = {
   url: string;
   /** How far an answer comes before it stops; an answer for every request that has one here is given whole. */
-  answers: "nothing" | "half";
+  mode: "nothing" | "half";
   whole: Record<string, unknown>;
   /** Paths that were asked for. */
   asked: string[];
@@ -21,13 +21,13 @@ export async function startSilentService(): Promise<SilentService> {
     req.resume();
     const whole = service.whole[pathname];
     if (whole) res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(whole));
-    else if (service.answers === "half") res.writeHead(200, { "Content-Type": "application/json" }).write('{"half":');
+    else if (service.mode === "half") res.writeHead(200, { "Content-Type": "application/json" }).write('{"half":');
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const service: SilentService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answers: "nothing",
+    mode: "nothing",
     whole: {},
     asked: [],
     close: () => {

@@ -24,7 +24,7 @@ import { type ExpoService, type PushService, startExpo, startPushService } from 
 const DAY_MS = 86_400_000;
 const FREQUENCIES = ["all", "important", "weekly", "none"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
-type Told = "now" | "digest" | "never";
+type Timing = "now" | "digest" | "never";
 type Person = { id: string; email: string | null };
 export type People = Record<Frequency, Person>;
 
@@ -32,20 +32,20 @@ export type People = Record<Frequency, Person>;
 export type TriggerWorld = { people: People; subject: string; actorId: string };
 export type Trigger = {
   trigger: string;
-  kind: string;
+  type: string;
   cause: () => Promise<TriggerWorld>;
-  told: Record<Frequency, Told>;
+  notified: Record<Frequency, Timing>;
 };
 
 /** What counts as important, by frequency; and what does not. */
-export const HEARD: Record<Frequency, Told> = { all: "now", important: "now", weekly: "digest", none: "never" };
-export const LESS: Record<Frequency, Told> = { ...HEARD, important: "never" };
+export const HEARD: Record<Frequency, Timing> = { all: "now", important: "now", weekly: "digest", none: "never" };
+export const LESS: Record<Frequency, Timing> = { ...HEARD, important: "never" };
 
 export const NOTHING = { inbox: 0, push: 0, phone: 0, mail: 0, digest: 0 };
 export const AT_ONCE = { inbox: 1, push: 1, phone: 1, mail: 1, digest: 0 };
 const IN_THE_DIGEST = { inbox: 1, push: 0, phone: 0, mail: 0, digest: 1 };
 
-const house = { kinds: notificationKinds, sources: notificationSources };
+const registry = { types: notificationKinds, sources: notificationSources };
 
 let push: PushService;
 let expo: ExpoService;
@@ -104,7 +104,7 @@ export async function happen({ people, subject }: TriggerWorld, kind: string) {
   if (!found) throw new Error(`There is no event of kind ${kind}.`);
   const at = { ...ctx, now: new Date(Math.max(found.dueAt.getTime(), ctx.now.getTime()) + 1_000) };
   await fanOut(at, notificationKinds, { eventId: found.id });
-  return { at, devices, event: found, send: () => sendNotifications(at, house) };
+  return { at, devices, event: found, send: () => sendNotifications(at, registry) };
 }
 
 /** What reached a person, by channel. */
@@ -113,8 +113,8 @@ export async function seenBy(person: Person, kind: string, devices: Devices) {
   const sent = (of: string) => ctx.db.$count(mails, and(eq(mails.recipient, person.email ?? ""), like(mails.kind, of)));
   const { path, token } = devices.get(person.id) ?? {};
   return {
-    inbox: data.filter((one) => one.kind === kind).length,
-    push: push.pushed.filter((one) => one.path === path).length,
+    inbox: data.filter((notification) => notification.kind === kind).length,
+    push: push.pushed.filter((item) => item.path === path).length,
     phone: expo.sent.filter(({ to }) => to === token).length,
     mail: await sent(kind),
     digest: await sent("weekly_digest"),
@@ -128,35 +128,39 @@ export async function seenOn(person: Person, devices: Devices): Promise<Record<"
     .select()
     .from(mails)
     .where(eq(mails.recipient, person.email ?? ""));
-  const said = ({ title, body }: { title: string; body: string }) => `${title} ${body}`;
+  const textOf = ({ title, body }: { title: string; body: string }) => `${title} ${body}`;
   return {
-    push: push.pushed.filter((one) => one.path === path).map(({ message }) => said(message)),
-    phone: expo.sent.filter(({ to }) => to === token).map(said),
+    push: push.pushed.filter((item) => item.path === path).map(({ message }) => textOf(message)),
+    phone: expo.sent.filter(({ to }) => to === token).map(textOf),
     mail: sent.map(({ subject, text, html }) => `${subject} ${text} ${html}`),
   };
 }
 
 /** Goes through triggers by frequency and channel, now and in the digest, and with people who are not to hear any more. */
 export function describeTriggers(triggers: Trigger[], { secrets }: { secrets: RegExp }) {
-  describe.each(triggers)("$trigger", ({ kind, cause, told }) => {
+  describe.each(triggers)("$trigger", ({ type: kind, cause, notified }) => {
     test("by frequency and channel, now and in the digest", { timeout: 60_000 }, async () => {
       const world = await cause();
       const { at, devices, event, send } = await happen(world, kind);
       await send();
       const look = async () =>
         Object.fromEntries(
-          await Promise.all(FREQUENCIES.map(async (one) => [one, await seenBy(world.people[one], kind, devices)])),
+          await Promise.all(
+            FREQUENCIES.map(async (frequency) => [frequency, await seenBy(world.people[frequency], kind, devices)]),
+          ),
         );
       const expected = (digest: object) =>
-        Object.fromEntries(FREQUENCIES.map((one) => [one, { now: AT_ONCE, digest, never: NOTHING }[told[one]]]));
+        Object.fromEntries(
+          FREQUENCIES.map((frequency) => [frequency, { now: AT_ONCE, digest, never: NOTHING }[notified[frequency]]]),
+        );
       expect(await look()).toEqual(expected(NOTHING));
       const inAWeek = { ...ctx, now: new Date(at.now.getTime() + 8 * DAY_MS) };
       await sendDigests(inAWeek, notificationKinds);
       await sendDigests(inAWeek, notificationKinds);
-      await sendNotifications(inAWeek, house);
+      await sendNotifications(inAWeek, registry);
       expect(await look()).toEqual(expected(IN_THE_DIGEST));
-      const said = [...push.pushed.map(({ message }) => message), ...expo.sent, ...(await ctx.db.select().from(mails))];
-      expect(JSON.stringify([event, ...said])).not.toMatch(secrets);
+      const sent = [...push.pushed.map(({ message }) => message), ...expo.sent, ...(await ctx.db.select().from(mails))];
+      expect(JSON.stringify([event, ...sent])).not.toMatch(secrets);
     });
 
     test("people with a block, and those who left or turned the frequency down meanwhile, get nothing", async () => {

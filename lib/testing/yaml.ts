@@ -46,14 +46,14 @@ export function readYaml(text: string): Yaml {
     return Object.assign({}, ...merged, found);
   }
 
-  function scalar(word: string): Yaml {
-    if (word.startsWith("*")) {
-      if (!anchors.has(word.slice(1))) throw new Error(`There is no anchor ${word}.`);
-      return anchors.get(word.slice(1)) ?? null;
+  function scalar(source: string): Yaml {
+    if (source.startsWith("*")) {
+      if (!anchors.has(source.slice(1))) throw new Error(`There is no anchor ${source}.`);
+      return anchors.get(source.slice(1)) ?? null;
     }
-    if (word.startsWith('"') || word.startsWith("[")) return JSON.parse(word);
-    if (/^[\s'{&|>%@`]|: | #/.test(word)) throw new Error(`Not understood: ${word}`);
-    return /^(true|false|null|-?\d+)$/.test(word) ? JSON.parse(word) : word;
+    if (source.startsWith('"') || source.startsWith("[")) return JSON.parse(source);
+    if (/^[\s'{&|>%@`]|: | #/.test(source)) throw new Error(`Not understood: ${source}`);
+    return /^(true|false|null|-?\d+)$/.test(source) ? JSON.parse(source) : source;
   }
 
   const value = block(0);

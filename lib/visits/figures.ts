@@ -16,7 +16,7 @@ export type Range = keyof typeof RANGES;
 const DAY_MS = 86_400_000;
 
 /** A figure of a subject for each day of a range that ends today; days without a row are 0. */
-export async function dailyFigures(ctx: Context, subject: string, kind: string, range: Range): Promise<Point[]> {
+export async function dailyStats(ctx: Context, subject: string, kind: string, range: Range): Promise<Point[]> {
   const days = lastDays(ctx.now, RANGES[range]);
   const rows = await ctx.db
     .select({ day: dailyCounts.day, count: sql<number>`sum(${dailyCounts.count})::int` })
@@ -28,7 +28,7 @@ export async function dailyFigures(ctx: Context, subject: string, kind: string, 
 }
 
 /** The same figures by where they came from, largest first. */
-export async function figuresBySource(
+export async function statsBySource(
   ctx: Context,
   subject: string,
   kind: string,

@@ -5,7 +5,7 @@ import { dailyCounts, visitMarks } from "@/db/schema/visits";
 import { applyRetention } from "@/lib/jobs/retention";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
-import { dailyFigures, figuresBySource, summed } from "./figures";
+import { dailyStats, statsBySource, summed } from "./figures";
 import { sourceOf } from "./sources";
 import { countVisits, type Visit } from "./visits";
 
@@ -90,7 +90,7 @@ test("days, weeks and months are sums of the same rows", async () => {
       ),
     );
   }
-  const days = await dailyFigures(ctx, subject, "view", "30d");
+  const days = await dailyStats(ctx, subject, "view", "30d");
   expect({ n: days.length, first: days[0], last: days.at(-1) }).toEqual({
     n: 30,
     first: { date: "2026-10-23", count: 0 },
@@ -105,7 +105,7 @@ test("days, weeks and months are sums of the same rows", async () => {
     { date: "2026-11-02", count: 5 },
     { date: "2026-11-16", count: 1 },
   ]);
-  expect(await figuresBySource(ctx, subject, "view", "30d")).toEqual([
+  expect(await statsBySource(ctx, subject, "view", "30d")).toEqual([
     { source: "direct", count: 7 },
     { source: "search engines", count: 4 },
   ]);

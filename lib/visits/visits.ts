@@ -39,7 +39,7 @@ export async function countVisits(ctx: Context, visits: readonly Visit[]): Promi
     });
   }
   if (marks.size === 0) return;
-  const inOrder = [...marks].sort(([one], [other]) => (one < other ? -1 : 1)); // as every process writes them
+  const inOrder = [...marks].sort(([key], [other]) => (key < other ? -1 : 1)); // as every process writes them
   const rows = JSON.stringify(inOrder.map(([, mark]) => mark));
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`
@@ -57,7 +57,7 @@ export async function countVisits(ctx: Context, visits: readonly Visit[]): Promi
 }
 
 /** Adds to a figure that is not about visitors: a share, a book added. */
-export async function countOnce(
+export async function incrementCount(
   ctx: Context,
   { subject, kind, source = "" }: { subject: string; kind: string; source?: string },
 ): Promise<void> {

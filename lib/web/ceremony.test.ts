@@ -34,15 +34,15 @@ const OURS = { "Sec-Fetch-Site": "same-origin" };
 
 test("nothing is read of what another site posts", async () => {
   const { body, taken } = endless();
-  const answer = await post(body, { "Sec-Fetch-Site": "cross-site" });
-  expect(answer.headers.get("location")).toBe("/sign-in?error=cross_site");
+  const response = await post(body, { "Sec-Fetch-Site": "cross-site" });
+  expect(response.headers.get("location")).toBe("/sign-in?error=cross_site");
   expect(taken()).toBe(0);
 });
 
 test("a form of ours is read up to ten kilobytes, and refused beyond", async () => {
   const { body, taken } = endless();
-  const answer = await post(body, OURS);
-  expect(answer.headers.get("location")).toBe("/sign-in?error=body_too_large");
+  const response = await post(body, OURS);
+  expect(response.headers.get("location")).toBe("/sign-in?error=body_too_large");
   expect(taken()).toBeLessThan(MEGABYTE);
   const long = await post("email=a%40b.example", { ...OURS, "Content-Length": "10001" });
   expect(long.headers.get("location")).toBe("/sign-in?error=body_too_large");
@@ -55,11 +55,11 @@ test("while the database is away the form comes back with all that was typed, as
   const asking = ceremony("/sign-in", async ({ db }) => new Response(String(await db.execute(sql`select 1`))));
   const body = new URLSearchParams({ email: `"ada"<b>@example.org`, next: "/library?a=1&b=2" });
   const request = new Request("http://localhost:3000/auth/email", { method: "POST", body, headers: OURS });
-  const answer = await asking(request);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  const page = await answer.text();
+  const response = await asking(request);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  const page = await response.text();
   expect(page).toContain('<form method="post" action="/auth/email">');
   expect(page).toContain('name="email" value="&#34;ada&#34;&#60;b&#62;@example.org"');
   expect(page).toContain('name="next" value="/library?a=1&#38;b=2"');

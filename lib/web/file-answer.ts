@@ -5,7 +5,7 @@ import type { Context } from "@/lib/kernel/context";
 import { pool } from "@/lib/kernel/database";
 
 /** Answers a public file that is made for nobody in particular; what does not exist is a plain 404, an outage a 503. */
-export async function fileAnswer(make: (ctx: Context) => Promise<Response>): Promise<Response> {
+export async function publicFileResponse(make: (ctx: Context) => Promise<Response>): Promise<Response> {
   try {
     return await make({ actor: null, db: pool().db, now: now() });
   } catch (cause) {

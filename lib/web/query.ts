@@ -2,14 +2,14 @@
 export type Query = Record<string, string | string[] | undefined>;
 
 /** A parameter as words: the first when it is repeated, one line without control characters, "" when it is absent. */
-export function wordsOf(value: string | string[] | undefined, most = 200): string {
+export function textParam(value: string | string[] | undefined, maxLength = 200): string {
   const [first = ""] = Array.isArray(value) ? value : [value];
   return first
     .replace(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, most);
+    .slice(0, maxLength);
 }
 
 /** All parameters as words, for a schema that judges them: what is repeated or holds what no text holds would break it otherwise. */
-export const wordsOfAll = (query: Query): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, wordsOf(value)]));
+export const textParams = (query: Query): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, textParam(value)]));

@@ -1,5 +1,5 @@
 /** The words of author pages, their portal and their claims: the same on the server, in forms and in tests. */
-export const EVENT_KIND_WORDS = {
+export const EVENT_KIND_LABELS = {
   signing: "Book signing",
   release_party: "Release party",
   virtual: "Virtual event",
@@ -7,7 +7,7 @@ export const EVENT_KIND_WORDS = {
   reading_group: "Reading group",
 } as const;
 
-export const EVIDENCE_WORDS = {
+export const EVIDENCE_LABELS = {
   publisher_email: { label: "A mail address at your publisher", help: "We mail a code there; you type it back." },
   publisher_letter: {
     label: "A letter of your editor or publicist",
@@ -20,9 +20,9 @@ export const EVIDENCE_WORDS = {
   personal_website: { label: "Your own website", help: "We look for a token or a link back to your page." },
   press: { label: "An interview or other press", help: "Its web address." },
 } as const;
-export type EvidenceKindWord = keyof typeof EVIDENCE_WORDS;
+export type EvidenceLabelKey = keyof typeof EVIDENCE_LABELS;
 
-export const CHECK_WORDS = {
+export const CLAIM_CHECK_LABELS = {
   email_code: "Code",
   email_domain: "Domain",
   back_link: "Back link",
@@ -30,9 +30,14 @@ export const CHECK_WORDS = {
   name_on_page: "Name",
 } as const;
 
-export const OUTCOME_WORDS = { yes: "Found", no: "Not found", pending: "Waiting", unknown: "Not known" } as const;
+export const CHECK_OUTCOME_LABELS = {
+  yes: "Found",
+  no: "Not found",
+  pending: "Waiting",
+  unknown: "Not known",
+} as const;
 
-export const CLAIM_STATUS_WORDS = {
+export const CLAIM_STATUS_LABELS = {
   submitted: "Waiting for staff",
   follow_up_requested: "Asked for more",
   approved: "Approved",
@@ -40,7 +45,7 @@ export const CLAIM_STATUS_WORDS = {
   withdrawn: "Withdrawn",
 } as const;
 
-export const TOPIC_WORDS = {
+export const TOPIC_LABELS = {
   releases: "New releases",
   events: "Events",
   answers: "Answers to questions",
@@ -57,5 +62,5 @@ export const PRO_SENTENCES = {
   events: "Pro authors announce signings, readings and festivals; followers are reminded the day before.",
   questions: "Pro authors open a period for questions and publish their answers.",
   highlights: "Pro authors show reviews they like on their page.",
-  figures: "Pro authors also see where readers come from, what they add, and how they feel about each book.",
+  stats: "Pro authors also see where readers come from, what they add, and how they feel about each book.",
 } as const;

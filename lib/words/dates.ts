@@ -9,14 +9,14 @@ export const longDate = (value: string | Date): string => day.format(new Date(va
 export const shortDate = (value: string | Date): string => shortDay.format(new Date(value));
 
 /** A year; those before the common era are written so. */
-export const yearWords = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));
+export const formatYear = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));
 
 /** "1775–1817", "born 1950", "died 1817", or "" when neither is known. */
-export function lifeWords(birth: number | null, death: number | null): string {
+export function formatLifespan(birth: number | null, death: number | null): string {
   if (birth === null && death === null) return "";
-  if (death === null) return `born ${yearWords(birth ?? 0)}`;
-  if (birth === null) return `died ${yearWords(death)}`;
-  return birth < 0 && death < 0 ? `${-birth}–${yearWords(death)}` : `${yearWords(birth)}–${yearWords(death)}`;
+  if (death === null) return `born ${formatYear(birth ?? 0)}`;
+  if (birth === null) return `died ${formatYear(death)}`;
+  return birth < 0 && death < 0 ? `${-birth}–${formatYear(death)}` : `${formatYear(birth)}–${formatYear(death)}`;
 }
 
 export const MONTHS = "January February March April May June July August September October November December".split(

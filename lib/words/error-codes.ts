@@ -1,39 +1,59 @@
-type ErrorCode = { code: string; status: number; words: string };
+type ErrorCode = { code: string; status: number; description: string };
 
 /** What the codes mean that any operation may answer, and what to do. */
 export const ERROR_CODES: readonly ErrorCode[] = [
-  { code: "invalid_input", status: 400, words: "A parameter or field is wrong or unknown. `issues` names each one." },
-  { code: "malformed_json", status: 400, words: "The body is not JSON, or not UTF-8." },
-  { code: "malformed_url", status: 400, words: "The address does not decode or is too long." },
-  { code: "malformed_form", status: 400, words: "The multipart body is broken or holds no file." },
-  { code: "bad_request", status: 400, words: "The request cannot be done as it is; the message says why." },
-  { code: "page_too_deep", status: 400, words: "Pages reach 10,000 rows deep. Narrow the search instead." },
+  {
+    code: "invalid_input",
+    status: 400,
+    description: "A parameter or field is wrong or unknown. `issues` names each one.",
+  },
+  { code: "malformed_json", status: 400, description: "The body is not JSON, or not UTF-8." },
+  { code: "malformed_url", status: 400, description: "The address does not decode or is too long." },
+  { code: "malformed_form", status: 400, description: "The multipart body is broken or holds no file." },
+  { code: "bad_request", status: 400, description: "The request cannot be done as it is; the message says why." },
+  { code: "page_too_deep", status: 400, description: "Pages reach 10,000 rows deep. Narrow the search instead." },
   {
     code: "idempotency_key_reused",
     status: 400,
-    words: "This Idempotency-Key came with another request before. Use a new key for a new request.",
+    description: "This Idempotency-Key came with another request before. Use a new key for a new request.",
   },
-  { code: "not_signed_in", status: 401, words: "Credentials are needed: a bearer token or an API key." },
-  { code: "invalid_token", status: 401, words: "The token or key is wrong, revoked or expired. Refresh or sign in." },
-  { code: "insufficient_scope", status: 401, words: "The API key lacks the scope for this, read or write." },
-  { code: "bearer_only", status: 401, words: "API keys are not taken here. Use a bearer token." },
-  { code: "suspended", status: 401, words: "The account is suspended: it can read and appeal, and change nothing." },
-  { code: "staff_only", status: 401, words: "Only staff may do this." },
-  { code: "cross_site", status: 401, words: "A browser sent this from another site. Use a token instead of a cookie." },
-  { code: "not_found", status: 404, words: "There is no such thing, or you may not know of it. Both look the same." },
-  { code: "method_not_allowed", status: 405, words: "The address has other methods; `Allow` names them." },
-  { code: "body_too_large", status: 413, words: "Bodies go to 1 MB, uploads to 10 MB, imports to 20 MB." },
-  { code: "unsupported_media_type", status: 415, words: "Send the content type that the operation names." },
-  { code: "too_many_requests", status: 429, words: "Wait as many seconds as `Retry-After` says." },
-  { code: "internal_error", status: 500, words: "Our fault. Quote `requestId` when you report it." },
-  { code: "not_implemented", status: 501, words: "This format is not offered. Ask for JSON." },
-  { code: "unavailable", status: 503, words: "Overloaded or restarting. Try again after `Retry-After` seconds." },
+  { code: "not_signed_in", status: 401, description: "Credentials are needed: a bearer token or an API key." },
+  {
+    code: "invalid_token",
+    status: 401,
+    description: "The token or key is wrong, revoked or expired. Refresh or sign in.",
+  },
+  { code: "insufficient_scope", status: 401, description: "The API key lacks the scope for this, read or write." },
+  { code: "bearer_only", status: 401, description: "API keys are not taken here. Use a bearer token." },
+  {
+    code: "suspended",
+    status: 401,
+    description: "The account is suspended: it can read and appeal, and change nothing.",
+  },
+  { code: "staff_only", status: 401, description: "Only staff may do this." },
+  {
+    code: "cross_site",
+    status: 401,
+    description: "A browser sent this from another site. Use a token instead of a cookie.",
+  },
+  {
+    code: "not_found",
+    status: 404,
+    description: "There is no such thing, or you may not know of it. Both look the same.",
+  },
+  { code: "method_not_allowed", status: 405, description: "The address has other methods; `Allow` names them." },
+  { code: "body_too_large", status: 413, description: "Bodies go to 1 MB, uploads to 10 MB, imports to 20 MB." },
+  { code: "unsupported_media_type", status: 415, description: "Send the content type that the operation names." },
+  { code: "too_many_requests", status: 429, description: "Wait as many seconds as `Retry-After` says." },
+  { code: "internal_error", status: 500, description: "Our fault. Quote `requestId` when you report it." },
+  { code: "not_implemented", status: 501, description: "This format is not offered. Ask for JSON." },
+  { code: "unavailable", status: 503, description: "Overloaded or restarting. Try again after `Retry-After` seconds." },
 ];
 
 const refused = (codes: Record<string, string>): ErrorCode[] =>
-  Object.entries(codes).map(([code, words]) => ({ code, status: 401, words }));
+  Object.entries(codes).map(([code, description]) => ({ code, status: 401, description }));
 const impossible = (codes: Record<string, string>): ErrorCode[] =>
-  Object.entries(codes).map(([code, words]) => ({ code, status: 400, words }));
+  Object.entries(codes).map(([code, description]) => ({ code, status: 400, description }));
 
 /** What the codes mean that only some operations answer; each code has one status everywhere. */
 export const OWN_ERROR_CODES: readonly ErrorCode[] = [
@@ -125,6 +145,10 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     voting_closed: "The voting is closed.",
     wrong_code: "The code is wrong or has expired. Have another one mailed.",
   }),
-  { code: "too_many_mails", status: 429, words: "Enough mails went to this address, or from the caller, today." },
-  { code: "too_many_streams", status: 503, words: "The caller, or the process, has as many streams open as it may." },
+  { code: "too_many_mails", status: 429, description: "Enough mails went to this address, or from the caller, today." },
+  {
+    code: "too_many_streams",
+    status: 503,
+    description: "The caller, or the process, has as many streams open as it may.",
+  },
 ];

@@ -14,8 +14,8 @@ function withoutEmpty(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
-      const kept = withoutEmpty(inner);
-      return isEmpty(kept) ? [] : [[name, kept]];
+      const cleaned = withoutEmpty(inner);
+      return isEmpty(cleaned) ? [] : [[name, cleaned]];
     }),
   );
 }

@@ -17,10 +17,10 @@ export const momentIn = (instant: string, zone: string): string =>
     new Date(instant),
   );
 
-const some = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+const some = (count: number, singular: string): string => `${count} ${singular}${count === 1 ? "" : "s"}`;
 
 /** What is left until an instant: "8 days, 4 hours", "20 days", "Today, 6 hours"; null when it is past. */
-export function leftWords(instant: string, now: number): string | null {
+export function formatTimeLeft(instant: string, now: number): string | null {
   const left = new Date(instant).getTime() - now;
   if (left <= 0) return null;
   const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];
@@ -30,7 +30,7 @@ export function leftWords(instant: string, now: number): string | null {
 }
 
 /** "just now", "20 minutes ago", "yesterday", "3 days ago", then the day. */
-export function agoWords(instant: string, now: number): string {
+export function formatTimeAgo(instant: string, now: number): string {
   const ago = now - new Date(instant).getTime();
   if (ago < MINUTE) return "just now";
   if (ago < HOUR) return `${some(Math.floor(ago / MINUTE), "minute")} ago`;

@@ -1,7 +1,7 @@
 type Progress = { unit: "page" | "percent" | "minute"; value: number } | null;
 
 /** "Page 120, 34%", "62%", "35 minutes, 10%", or "No progress noted yet". */
-export function progressWords({ progress, percent }: { progress: Progress; percent: number | null }): string {
+export function formatProgress({ progress, percent }: { progress: Progress; percent: number | null }): string {
   const share = percent === null ? null : `${percent}%`;
   if (!progress || progress.unit === "percent") return share ?? "No progress noted yet";
   const place =

@@ -1,4 +1,4 @@
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   invalid_input: "That address does not look right. It needs a name, an @ and a place, such as ada@example.org.",
   invalid_code: "That code or link is wrong, was used already or has run out. Codes last 15 minutes and work once.",
   too_many_requests: "That was too often. Wait a few minutes, then try again.",
@@ -11,5 +11,5 @@ const WORDS: Record<string, string> = {
 /** What went wrong on the way in, in a sentence that says what to do; null when nothing did. */
 export function signInError(code: string | string[] | undefined): string | null {
   if (typeof code !== "string" || code === "") return null;
-  return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? null) : "That did not work. Please try again in a moment.";
+  return Object.hasOwn(MESSAGES, code) ? (MESSAGES[code] ?? null) : "That did not work. Please try again in a moment.";
 }

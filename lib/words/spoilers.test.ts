@@ -38,7 +38,7 @@ test("the parts are numbered as they are cut, and none of them is in the text wi
   const text = "x ||first|| y |||| ||second||\n\n||third||";
   const parts = blocksOf(text).flatMap((block) => ("pieces" in block ? block.pieces : []));
   const hidden = splitSpoilers(text).filter(({ spoiler }) => spoiler);
-  for (const { part, text: words } of parts) if (part !== null) expect(hidden[part]?.text).toBe(words.trim());
+  for (const { part, text: pieceText } of parts) if (part !== null) expect(hidden[part]?.text).toBe(pieceText.trim());
   expect(withoutSpoilers(text)).not.toMatch(/first|second|third/);
   expect(withoutSpoilers(text, true)).toBe("");
 });

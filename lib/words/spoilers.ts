@@ -36,9 +36,9 @@ export function blocksOf(text: string): Block[] {
     const spoiler = index % 2 === 1;
     if (spoiler && piece.trim() !== "") paragraphs.at(-1)?.push({ at: index, text: piece, part: part++ });
     if (spoiler) continue;
-    for (const [nth, words] of piece.split(PARAGRAPH).entries()) {
+    for (const [nth, paragraph] of piece.split(PARAGRAPH).entries()) {
       if (nth > 0) paragraphs.push([]);
-      if (words.trim() !== "") paragraphs.at(-1)?.push({ at: index, text: words, part: null });
+      if (paragraph.trim() !== "") paragraphs.at(-1)?.push({ at: index, text: paragraph, part: null });
     }
   }
   return paragraphs.filter((lines) => lines.length > 0).reduce<Block[]>(addBlock, []);

@@ -11,7 +11,7 @@ export function clockIn(instant: string, zone: string): string {
     hour: "2-digit",
     minute: "2-digit",
   }).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
@@ -37,7 +37,7 @@ export function timeAt(instant: string, zone: string): string {
 }
 
 /** "Europe/Paris" as "Paris time". */
-export const zoneWords = (zone: string): string => `${zone.split("/").at(-1)?.replace(/_/g, " ")} time`;
+export const formatTimeZone = (zone: string): string => `${zone.split("/").at(-1)?.replace(/_/g, " ")} time`;
 
 /** Day of the month and short month at the place: the date block. */
 export function dayAt(instant: string, zone: string): { day: string; month: string } {

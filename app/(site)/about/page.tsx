@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { earningsWords } from "@/lib/profiles/earnings";
+import { earningsSentences } from "@/lib/profiles/earnings";
 import { activePartners } from "@/lib/profiles/purchase-links";
 import { publicPageContext } from "@/lib/web/page-context";
 
@@ -33,7 +33,7 @@ export default async function AboutPage() {
           runs this installation answers for what is on it.
         </p>
         <h2>What earns money?</h2>
-        <p>{earningsWords(shops).join(" ")}</p>
+        <p>{earningsSentences(shops).join(" ")}</p>
         <h2>Where do the books come from?</h2>
         <p>
           From open catalogues. The demo’s are Project Gutenberg’s, under CC0; its descriptions were written by a

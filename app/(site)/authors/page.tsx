@@ -8,7 +8,7 @@ import { listAuthors } from "@/lib/authors/pages";
 import { GENRES, genreLabel } from "@/lib/catalogue/genres";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
-import { type Query, wordsOf } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { counted } from "@/lib/words/numbers";
 
@@ -18,7 +18,7 @@ const SHOWN = 48;
 
 /** The choices of an address; one that we do not offer makes an address that does not exist. */
 function choicesOf(query: Query) {
-  const [q, genre, verified] = [wordsOf(query.q), wordsOf(query.genre), wordsOf(query.verified)];
+  const [q, genre, verified] = [textParam(query.q), textParam(query.genre), textParam(query.verified)];
   const known = genre === "" || GENRES.some(({ slug }) => slug === genre);
   if (!known || !["", "true"].includes(verified)) notFound();
   return { q, genre, verified, page: pageNumber(query.page) };
@@ -50,7 +50,7 @@ export default async function AuthorsPage({ searchParams }: Props) {
       <FilterForm
         action="/authors"
         reset={q || genre || verified ? "/authors" : null}
-        words={{ name: "q", label: "Name", value: q }}
+        search={{ name: "q", label: "Name", value: q }}
         selects={[
           {
             name: "genre",

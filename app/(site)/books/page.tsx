@@ -9,7 +9,7 @@ import { GENRES, genreLabel } from "@/lib/catalogue/genres";
 import type { FindBooks } from "@/lib/catalogue/schemas";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
-import { type Query, wordsOf } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { languageName } from "@/lib/words/names";
 import { counted } from "@/lib/words/numbers";
@@ -26,7 +26,7 @@ const ORDERS: Record<string, { label: string; order: FindBooks["order"] }> = {
 
 /** The choices of an address; one that we do not offer makes an address that does not exist. */
 function choicesOf(query: Query) {
-  const [genre, language, sort] = [wordsOf(query.genre), wordsOf(query.language), wordsOf(query.sort)];
+  const [genre, language, sort] = [textParam(query.genre), textParam(query.language), textParam(query.sort)];
   const known = genre === "" || GENRES.some(({ slug }) => slug === genre);
   if (!known || !/^[a-z-]{0,12}$/i.test(language) || !Object.hasOwn(ORDERS, sort)) notFound();
   return { genre, language, sort, page: pageNumber(query.page) };

@@ -9,7 +9,7 @@ import { findClubs, listClubs } from "@/lib/clubs/find";
 import { clubLinks } from "@/lib/clubs/json-ld";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
-import { type Query, wordsOf } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { itemList } from "@/lib/words/json-ld";
 import { counted } from "@/lib/words/numbers";
@@ -17,7 +17,7 @@ import { counted } from "@/lib/words/numbers";
 type Props = { searchParams: Promise<Query> };
 
 const SORTS = { members: "Largest first", newest: "Newest first", name: "By name" } as const;
-const MOST_LETTERS = 200;
+const MAX_QUERY_LENGTH = 200;
 
 export const metadata: Metadata = {
   title: "Book clubs",
@@ -27,12 +27,12 @@ export const metadata: Metadata = {
 
 export default async function ClubsPage({ searchParams }: Props) {
   const query = await searchParams;
-  const [words, policy, sort] = [wordsOf(query.q, MOST_LETTERS), wordsOf(query.policy), wordsOf(query.sort)];
+  const [terms, policy, sort] = [textParam(query.q, MAX_QUERY_LENGTH), textParam(query.policy), textParam(query.sort)];
   const ctx = await publicPageContext(60);
   const page = pageNumber(query.page);
   const field = Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : null;
   const options = {
-    ...(words ? { search: words } : {}),
+    ...(terms ? { search: terms } : {}),
     filters: policy === "open" || policy === "request" ? { joinPolicy: policy as "open" | "request" } : {},
     ...(field ? { order: [{ field, direction: field === "members" ? ("desc" as const) : ("asc" as const) }] } : {}),
   };
@@ -49,7 +49,7 @@ export default async function ClubsPage({ searchParams }: Props) {
           Start a club
         </Link>
       </div>
-      {mine.length > 0 && page === 1 && !words && (
+      {mine.length > 0 && page === 1 && !terms && (
         <Section title="Your clubs" id="mine">
           <ul>
             {mine.map((club) => (
@@ -62,7 +62,7 @@ export default async function ClubsPage({ searchParams }: Props) {
         <form action="/clubs" className="filters">
           <label className="f">
             Words
-            <input className="in" type="search" name="q" defaultValue={words} maxLength={MOST_LETTERS} />
+            <input className="in" type="search" name="q" defaultValue={terms} maxLength={MAX_QUERY_LENGTH} />
           </label>
           <label className="f">
             Joining
@@ -75,7 +75,7 @@ export default async function ClubsPage({ searchParams }: Props) {
           <label className="f">
             Order
             <select className="in" name="sort" defaultValue={sort}>
-              <option value="">{words ? "Best first" : SORTS.members}</option>
+              <option value="">{terms ? "Best first" : SORTS.members}</option>
               <option value="newest">{SORTS.newest}</option>
               <option value="name">{SORTS.name}</option>
             </select>
@@ -98,7 +98,7 @@ export default async function ClubsPage({ searchParams }: Props) {
           page={page}
           pageCount={found.pageCount}
           label="Pages of clubs"
-          href={(to) => addressOf("/clubs", { q: words, policy, sort, page: to })}
+          href={(to) => addressOf("/clubs", { q: terms, policy, sort, page: to })}
         />
       </Section>
     </>

@@ -11,8 +11,8 @@ import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
-import { type Query, wordsOfAll } from "@/lib/web/query";
-import { SEASON_WORDS, SORT_WORDS } from "@/lib/words/collections";
+import { type Query, textParams } from "@/lib/web/query";
+import { COLLECTION_SORT_LABELS, SEASON_LABELS } from "@/lib/words/collections";
 import { itemList } from "@/lib/words/json-ld";
 import { counted } from "@/lib/words/numbers";
 
@@ -30,7 +30,7 @@ export async function generateMetadata({ searchParams }: { searchParams: Search 
 
 export default async function CollectionsPage({ searchParams }: { searchParams: Search }) {
   const ctx = await publicPageContext();
-  const given = wordsOfAll(await searchParams);
+  const given = textParams(await searchParams);
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const query = ListCollections.safeParse({ limit: "24", ...asked }).data ?? { page: 1, limit: 24 };
   const page = await browseCollections(ctx, query);
@@ -52,19 +52,19 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
           </div>
           <SelectField label="Season" name="season" defaultValue={query.season ?? ""}>
             <option value="">Any</option>
-            {Object.entries(SEASON_WORDS).map(([value, words]) => (
+            {Object.entries(SEASON_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>
           <SelectField label="Order" name="sort" defaultValue={query.sort ?? ""}>
             <option value="">{query.q ? "Best match" : "Newest"}</option>
-            {Object.entries(SORT_WORDS)
+            {Object.entries(COLLECTION_SORT_LABELS)
               .filter(([value]) => query.q || value !== "newest")
-              .map(([value, words]) => (
+              .map(([value, label]) => (
                 <option key={value} value={value}>
-                  {words}
+                  {label}
                 </option>
               ))}
           </SelectField>

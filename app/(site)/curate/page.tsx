@@ -9,19 +9,19 @@ import { listOwnCollections } from "@/lib/collections/own";
 import { ListOwnCollections } from "@/lib/collections/schemas";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
-import { type Query, wordsOfAll } from "@/lib/web/query";
-import { STATUS_WORDS } from "@/lib/words/collections";
+import { type Query, textParams } from "@/lib/web/query";
+import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 
 export const metadata = { title: "Your desk" };
 
-export default async function DeskPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function DashboardPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await readerPageContext("/curate");
   const curator = await orApply(getOwnCurator(ctx));
   if (!curator.guidelinesAcceptedAt) return <Guidelines />;
-  const query = ListOwnCollections.safeParse(wordsOfAll(await searchParams)).data ?? { page: 1, limit: 20 };
+  const query = ListOwnCollections.safeParse(textParams(await searchParams)).data ?? { page: 1, limit: 20 };
   const own = await listOwnCollections(ctx, query);
-  const tab = (status: keyof typeof STATUS_WORDS | undefined, label: string) => ({
+  const tab = (status: keyof typeof COLLECTION_STATUS_LABELS | undefined, label: string) => ({
     href: status ? `/curate?status=${status}` : "/curate",
     label,
     current: query.status === status,
@@ -47,8 +47,8 @@ export default async function DeskPage({ searchParams }: { searchParams: Promise
         label="States"
         tabs={[
           tab(undefined, "All"),
-          ...(Object.keys(STATUS_WORDS) as (keyof typeof STATUS_WORDS)[]).map((status) =>
-            tab(status, STATUS_WORDS[status]),
+          ...(Object.keys(COLLECTION_STATUS_LABELS) as (keyof typeof COLLECTION_STATUS_LABELS)[]).map((status) =>
+            tab(status, COLLECTION_STATUS_LABELS[status]),
           ),
         ]}
       />

@@ -50,17 +50,17 @@ export default async function DevelopersPage() {
 }
 
 function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: ReadonlyMap<string, string> }) {
-  const own = codes.filter(({ code }) => !ERROR_CODES.some((one) => one.code === code));
-  const meaning = new Map(OWN_ERROR_CODES.map((one) => [one.code, one]));
+  const own = codes.filter(({ code }) => !ERROR_CODES.some((other) => other.code === code));
+  const meaning = new Map(OWN_ERROR_CODES.map((entry) => [entry.code, entry]));
   return (
     <Section title="Errors" id="errors">
       <dl className="fields">
-        {ERROR_CODES.map(({ code, status, words }) => (
+        {ERROR_CODES.map(({ code, status, description: text }) => (
           <div key={code} id={`error-${code}`}>
             <dt>
               <code>{code}</code> <small className="num">{status}</small>
             </dt>
-            <dd>{words.replaceAll("`", "")}</dd>
+            <dd>{text.replaceAll("`", "")}</dd>
           </div>
         ))}
         {own.map(({ code, operations }) => (
@@ -69,7 +69,7 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
               <code>{code}</code> <small className="num">{meaning.get(code)?.status}</small>
             </dt>
             <dd>
-              {meaning.get(code)?.words} Answered by{" "}
+              {meaning.get(code)?.description} Answered by{" "}
               {operations.map((id, index) => (
                 <span key={id}>
                   {index > 0 && ", "}

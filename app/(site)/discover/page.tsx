@@ -15,7 +15,7 @@ import { CollectionType } from "@/lib/collections/schemas";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { SEASON_WORDS } from "@/lib/words/collections";
+import { SEASON_LABELS } from "@/lib/words/collections";
 import { itemList } from "@/lib/words/json-ld";
 
 export const metadata = {
@@ -51,10 +51,10 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
         </div>
         {featured.length > 0 && (
           <FeaturedCarousel
-            slides={featured.map((one) => ({
-              id: one.id,
-              title: one.title,
-              content: <FeaturedSlide collection={one} />,
+            slides={featured.map((collection) => ({
+              id: collection.id,
+              title: collection.title,
+              content: <FeaturedSlide collection={collection} />,
             }))}
           />
         )}
@@ -64,7 +64,11 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
         id="collections"
         more={<Link href={type ? `/collections?type=${type}` : "/collections"}>See all {counts[type ?? "all"]}</Link>}
       >
-        <TypeTabs counts={counts} current={type} href={(one) => (one ? `/discover?type=${one}` : "/discover")} />
+        <TypeTabs
+          counts={counts}
+          current={type}
+          href={(option) => (option ? `/discover?type=${option}` : "/discover")}
+        />
         {newest.length > 0 ? (
           <CollectionGrid collections={newest} />
         ) : (
@@ -97,7 +101,7 @@ function Seasons({ seasons }: Pick<Discover, "seasons">) {
         hemisphere,
         content: (
           <Section
-            title={`${SEASON_WORDS[season]} in the ${hemisphere}`}
+            title={`${SEASON_LABELS[season]} in the ${hemisphere}`}
             id={`season-${hemisphere}`}
             more={<Link href={`/collections?season=${season}`}>All of {season}</Link>}
           >

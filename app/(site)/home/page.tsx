@@ -7,7 +7,7 @@ import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
 import { SearchBox } from "@/components/site/search-box";
 import { Gauge } from "@/components/ui/gauge";
-import { Seal } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/seal";
 import { Section } from "@/components/ui/section";
 import { listAuthorNews } from "@/lib/authors/news";
 import { listClubs } from "@/lib/clubs/find";
@@ -15,7 +15,7 @@ import { type CurrentRead, getHomeFeed, type HomeFeed } from "@/lib/home/feed";
 import { readerPageContext } from "@/lib/web/page-context";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
-import { progressWords } from "@/lib/words/progress";
+import { formatProgress } from "@/lib/words/progress";
 
 export const metadata: Metadata = { title: "Home", robots: { index: false } };
 
@@ -94,7 +94,7 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
         </p>
       ) : (
         <ul className="reads">
-          {reads.map(({ book, ...facts }) => (
+          {reads.map(({ book, ...entry }) => (
             <li key={book.id}>
               <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>
                 <Cover book={book} size={84} />
@@ -109,14 +109,14 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
                 <p className="small quiet mb-3">
                   <Byline book={book} />
                 </p>
-                {facts.percent === null ? (
-                  <p className="small num">{progressWords(facts)}</p>
+                {entry.percent === null ? (
+                  <p className="small num">{formatProgress(entry)}</p>
                 ) : (
-                  <Gauge percent={facts.percent} words={progressWords(facts)} />
+                  <Gauge percent={entry.percent} label={formatProgress(entry)} />
                 )}
                 <div className="row between mt-3">
-                  <span className="small quiet num">{facts.startedOn ? `Since ${longDate(facts.startedOn)}` : ""}</span>
-                  <EntryDetails entry={{ book: { id: book.id, title: book.title }, ...facts }} words="Note progress" />
+                  <span className="small quiet num">{entry.startedOn ? `Since ${longDate(entry.startedOn)}` : ""}</span>
+                  <EntryDetails entry={{ book: { id: book.id, title: book.title }, ...entry }} label="Note progress" />
                 </div>
               </div>
             </li>
@@ -140,7 +140,7 @@ function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
           <BookTile key={author.id} book={book}>
             {book.authors.length > 1 && (
               <Link className="small" href={`/authors/${author.slug}`} prefetch={false}>
-                {author.name} {author.verified && <Seal />}
+                {author.name} {author.verified && <VerifiedBadge />}
               </Link>
             )}
           </BookTile>

@@ -26,15 +26,15 @@ export default async function ImportPage() {
       {imports.total > 0 && (
         <Section title="Earlier imports" id="earlier">
           <ul className="lines">
-            {imports.data.map((one) => (
-              <li key={one.id} className="row between">
+            {imports.data.map((entry) => (
+              <li key={entry.id} className="row between">
                 <span className="min-w-0 break-words">
-                  <Link href={`/import/${one.id}`}>{one.fileName}</Link>{" "}
+                  <Link href={`/import/${entry.id}`}>{entry.fileName}</Link>{" "}
                   <span className="small quiet">
-                    {longDate(one.createdAt)}, {counted(one.counts.rows, "book")}
+                    {longDate(entry.createdAt)}, {counted(entry.counts.rows, "book")}
                   </span>
                 </span>
-                <span className="tag">{STATES[one.status]}</span>
+                <span className="tag">{STATES[entry.status]}</span>
               </li>
             ))}
           </ul>

@@ -6,13 +6,13 @@ import { EntryRow } from "@/components/library/entry-row";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
-import { type LibraryCard, type LibraryOrder, listLibrary } from "@/lib/catalogue/library";
+import { type LibraryOrder, type LibraryView, listLibrary } from "@/lib/catalogue/library";
 import { countLibrary } from "@/lib/catalogue/library-counts";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { STATUS_WORDS, STATUSES } from "@/lib/catalogue/statuses";
+import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { counted } from "@/lib/words/numbers";
 
@@ -30,12 +30,12 @@ const SORTS: { value: string; label: string; order: LibraryOrder }[] = [
 
 export default async function LibraryPage({ searchParams }: Props) {
   const query = await searchParams;
-  const ctx = await readerPageContext(addressOf("/library", wordsOfAll(query)));
+  const ctx = await readerPageContext(addressOf("/library", textParams(query)));
   const page = pageNumber(query.page);
-  const status = STATUSES.find((one) => one === query.status);
+  const status = STATUSES.find((candidate) => candidate === query.status);
   const sort = SORTS.find(({ value }) => value === query.sort);
   const counts = await countLibrary(ctx);
-  const total = STATUSES.reduce((sum, one) => sum + counts[one], 0);
+  const total = STATUSES.reduce((sum, item) => sum + counts[item], 0);
   const shown = await orNotFound(listLibrary(ctx, { page, limit: SHOWN, status, order: sort?.order }));
   const at = (change: { status?: string; sort?: string; page?: number }) =>
     addressOf("/library", { status, sort: sort?.value, ...change });
@@ -51,11 +51,11 @@ export default async function LibraryPage({ searchParams }: Props) {
         label="Where books stand"
         tabs={[
           { href: at({ status: "" }), label: "All", count: total, current: !status },
-          ...STATUSES.map((one) => ({
-            href: at({ status: one }),
-            label: STATUS_WORDS[one],
-            count: counts[one],
-            current: status === one,
+          ...STATUSES.map((option) => ({
+            href: at({ status: option }),
+            label: STATUS_LABELS[option],
+            count: counts[option],
+            current: status === option,
           })),
         ]}
       />
@@ -109,7 +109,7 @@ export default async function LibraryPage({ searchParams }: Props) {
 }
 
 /** Only what the row shows goes along to the browser. */
-const factsOf = ({ book, ...facts }: LibraryCard) => ({ ...facts, book: { id: book.id, title: book.title } });
+const factsOf = ({ book, ...entry }: LibraryView) => ({ ...entry, book: { id: book.id, title: book.title } });
 
 function NothingHere({ status }: { status: LibraryStatus | undefined }) {
   return (
@@ -120,7 +120,7 @@ function NothingHere({ status }: { status: LibraryStatus | undefined }) {
         </Link>
       }
     >
-      {status ? `No book stands under ${STATUS_WORDS[status]}.` : "Start with one you loved and never returned."}
+      {status ? `No book stands under ${STATUS_LABELS[status]}.` : "Start with one you loved and never returned."}
     </Empty>
   );
 }

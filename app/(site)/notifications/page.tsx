@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Notice } from "@/components/account/notice";
+import { NotificationItem } from "@/components/account/notice";
 import { ReadAll } from "@/components/account/read-all";
-import { NoticeGroups } from "@/components/notifications/notice-groups";
+import { NotificationGroups } from "@/components/notifications/notice-groups";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
@@ -12,7 +12,7 @@ import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { notificationSources } from "@/lib/registry/notification-sources";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
-import { type Query, wordsOf, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParam, textParams } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 
 type Props = { searchParams: Promise<Query> };
@@ -24,10 +24,10 @@ const SHOWN = 20;
 const LONGEST_GROUP = 100;
 
 /** The inbox: by what notices are about, or one by one those of a group (`of`) or the unread ones (`show`). */
-export default async function NoticesPage({ searchParams }: Props) {
+export default async function NotificationsPage({ searchParams }: Props) {
   const query = await searchParams;
-  const ctx = await readerPageContext(addressOf("/notifications", wordsOfAll(query)));
-  const of = wordsOf(query.of, LONGEST_GROUP);
+  const ctx = await readerPageContext(addressOf("/notifications", textParams(query)));
+  const of = textParam(query.of, LONGEST_GROUP);
   const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
   const { count: unread } = await countUnread(ctx, notificationKinds);
   return (
@@ -53,7 +53,7 @@ export default async function NoticesPage({ searchParams }: Props) {
 
 async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
   const found = await orNotFound(
-    listNotificationGroups(ctx, { kinds: notificationKinds, sources: notificationSources }, { page, limit: SHOWN }),
+    listNotificationGroups(ctx, { types: notificationKinds, sources: notificationSources }, { page, limit: SHOWN }),
   );
   if (found.total === 0)
     return (
@@ -69,7 +69,7 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
     );
   return (
     <>
-      <NoticeGroups groups={found.data} />
+      <NotificationGroups groups={found.data} />
       <Pagination page={page} pageCount={found.pageCount} href={(to) => addressOf("/notifications", { page: to })} />
     </>
   );
@@ -88,8 +88,8 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
   return (
     <>
       <ul className="notices">
-        {found.data.map(({ kind, ...notice }) => (
-          <Notice key={notice.id} notice={notice} kind={labelOf(kind)} />
+        {found.data.map(({ kind: type, ...notification }) => (
+          <NotificationItem key={notification.id} notification={notification} typeLabel={labelOf(type)} />
         ))}
       </ul>
       <Pagination
@@ -101,5 +101,5 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
   );
 }
 
-const labelOf = (kind: string): string =>
-  notificationKinds.find((one) => one.kind === kind)?.label ?? kind.replaceAll("_", " ");
+const labelOf = (type: string): string =>
+  notificationKinds.find((entry) => entry.type === type)?.label ?? type.replaceAll("_", " ");

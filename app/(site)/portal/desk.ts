@@ -8,14 +8,14 @@ import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
-export type Desk = { ctx: Context & { actor: Actor }; page: ManagedAuthor };
-export type DeskProps = {
+export type PortalContext = { ctx: Context & { actor: Actor }; page: ManagedAuthor };
+export type PortalProps = {
   params: Promise<{ author: string }>;
   searchParams: Promise<Query>;
 };
 
 /** Who sits at the desk of an author page; strangers sign in, everybody else finds no such page. */
-export async function deskOf(props: DeskProps, place = ""): Promise<Desk> {
+export async function portalContext(props: PortalProps, place = ""): Promise<PortalContext> {
   const author = decodeURIComponent((await props.params).author);
   const ctx = await readerPageContext(`/portal/${encodeURIComponent(author)}${place}`);
   return { ctx, page: await orMissing(requireAuthor(ctx, author)) };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Leaders } from "@/components/ui/leaders";
+import { DotLeader } from "@/components/ui/leaders";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { personalRetention } from "@/lib/jobs/retention";
 import { endpoints } from "@/lib/registry/endpoints";
@@ -15,9 +15,9 @@ export const metadata: Metadata = {
 };
 
 const cookies = () => [
-  { word: sessionCookieName(), value: "keeps you signed in, for 30 days" },
-  { word: emailCookieName(), value: "your address while you type the code, 15 minutes" },
-  { word: "authjs.*", value: "only on the way through another service’s sign-in" },
+  { label: sessionCookieName(), value: "keeps you signed in, for 30 days" },
+  { label: emailCookieName(), value: "your address while you type the code, 15 minutes" },
+  { label: "authjs.*", value: "only on the way through another service’s sign-in" },
 ];
 
 export default async function PrivacyPage() {
@@ -57,16 +57,16 @@ export default async function PrivacyPage() {
           has is deleted.
         </p>
         <ul>
-          {personalRetention().map(({ what, kept }) => (
+          {personalRetention().map(({ what, retention }) => (
             <li key={what}>
-              {what}: {kept}.
+              {what}: {retention}.
             </li>
           ))}
         </ul>
         <h2>Cookies</h2>
       </div>
       <div className="my-4">
-        <Leaders facts={cookies()} />
+        <DotLeader items={cookies()} />
       </div>
       <div className="prose written">
         <p>

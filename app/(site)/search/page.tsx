@@ -16,7 +16,7 @@ import { search } from "@/lib/catalogue/search";
 import { findClubs } from "@/lib/clubs/find";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
-import { type Query, wordsOf } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { counted } from "@/lib/words/numbers";
 
@@ -28,9 +28,9 @@ const ON_A_PAGE = 36;
 
 /** Pages of results are not for search engines: their words come from whoever typed them. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const words = wordsOf((await searchParams).q);
+  const terms = textParam((await searchParams).q);
   return {
-    title: words ? `Search: ${words}` : "Search",
+    title: terms ? `Search: ${terms}` : "Search",
     alternates: { canonical: "/search" },
     robots: { index: false, follow: true },
   };
@@ -39,16 +39,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;
   await publicPageContext(); // also without words the page is the same for every stranger
-  const words = wordsOf(query.q);
+  const terms = textParam(query.q);
   const kind = query.kind === "books" || query.kind === "people" ? query.kind : null;
   return (
     <>
       <h1 className="mt-13 mb-6">Search</h1>
-      <SearchBox key={words} initial={words} wide />
-      {words ? (
+      <SearchBox key={terms} initial={terms} wide />
+      {terms ? (
         <>
-          <Kinds words={words} kind={kind} />
-          {kind ? <OfOneKind words={words} kind={kind} page={pageNumber(query.page)} /> : <Best words={words} />}
+          <Kinds terms={terms} kind={kind} />
+          {kind ? <OfOneKind terms={terms} kind={kind} page={pageNumber(query.page)} /> : <Best terms={terms} />}
         </>
       ) : (
         <Section title="Or begin with a shelf" id="genres">
@@ -59,9 +59,9 @@ export default async function SearchPage({ searchParams }: Props) {
   );
 }
 
-function Kinds({ words, kind }: { words: string; kind: Kind | null }) {
+function Kinds({ terms, kind }: { terms: string; kind: Kind | null }) {
   const tab = (of: Kind | null, label: string) => ({
-    href: addressOf("/search", { q: words, kind: of ?? undefined }),
+    href: addressOf("/search", { q: terms, kind: of ?? undefined }),
     label,
     current: kind === of,
   });
@@ -73,13 +73,13 @@ function Kinds({ words, kind }: { words: string; kind: Kind | null }) {
 }
 
 /** The best few of each kind. */
-async function Best({ words }: { words: string }) {
+async function Best({ terms }: { terms: string }) {
   const ctx = await publicPageContext();
   const [{ books, authors }, clubs] = await Promise.all([
-    search(ctx, words, FIRST),
-    findClubs(ctx, { search: words }, { page: 1, limit: 5 }),
+    search(ctx, terms, FIRST),
+    findClubs(ctx, { search: terms }, { page: 1, limit: 5 }),
   ]);
-  if (books.length + authors.length + clubs.total === 0) return <Nothing words={words} />;
+  if (books.length + authors.length + clubs.total === 0) return <Nothing terms={terms} />;
   return (
     <>
       {authors.length > 0 && (
@@ -88,7 +88,7 @@ async function Best({ words }: { words: string }) {
           id="people"
           more={
             authors.length === FIRST && (
-              <Link href={addressOf("/search", { q: words, kind: "people" })}>All people</Link>
+              <Link href={addressOf("/search", { q: terms, kind: "people" })}>All people</Link>
             )
           }
         >
@@ -96,7 +96,7 @@ async function Best({ words }: { words: string }) {
         </Section>
       )}
       {clubs.total > 0 && (
-        <Section title="Clubs" id="clubs" more={<Link href={addressOf("/clubs", { q: words })}>All clubs</Link>}>
+        <Section title="Clubs" id="clubs" more={<Link href={addressOf("/clubs", { q: terms })}>All clubs</Link>}>
           <ul>
             {clubs.data.map((club) => (
               <ClubRow key={club.id} club={club} />
@@ -109,7 +109,7 @@ async function Best({ words }: { words: string }) {
           title="Books"
           id="books"
           more={
-            books.length === FIRST && <Link href={addressOf("/search", { q: words, kind: "books" })}>All books</Link>
+            books.length === FIRST && <Link href={addressOf("/search", { q: terms, kind: "books" })}>All books</Link>
           }
         >
           <BookGrid books={books} />
@@ -119,14 +119,14 @@ async function Best({ words }: { words: string }) {
   );
 }
 
-async function OfOneKind({ words, kind, page }: { words: string; kind: Kind; page: number }) {
+async function OfOneKind({ terms, kind, page }: { terms: string; kind: Kind; page: number }) {
   const ctx = await publicPageContext();
   const query = { page, limit: ON_A_PAGE };
-  const books = kind === "books" ? await orNotFound(findBooks(ctx, { search: words }, query)) : null;
-  const people = kind === "people" ? await orNotFound(listAuthors(ctx, { q: words, ...query })) : null;
+  const books = kind === "books" ? await orNotFound(findBooks(ctx, { search: terms }, query)) : null;
+  const people = kind === "people" ? await orNotFound(listAuthors(ctx, { q: terms, ...query })) : null;
   const found = books ?? people ?? { total: 0, page, pageCount: 0 };
   withinPages(found);
-  if (found.total === 0) return <Nothing words={words} />;
+  if (found.total === 0) return <Nothing terms={terms} />;
   return (
     <Section title={counted(found.total, books ? "book" : "person", books ? "books" : "people")} id="results">
       {books && <BookGrid books={books.data} />}
@@ -134,13 +134,13 @@ async function OfOneKind({ words, kind, page }: { words: string; kind: Kind; pag
       <Pagination
         page={page}
         pageCount={found.pageCount}
-        href={(to) => addressOf("/search", { q: words, kind, page: to })}
+        href={(to) => addressOf("/search", { q: terms, kind, page: to })}
       />
     </Section>
   );
 }
 
-function Nothing({ words }: { words: string }) {
+function Nothing({ terms }: { terms: string }) {
   return (
     <div className="mt-11">
       <Empty
@@ -150,7 +150,7 @@ function Nothing({ words }: { words: string }) {
           </Link>
         }
       >
-        Nothing is called “<span className="wrap-anywhere">{words}</span>” here. Try fewer words, or another spelling.
+        Nothing is called “<span className="wrap-anywhere">{terms}</span>” here. Try fewer words, or another spelling.
       </Empty>
     </div>
   );

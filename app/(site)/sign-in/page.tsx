@@ -22,10 +22,10 @@ export default async function SignInPage({ searchParams }: Props) {
   const ctx = await pageContext();
   if (ctx.actor) redirect(next);
   const typed = (await cookies()).get(emailCookieName())?.value ?? "";
-  const words = signInError(error);
+  const message = signInError(error);
   const providers = oauthProviders();
   return (
-    <SignInPlate title="Sign in" error={error === "invalid_input" ? null : words}>
+    <SignInPlate title="Sign in" error={error === "invalid_input" ? null : message}>
       <form action="/auth/email" method="post" className="stack">
         <input type="hidden" name="next" value={next} />
         <TextField
@@ -38,7 +38,7 @@ export default async function SignInPage({ searchParams }: Props) {
           required
           maxLength={254}
           defaultValue={typed}
-          error={error === "invalid_input" ? (words ?? undefined) : undefined}
+          error={error === "invalid_input" ? (message ?? undefined) : undefined}
         />
         <button type="submit" className="btn pri wide">
           Mail me a code

@@ -1,7 +1,7 @@
 import { coverFile } from "@/lib/catalogue/covers";
-import { fileAnswer } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-answer";
 
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
-  return fileAnswer((ctx) => coverFile(ctx, file, new URL(request.url).searchParams));
+  return publicFileResponse((ctx) => coverFile(ctx, file, new URL(request.url).searchParams));
 }

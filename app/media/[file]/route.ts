@@ -1,9 +1,9 @@
 import { fileResponse } from "@/lib/storage/http";
 import { openUpload } from "@/lib/storage/uploads";
-import { fileAnswer } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-answer";
 
 /** Public pictures, for everybody and for ever: a changed picture has another address. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
   const id = (await params).file.replace(/\.webp$/, "");
-  return fileAnswer(async (ctx) => fileResponse(await openUpload(ctx, id), id));
+  return publicFileResponse(async (ctx) => fileResponse(await openUpload(ctx, id), id));
 }

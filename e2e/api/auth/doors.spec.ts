@@ -6,10 +6,10 @@ import { appUrl, call, cookieOf, newReader } from "../../support/world";
 test.each(["csrf", "session", "signout", "signin", "providers", "callback/github", "error"])(
   "without a provider /api/auth/%s is not there, and sets no cookie",
   async (page) => {
-    const answer = await call("GET", `/auth/${page}`);
-    expect(answer.status).toBe(404);
-    expect(Problem.parse(answer.body).code).toBe("not_found");
-    expect(answer.headers.get("set-cookie")).toBeNull();
+    const response = await call("GET", `/auth/${page}`);
+    expect(response.status).toBe(404);
+    expect(Problem.parse(response.body).code).toBe("not_found");
+    expect(response.headers.get("set-cookie")).toBeNull();
   },
 );
 
@@ -18,8 +18,8 @@ test.each(["/.//evil.example", "/x/..//evil.example", "/@a/..//evil.example"])(
   async (next) => {
     const headers = await cookieOf(await newReader());
     for (const page of ["sign-in", "welcome"]) {
-      const answer = await call("GET", `//${page}?next=${encodeURIComponent(next)}`, { headers });
-      const leads = new URL(answer.headers.get("location") ?? "/", appUrl());
+      const response = await call("GET", `//${page}?next=${encodeURIComponent(next)}`, { headers });
+      const leads = new URL(response.headers.get("location") ?? "/", appUrl());
       expect(leads.origin).toBe(new URL(appUrl()).origin);
     }
     const form = await fetch(`${appUrl()}/sign-in?next=${encodeURIComponent(next)}`);

@@ -34,8 +34,8 @@ test("two people who redeem one code at the same moment: one gets in", async () 
   const email = address();
   await ask(email);
   const code = await codeMailedTo(email);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(email, code)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => redeem(email, code)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await database().$count(users, eq(users.email, email))).toBe(1);
 });
 

@@ -25,9 +25,9 @@ test("a refresh token gives the next pair", async () => {
 
 test("a phone that asks twice at once, or lost the answer, stays signed in", async () => {
   const first = await startTokenFamily(context(), (await newReader()).id);
-  const answers = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await refresh(answers[0]?.body.refreshToken)).status).toBe(200);
+  const responses = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await refresh(responses[0]?.body.refreshToken)).status).toBe(200);
 });
 
 test("a refresh token that is used again after a minute kills every token of its sign-in", async () => {

@@ -26,11 +26,11 @@ describe("an announcement", () => {
   test("sent twice at once under one Idempotency-Key is one announcement and one notice", async () => {
     const { author, as } = await pro();
     const headers = { ...as, "Idempotency-Key": `announce-${author.id}` };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => call("POST", "/author/announcements", { headers, body: news })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     const db = database();
     expect(await db.$count(authorAnnouncements, eq(authorAnnouncements.authorId, author.id))).toBe(1);
     expect(await db.$count(notificationEvents, eq(notificationEvents.subject, `author:${author.id}`))).toBe(1);
@@ -42,14 +42,14 @@ describe("an announcement", () => {
     const { as } = await pro();
     const announce = (title: string, more: object = {}) =>
       call("POST", "/author/announcements", { headers: as, body: { ...news, title, ...more } });
-    const answers = [
+    const responses = [
       await announce("The cover"),
       await announce("the COVER"),
       await announce("The date"),
       await announce("The prize"),
       await announce("Hush", { notifyFollowers: false }),
     ];
-    expect(answers.map(({ status, body }) => [status, body.told])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.told])).toEqual([
       [201, "push"],
       [201, "inbox"],
       [201, "push"],

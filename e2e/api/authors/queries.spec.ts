@@ -9,12 +9,12 @@ const MANY = 30;
 /** A page with `n` of everything that a page or its desk lists. */
 async function pageWith(n: number) {
   const db = database();
-  const { author, work, holder } = await createProPage(db);
-  const as = await bearerOf(holder);
+  const { author, work, holder: owner } = await createProPage(db);
+  const as = await bearerOf(owner);
   const post = async (path: string, body: object) => {
-    const answer = await call("POST", path, { headers: as, body });
-    expect(answer.status, answer.text).toBe(201);
-    return answer.body;
+    const response = await call("POST", path, { headers: as, body });
+    expect(response.status, response.text).toBe(201);
+    return response.body;
   };
   for (let i = 0; i < n; i += 1) {
     await createFollower(db, author.id);
@@ -29,7 +29,7 @@ async function pageWith(n: number) {
     await post("/author/events", { ...event, notifyFollowers: false });
     await call("PUT", `/author/qa/${question.id}`, { headers: as, body: { answer: "Salt." } });
   }
-  return { author, cookie: await cookieOf(holder) };
+  return { author, cookie: await cookieOf(owner) };
 }
 
 const PLACES = ["", "/books", "/picks", "/announcements", "/events", "/questions", "/reviews", "/team", "/support"];
@@ -44,9 +44,9 @@ const pathsOf = (slug: string) => [
 
 async function queries(path: string, cookie: Record<string, string>): Promise<number> {
   const url = path.startsWith("//") ? `${appUrl()}${path.slice(1)}` : `${appUrl()}/api${path}`;
-  const answer = await fetch(url, { headers: { Accept: path.startsWith("//") ? "text/html" : "*/*", ...cookie } });
-  expect(answer.status, path).toBe(200);
-  return Number(answer.headers.get("x-query-count"));
+  const response = await fetch(url, { headers: { Accept: path.startsWith("//") ? "text/html" : "*/*", ...cookie } });
+  expect(response.status, path).toBe(200);
+  return Number(response.headers.get("x-query-count"));
 }
 
 test("one of everything or thirty, the page and every place of the desk ask as often", async () => {

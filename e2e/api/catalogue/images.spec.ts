@@ -7,7 +7,7 @@ import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../sup
 const FOR_EVER = "public, max-age=31536000, immutable";
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${appUrl()}${path}`, { headers });
-const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 const coverOf = async (slug: string) => {
   const { coverUrl, id } = (await call("GET", `/v1/books/${slug}`)).body;
@@ -22,15 +22,15 @@ const cardIn = async (page: string, headers: Record<string, string> = {}) => {
 describe("covers", () => {
   test("SVG with its text as outlines, for ever under its version", async () => {
     const { path } = await coverOf("frankenstein");
-    const answer = await get(path);
-    expect(answer.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toBe(FOR_EVER);
-    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    const svg = await answer.text();
+    const response = await get(path);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe(FOR_EVER);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    const svg = await response.text();
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).not.toMatch(/<text|<script|<image|href=|url\(http/);
-    const etag = answer.headers.get("etag") ?? "";
+    const etag = response.headers.get("etag") ?? "";
     const unchanged = await get(path, { "If-None-Match": etag });
     expect({ status: unchanged.status, body: await unchanged.text() }).toEqual({ status: 304, body: "" });
   });
@@ -43,10 +43,14 @@ describe("covers", () => {
       ["&w=200", 200],
       ["&w=800", 800],
     ] as const) {
-      const answer = await get(`${path}${query}`);
-      expect(answer.headers.get("content-type")).toBe("image/png");
-      expect(answer.headers.get("cache-control")).toBe(FOR_EVER);
-      expect(await sharp(await bytes(answer)).metadata()).toMatchObject({ format: "png", width, height: width * 1.5 });
+      const response = await get(`${path}${query}`);
+      expect(response.headers.get("content-type")).toBe("image/png");
+      expect(response.headers.get("cache-control")).toBe(FOR_EVER);
+      expect(await sharp(await bytes(response)).metadata()).toMatchObject({
+        format: "png",
+        width,
+        height: width * 1.5,
+      });
     }
     for (const wrong of ["99", "0", "-1", "100000", "x"]) expect((await get(`${path}&w=${wrong}`)).status).toBe(400);
   });
@@ -54,9 +58,9 @@ describe("covers", () => {
   test("without a version they hold a few minutes only, and another one leads to the present", async () => {
     const { path, id } = await coverOf("frankenstein");
     const same = await (await get(path)).text();
-    const answer = await get(`/covers/${id}.svg`);
-    expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=300/);
-    expect(await answer.text()).toBe(same);
+    const response = await get(`/covers/${id}.svg`);
+    expect(response.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=300/);
+    expect(await response.text()).toBe(same);
     const other = await fetch(`${appUrl()}/covers/${id}.svg?v=00000000`, { redirect: "manual" });
     expect(other.status).toBe(307);
     expect(new URL(other.headers.get("location") ?? "", appUrl()).href).toBe(new URL(path, appUrl()).href);
@@ -73,13 +77,13 @@ describe("share cards", () => {
   test.each(["/books/frankenstein", "/authors/jane-austen", "/authors/homer"])("%s names its card", async (page) => {
     const path = await cardIn(page);
     expect(path).toMatch(/^\/cards\/(book|author)\/[\w-]{36}\.png\?v=[\w-]{10}$/);
-    const answer = await get(path);
-    expect(answer.headers.get("content-type")).toBe("image/png");
-    expect(answer.headers.get("cache-control")).toBe(FOR_EVER);
-    const png = await bytes(answer);
+    const response = await get(path);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("cache-control")).toBe(FOR_EVER);
+    const png = await bytes(response);
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect(png.length).toBeLessThan(300_000);
-    expect((await get(path, { "If-None-Match": answer.headers.get("etag") ?? "" })).status).toBe(304);
+    expect((await get(path, { "If-None-Match": response.headers.get("etag") ?? "" })).status).toBe(304);
   });
 
   test("the version changes with what the card shows, and is the same for everybody", async () => {

@@ -5,13 +5,13 @@ import { reviews } from "@/db/schema/catalogue";
 import { appUrl, cookieOf, database, newReader } from "../../support/world";
 
 async function queries(path: string, headers: Record<string, string> = {}): Promise<number> {
-  const answer = await fetch(`${appUrl()}${path}`, { headers: { Accept: "text/html", ...headers } });
-  expect(answer.status, path).toBe(200);
-  return Number(answer.headers.get("x-query-count"));
+  const response = await fetch(`${appUrl()}${path}`, { headers: { Accept: "text/html", ...headers } });
+  expect(response.status, path).toBe(200);
+  return Number(response.headers.get("x-query-count"));
 }
 
-async function authorOf(books: number, held = true): Promise<string> {
-  const author = await createAuthor(database(), { verifiedAt: held ? new Date() : null });
+async function authorOf(books: number, verified = true): Promise<string> {
+  const author = await createAuthor(database(), { verifiedAt: verified ? new Date() : null });
   for (let n = 0; n < books; n += 1) await createWork(database(), { authorId: author.id });
   return `/authors/${author.slug}`;
 }

@@ -6,7 +6,7 @@ import { appUrl, call, database } from "../../support/world";
 
 type Found = { slug: string; name: string };
 const DEMO_BOOKS = 781;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const LONGEST_QUERY = 200;
 /** Pages are made by one template from rows that the search has found: of plain names one in so many is opened. */
 const ONE_IN = process.env.DRILL_SECONDS ? 1 : 5;
@@ -29,20 +29,20 @@ beforeAll(async () => {
 });
 
 /** What `look` does not find, a few at a time. */
-async function missed(all: Found[], look: (one: Found) => Promise<boolean>): Promise<string[]> {
+async function missed(all: Found[], look: (item: Found) => Promise<boolean>): Promise<string[]> {
   const left = [...all];
   const lost: string[] = [];
   const worker = async () => {
-    for (let one = left.pop(); one; one = left.pop()) if (!(await look(one))) lost.push(one.slug);
+    for (let item = left.pop(); item; item = left.pop()) if (!(await look(item))) lost.push(item.slug);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return lost;
 }
 
 const locations = async (path: string): Promise<string[]> => {
-  const answer = await call("GET", `/${path}`);
-  expect(answer.headers.get("content-type")).toMatch(/^application\/xml/);
-  return [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  const response = await call("GET", `/${path}`);
+  expect(response.headers.get("content-type")).toMatch(/^application\/xml/);
+  return [...response.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 };
 
 test("the demo catalogue is all there", () => {
@@ -64,19 +64,19 @@ test("robots.txt leads to the sitemap, the sitemap to every page", async () => {
 });
 
 describe("by name", () => {
-  const answer = async (name: string) =>
+  const searchFor = async (name: string) =>
     (await call("GET", `/search?q=${encodeURIComponent(name.slice(0, LONGEST_QUERY).trim())}&limit=20`)).body;
 
   test("search finds every book by its title", async () => {
     const lost = await missed(books, async ({ slug, name }) =>
-      (await answer(name)).books.some((book: Found) => book.slug === slug),
+      (await searchFor(name)).books.some((book: Found) => book.slug === slug),
     );
     expect(lost).toEqual([]);
   }, 120_000);
 
   test("search finds every author by their name", async () => {
     const lost = await missed(people, async ({ slug, name }) =>
-      (await answer(name)).authors.some((author: Found) => author.slug === slug),
+      (await searchFor(name)).authors.some((author: Found) => author.slug === slug),
     );
     expect(lost).toEqual([]);
   }, 120_000);
@@ -87,9 +87,9 @@ describe("its page", () => {
   const sample = (all: Found[]) =>
     all
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-      .filter((one, index) => index % ONE_IN === 0 || !isPlain(one) || one.name.length > 100);
-  const opens = (kind: string) => async (one: Found) => {
-    const page = await fetch(`${appUrl()}/${kind}/${encodeURIComponent(one.slug)}`, { redirect: "manual" });
+      .filter((item, index) => index % ONE_IN === 0 || !isPlain(item) || item.name.length > 100);
+  const opens = (kind: string) => async (item: Found) => {
+    const page = await fetch(`${appUrl()}/${kind}/${encodeURIComponent(item.slug)}`, { redirect: "manual" });
     return page.status === 200 && /<h1[^>]*>/.test(await page.text());
   };
 

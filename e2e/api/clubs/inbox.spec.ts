@@ -30,9 +30,9 @@ async function world() {
 type World = Awaited<ReturnType<typeof world>>;
 
 async function does(person: { id: string }, method: string, path: string, body?: unknown) {
-  const answer = await call(method, path, { headers: await bearerOf(person), body });
-  expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
-  return answer.body;
+  const response = await call(method, path, { headers: await bearerOf(person), body });
+  expect(response.status, `${method} ${path}: ${response.text}`).toBeLessThan(300);
+  return response.body;
 }
 
 /** Everything a person's inbox says, in one text, and what it counts. */
@@ -50,7 +50,7 @@ async function inboxOf(person: { id: string }) {
   return { total: list.body.total as number, text: `${list.text}${groups.text}${page.text}` };
 }
 
-const shows = async (_w: World, person: { id: string }, words: string) => (await inboxOf(person)).text.includes(words);
+const shows = async (_w: World, person: { id: string }, text: string) => (await inboxOf(person)).text.includes(text);
 
 let w: World;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test("who left, was removed or banned, and who has a block, finds nothing of a p
   await database().insert(blocks).values({ blockerId: w.people.blocked.id, blockedId: w.writer.id });
   for (const viewer of VIEWERS) {
     const { total, text } = await inboxOf(w.people[viewer]);
-    const found = [w.names.title, w.names.club, w.names.writer, w.club.slug].filter((words) => text.includes(words));
+    const found = [w.names.title, w.names.club, w.names.writer, w.club.slug].filter((name) => text.includes(name));
     expect(viewer === "member" ? found.length > 0 : found, viewer).toEqual(viewer === "member" ? true : []);
     if (viewer !== "member") expect(total, viewer).toBe(0);
   }
@@ -80,8 +80,8 @@ test("a new name of club, discussion and person is the one in the inbox", async 
   await does(w.writer, "PATCH", w.path, { title: renamed.title });
   await does(w.writer, "PATCH", "/v1/me", { displayName: renamed.writer });
   const { text } = await inboxOf(w.people.member);
-  for (const words of Object.values(renamed)) expect(text).toContain(words);
-  for (const words of Object.values(w.names)) expect(text).not.toContain(words);
+  for (const name of Object.values(renamed)) expect(text).toContain(name);
+  for (const name of Object.values(w.names)) expect(text).not.toContain(name);
 });
 
 test("anonymous mode takes the name out of the inbox as out of the thread", async () => {

@@ -42,9 +42,9 @@ async function ask(
     headers,
     body: prepared.body,
   });
-  const { requestId: _, ...said } = body ?? {};
+  const { requestId: _, ...content } = body ?? {};
   const names = [...sent.keys()].filter((name) => name !== "content-length").sort();
-  return { status, said, names, cached: sent.get("cache-control") };
+  return { status, content, names, cached: sent.get("cache-control") };
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -70,7 +70,7 @@ const paths = [...new Set(inClubs.map(({ path }) => path))];
 
 test.each(paths)("%s: every method, whatever is sent, is answered as for a missing club", async (path) => {
   const inside = await insideOf(path);
-  const [endpoint] = inClubs.filter((one) => one.path === path);
+  const [endpoint] = inClubs.filter((candidate) => candidate.path === path);
   if (!endpoint) throw new Error(`No endpoint has ${path}.`);
   const key = await apiKeyOf(await newReader(), ["read", "write"]);
   for (const method of METHODS)
@@ -89,13 +89,15 @@ test.each(paths)("%s: every method, whatever is sent, is answered as for a missi
 const PIECES = /"\]\)<\/script><script>self\.__next_f\.push\(\[1,"|\\n/;
 
 /** An answer with what differs by address taken out. */
-async function seen(path: string, words: string[], headers: Record<string, string>) {
+async function seen(path: string, identifiers: string[], headers: Record<string, string>) {
   const response = await fetch(`${appUrl()}${path}`, {
     redirect: "manual",
     headers: { Accept: "text/html", ...headers },
   });
   const alike = (text: string) =>
-    words.reduce((one, word) => one.replaceAll(word, "…"), text).replace(/"requestId":"[^"]+"/, "");
+    identifiers
+      .reduce((masked, identifier) => masked.replaceAll(identifier, "…"), text)
+      .replace(/"requestId":"[^"]+"/, "");
   return {
     status: response.status,
     location: alike(response.headers.get("location") ?? ""),
@@ -145,10 +147,10 @@ test("a private club's pages and pictures are those of a club that is not there"
   await call("POST", `${at}/leave`, { headers: await bearerOf(member) });
   for (const headers of [{}, await cookieOf(past), await cookieOf(member)] as Record<string, string>[])
     for (const [there, missing] of addresses) {
-      const one = await seen(there, [club.slug, club.id], headers);
-      expect(one, there).toEqual(await seen(missing, [nowhere, other], headers));
-      expect(one.pieces.join()).not.toContain(club.name);
-      expect([307, 400, 404]).toContain(one.status);
+      const actual = await seen(there, [club.slug, club.id], headers);
+      expect(actual, there).toEqual(await seen(missing, [nowhere, other], headers));
+      expect(actual.pieces.join()).not.toContain(club.name);
+      expect([307, 400, 404]).toContain(actual.status);
     }
 });
 
@@ -156,7 +158,7 @@ test("a club is gone from every list, page and cache in the moment it becomes pr
   const { club, word, book, asAdmin, at } = await furnished("public");
   const stranger = await cookieOf(await newReader());
   const places = [`/clubs`, `/clubs?q=${word}`, `/search?q=${word}`, `/sitemaps/clubs.xml`, `/books/${book}`, "/home"];
-  const finds = ["find", "list"].map((one) => `/v1/clubs/${one}`);
+  const finds = ["find", "list"].map((action) => `/v1/clubs/${action}`);
   const own = [`/clubs/${club.slug}`, `/cards/club/${club.id}.png`, `/api/v1/clubs/${club.id}`];
   for (const place of own) expect((await fetch(`${appUrl()}${place}`)).status).toBe(200);
   for (const place of [`/clubs?q=${word}`, `/search?q=${word}`, `/sitemaps/clubs.xml`, `/books/${book}`])

@@ -6,9 +6,9 @@ import { call } from "../../support/world";
 test("a page of how many opens the notes before it, and no other", async () => {
   const { asAdmin, asMember, at, params } = await withRead();
   const send = async (headers: Record<string, string>, method: string, path: string, body: object, status: number) => {
-    const answer = await call(method, `${at}${path}`, { headers, body });
-    expect(answer.status, answer.text).toBe(status);
-    return answer.body;
+    const response = await call(method, `${at}${path}`, { headers, body });
+    expect(response.status, response.text).toBe(status);
+    return response.body;
   };
   const talk = { title: "Talk", body: "How far are you?", readId: params.readId };
   const { id } = await send(asAdmin, "POST", "/discussions", talk, 201);
@@ -16,7 +16,7 @@ test("a page of how many opens the notes before it, and no other", async () => {
     await send(asAdmin, "POST", `/discussions/${id}/comments`, { body: `At ${position}.`, position }, 201);
   const ahead = async () => {
     const { data } = await send(asMember, "POST", `/discussions/${id}/comments/find`, {}, 200);
-    return data.map((one: { position: number; ahead: boolean }) => [one.position, one.ahead]);
+    return data.map((comment: { position: number; ahead: boolean }) => [comment.position, comment.ahead]);
   };
   const progress = `/reads/${params.readId}/progress`;
   expect(await send(asMember, "PUT", progress, { page: 5, ofPages: 300 }, 200)).toMatchObject({ pages: null });

@@ -8,10 +8,10 @@ test("the pages themselves, as a browser gets them, too", async () => {
     const headers = { ...(await cookieOf(admin)), Accept: "text/html" };
     const found: Record<string, string | null> = {};
     for (const path of ["", "/members", "/discussions", `/discussions/${thread.id}`]) {
-      const answer = await fetch(`${appUrl()}/clubs/${club.slug}${path}`, { headers });
-      expect(answer.status).toBe(200);
-      await answer.text();
-      found[path.replace(thread.id, "{id}")] = answer.headers.get("x-query-count");
+      const response = await fetch(`${appUrl()}/clubs/${club.slug}${path}`, { headers });
+      expect(response.status).toBe(200);
+      await response.text();
+      found[path.replace(thread.id, "{id}")] = response.headers.get("x-query-count");
     }
     return found;
   };
@@ -36,9 +36,9 @@ test("pages of a big club take as many statements as those of a small one", asyn
       ["popular", "POST", `${at}/discussions/${thread.id}/comments/find?limit=20`, { order: [{ field: "popular" }] }],
       ["achievements", "GET", `${at}/achievements`, undefined],
     ] as const) {
-      const answer = await call(method, path, { headers, body });
-      expect(answer.status, `${name}: ${answer.text.slice(0, 300)}`).toBe(200);
-      found[name] = answer.headers.get("x-query-count");
+      const response = await call(method, path, { headers, body });
+      expect(response.status, `${name}: ${response.text.slice(0, 300)}`).toBe(200);
+      found[name] = response.headers.get("x-query-count");
     }
     return found;
   };

@@ -44,13 +44,13 @@ test("lifetimes: featured and listings 5 minutes, one collection 1 minute, also 
     ["/collections", 300, asClient],
   ] as const) {
     for (let i = 0; i < 2; i += 1) {
-      const answer = await get(appUrl(), path, headers);
-      expect({ path, status: answer.status, cache: answer.headers.get("cache-control") }).toEqual({
+      const response = await get(appUrl(), path, headers);
+      expect({ path, status: response.status, cache: response.headers.get("cache-control") }).toEqual({
         path,
         status: 200,
         cache: `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=60`,
       });
-      expect(answer.headers.get("etag")).toMatch(/^"/);
+      expect(response.headers.get("etag")).toMatch(/^"/);
     }
   }
 });
@@ -71,7 +71,7 @@ test("an update on one process is seen by the next request on the other: detail,
   const titles = async (origin: string) => [
     (await json(origin, `/api/collections/${id}`)).title,
     (await json(origin, `/api/collections?curator=${curator.id}`)).data[0]?.title,
-    (await json(origin, "/api/collections/featured")).find((one: { id: string }) => one.id === id)?.title,
+    (await json(origin, "/api/collections/featured")).find((collection: { id: string }) => collection.id === id)?.title,
     (await json(origin, `/api/curators/${curator.slug}`)).collections.data[0]?.title,
   ];
   for (let n = 1; n <= 4; n += 1) {
@@ -149,11 +149,11 @@ test("what one reader saved and follows never reaches another, nor strangers", a
     for (const path of paths)
       await Promise.all(
         Object.entries(viewers).map(async ([name, headers]) => {
-          const answer = await get(i % 2 ? appUrl() : second.url, path, headers);
-          const body = await answer.json();
+          const response = await get(i % 2 ? appUrl() : second.url, path, headers);
+          const body = await response.json();
           const viewer = body.data ? body.data[0].viewer : body.viewer;
           seen[name]?.add(viewer === null ? "nobody" : String(viewer.following));
-          expect(answer.headers.get("cache-control")).toMatch(name === "nobody" ? /^public/ : /^private, no-store$/);
+          expect(response.headers.get("cache-control")).toMatch(name === "nobody" ? /^public/ : /^private, no-store$/);
         }),
       );
   expect(seen).toEqual({ saver: new Set(["true"]), other: new Set(["false"]), nobody: new Set(["nobody"]) });
@@ -177,7 +177,7 @@ test("a scheduled collection appears and an expired one disappears by the clock,
   // nothing but the time may tell: the jobs of both processes find nothing to do
   const path = `/api/collections?curator=${curator.id}`;
   const listed = async (origin: string) =>
-    (await json(origin, path)).data.map((one: { id: string }) => one.id) as string[];
+    (await json(origin, path)).data.map((collection: { id: string }) => collection.id) as string[];
   for (const origin of [appUrl(), second.url]) {
     expect(await listed(origin)).toEqual([warm.id]);
     expect((await get(origin, `/api/collections/${warm.id}`)).status).toBe(200);

@@ -37,13 +37,13 @@ async function bearerOf({ id }: { id: string }) {
   return { Authorization: `Bearer ${await signAccessToken(ctx, { userId: id, familyId: newId() })}` };
 }
 async function send(method: string, path: string, headers: Record<string, string>, body?: object) {
-  const answer = await fetch(`${app.url}/api${path}`, {
+  const response = await fetch(`${app.url}/api${path}`, {
     method,
     headers: { ...headers, ...(body ? { "Content-Type": "application/json" } : {}) },
     body: body ? JSON.stringify(body) : undefined,
   });
-  const text = await answer.text();
-  return { status: answer.status, body: text ? JSON.parse(text) : null };
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null };
 }
 
 async function curating() {
@@ -79,7 +79,7 @@ async function startWorker(): Promise<ChildProcess> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
-    worker.stdout?.on("data", (said) => String(said).includes("ready") && resolve());
+    worker.stdout?.on("data", (output) => String(output).includes("ready") && resolve());
     worker.once("exit", () => reject(new Error("The worker ended at once.")));
   });
   return worker;
@@ -103,19 +103,19 @@ const clockPasses = (at: Date) =>
     )
     .toBe(true);
 const inSeconds = (seconds: number) => new Date(Math.ceil(Date.now() / 1000) * 1000 + seconds * 1000);
-const told = (userId: string) => pool.db.$count(notifications, eq(notifications.userId, userId));
+const notificationCount = (userId: string) => pool.db.$count(notifications, eq(notifications.userId, userId));
 
 /** Which addresses show a collection to a stranger. */
-async function shownAt(one: { id: string; slug: string }, curatorId: string) {
+async function shownAt(collection: { id: string; slug: string }, curatorId: string) {
   const read = async (path: string) => (await fetch(`${app.url}${path}`)).text();
   const ok = async (path: string) => (await fetch(`${app.url}${path}`)).ok;
   return {
-    json: await ok(`/api/collections/${one.id}`),
-    page: await ok(`/collections/${one.slug}`),
-    listed: (await read(`/api/collections?curator=${curatorId}`)).includes(one.id),
-    feed: (await read("/feeds/collections/new.rss")).includes(one.id),
-    sitemap: (await read("/sitemaps/collections.xml")).includes(`/collections/${one.slug}<`),
-    widget: await ok(`/embed/collections/${one.slug}`),
+    json: await ok(`/api/collections/${collection.id}`),
+    page: await ok(`/collections/${collection.slug}`),
+    listed: (await read(`/api/collections?curator=${curatorId}`)).includes(collection.id),
+    feed: (await read("/feeds/collections/new.rss")).includes(collection.id),
+    sitemap: (await read("/sitemaps/collections.xml")).includes(`/collections/${collection.slug}<`),
+    widget: await ok(`/embed/collections/${collection.slug}`),
   };
 }
 const everywhere = (is: boolean) => ({ json: is, page: is, listed: is, feed: is, sitemap: is, widget: is });
@@ -135,7 +135,7 @@ test("without a worker a list appears and goes at its second, and nobody is told
   expect(during).toEqual(everywhere(true));
   await clockPasses(goes);
   expect(await shownAt(made.body, curator.id)).toEqual(everywhere(false));
-  expect(await told(reader.id)).toBe(0);
+  expect(await notificationCount(reader.id)).toBe(0);
 });
 
 test("a worker that starts late tells of what is still there, once, and of what has gone to nobody", {
@@ -147,18 +147,18 @@ test("a worker that starts late tells of what is still there, once, and of what 
   const gone = (await publish({ publishAt: "now" })).body;
   await send("PUT", `/curator/collections/${gone.id}`, headers, { archived: true });
   const ahead = (await publish({ publishAt: inSeconds(3_600).toISOString() })).body;
-  expect(await told(reader.id)).toBe(0);
+  expect(await notificationCount(reader.id)).toBe(0);
 
   const worker = await startWorker();
-  await expect.poll(() => told(reader.id), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => notificationCount(reader.id), { timeout: 60_000 }).toBe(1);
   // rescheduled to this second while the worker runs
   const soon = inSeconds(2);
   await send("PUT", `/curator/collections/${ahead.id}`, headers, { publishAt: soon.toISOString() });
-  await expect.poll(() => told(reader.id), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => notificationCount(reader.id), { timeout: 60_000 }).toBe(2);
   expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime());
   await stopWorker(worker, "SIGTERM");
   const inbox = (await send("GET", "/v1/me/notifications", reader.headers)).body.data as { url: string }[];
-  expect(inbox.map((one) => one.url).sort()).toEqual(
+  expect(inbox.map((notification) => notification.url).sort()).toEqual(
     [appeared, ahead].map(({ slug }) => `/collections/${slug}`).sort(),
   );
 });
@@ -180,15 +180,15 @@ test("a worker that is killed while it tells leaves nobody out and tells nobody 
 
   // the second batch waits for this row, so the worker is killed for certain between the two
   const holder = postgres(url.href, { max: 1 });
-  const held = await holder.reserve();
-  await held`begin`;
-  await held`select id from users where id = (select max(user_id::text)::uuid from curator_follows where curator_id = ${curator.id}) for update`;
+  const connection = await holder.reserve();
+  await connection`begin`;
+  await connection`select id from users where id = (select max(user_id::text)::uuid from curator_follows where curator_id = ${curator.id}) for update`;
   const worker = await startWorker();
   await expect.poll(tellings, { timeout: 90_000 }).toBe(BATCH);
   await stopWorker(worker, "SIGKILL");
   expect(await tellings()).toBe(BATCH);
-  await held`rollback`;
-  held.release();
+  await connection`rollback`;
+  connection.release();
   await holder.end();
 
   const next = await startWorker();

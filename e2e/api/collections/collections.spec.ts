@@ -43,8 +43,8 @@ test("another curator's collection is a 404 in every operation, word for word li
     ["GET", "/analytics", undefined],
     ["GET", "/analytics.csv", undefined],
   ] as const) {
-    const answer = await call(method, `/curator/collections/${id}${path}`, { headers, body });
-    const { requestId: _b, ...problem } = answer.body;
+    const response = await call(method, `/curator/collections/${id}${path}`, { headers, body });
+    const { requestId: _b, ...problem } = response.body;
     expect(problem, `${method} ${path}`).toEqual(missing);
   }
 });
@@ -55,13 +55,13 @@ test("an unpublished one is a 404 to readers at every address, and there for its
   const staff = await bearerOf(await newReader({ isStaff: true }));
   const { body } = await call("POST", "/curator/collections", { headers, body: await draft() });
   for (const name of [body.id, body.slug]) {
-    for (const asker of [{}, reader])
-      expect((await call("GET", `/collections/${name}`, { headers: asker })).status).toBe(404);
+    for (const viewer of [{}, reader])
+      expect((await call("GET", `/collections/${name}`, { headers: viewer })).status).toBe(404);
     expect((await call("POST", `/collections/${name}/share`)).status).toBe(404);
     for (const part of ["save", "library"])
       expect((await call("POST", `/collections/${name}/${part}`, { headers: reader })).status).toBe(404);
-    for (const asker of [headers, staff]) {
-      const shown = await call("GET", `/collections/${name}`, { headers: asker });
+    for (const viewer of [headers, staff]) {
+      const shown = await call("GET", `/collections/${name}`, { headers: viewer });
       expect({ status: shown.status, cache: shown.headers.get("cache-control") }).toEqual({
         status: 200,
         cache: "private, no-store",
@@ -74,14 +74,14 @@ test("who has not accepted the guidelines drafts, and does not publish", async (
   const { person } = await createCurator(database(), { guidelinesAcceptedAt: null });
   const headers = await bearerOf(person);
   const refused = { status: 400, code: "guidelines_not_accepted" };
-  const told = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
+  const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
   const post = async (publishAt: string | null) =>
     call("POST", "/curator/collections", { headers, body: { ...(await draft()), publishAt } });
-  expect(told(await post("now"))).toEqual(refused);
+  expect(statusAndCode(await post("now"))).toEqual(refused);
   const { status, body } = await post(null);
   expect(status).toBe(201);
   const publish = () => call("PUT", `/curator/collections/${body.id}`, { headers, body: { publishAt: "now" } });
-  expect(told(await publish())).toEqual(refused);
+  expect(statusAndCode(await publish())).toEqual(refused);
   await call("PUT", "/curator/profile", { headers, body: { guidelinesAccepted: true } });
   expect((await publish()).status).toBe(200);
 });
@@ -134,13 +134,13 @@ test("views, shares, saves and added books reach the curator's figures", async (
     added: works.length,
     alreadyThere: 0,
   });
-  const figures = async () => {
+  const stats = async () => {
     const { views, saves, shares, booksAdded } = (
       await call("GET", `/curator/collections/${id}/analytics?range=7d`, { headers })
     ).body;
     return { views, saves, shares, booksAdded };
   };
-  await expect.poll(figures, { timeout: 15_000 }).toEqual({ views: 2, saves: 1, shares: 1, booksAdded: works.length });
+  await expect.poll(stats, { timeout: 15_000 }).toEqual({ views: 2, saves: 1, shares: 1, booksAdded: works.length });
   const csv = await call("GET", `/curator/collections/${id}/analytics.csv?range=7d`, { headers });
   expect({ type: csv.headers.get("content-type"), lines: csv.text.trim().split("\r\n").length }).toEqual({
     type: "text/csv; charset=utf-8",
@@ -151,8 +151,8 @@ test("views, shares, saves and added books reach the curator's figures", async (
 test("staff matters refuse API keys, whoever holds them", async () => {
   const staff = await newReader({ isStaff: true });
   const key = await apiKeyOf(staff, ["read", "write"]);
-  const answer = await call("GET", "/admin/curator-applications", { headers: key });
-  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 401, code: "bearer_only" });
+  const response = await call("GET", "/admin/curator-applications", { headers: key });
+  expect({ status: response.status, code: response.body.code }).toEqual({ status: 401, code: "bearer_only" });
 });
 
 test("an uploaded cover becomes public with the collection, and only one's own may be used", async () => {
@@ -180,15 +180,15 @@ test("cover, card, feeds, widget and their gate: there for what is published, 40
   const { curator, headers } = await curating();
   const shown = await createCollection(database(), { curatorId: curator.id, title: "Salt & <Vinegar>" });
   const hidden = (await call("POST", "/curator/collections", { headers, body: await draft() })).body;
-  const outputs = (one: { id: string; slug: string }) => [
-    [`/covers/collections/${one.id}.svg?v=1`, "image/svg+xml"],
-    [`/covers/collections/${one.id}.png?w=300`, "image/png"],
-    [`/cards/collection/${one.id}.png`, "image/png"],
-    [`/embed/collections/${one.slug}`, "text/html"],
+  const outputs = (collection: { id: string; slug: string }) => [
+    [`/covers/collections/${collection.id}.svg?v=1`, "image/svg+xml"],
+    [`/covers/collections/${collection.id}.png?w=300`, "image/png"],
+    [`/cards/collection/${collection.id}.png`, "image/png"],
+    [`/embed/collections/${collection.slug}`, "text/html"],
   ];
   for (const [path = "", type = ""] of outputs(shown)) {
-    const answer = await fetch(`${appUrl()}${path}`);
-    expect({ path, status: answer.status, type: answer.headers.get("content-type")?.split(";")[0] }).toEqual({
+    const response = await fetch(`${appUrl()}${path}`);
+    expect({ path, status: response.status, type: response.headers.get("content-type")?.split(";")[0] }).toEqual({
       path,
       status: 200,
       type,

@@ -7,7 +7,7 @@ import { collectionSaves, type collections, type curators } from "@/db/schema/co
 import { newId } from "@/db/schema/columns";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { users } from "@/db/schema/users";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 type Made = Awaited<ReturnType<typeof createCollection>>;
@@ -52,45 +52,51 @@ async function made({ list = {}, curator: values = {}, first }: State = {}) {
   const id = newId();
   await first?.({ userId: person.id, id });
   const title = `Hush${unique().replace(/\W/g, "")}`;
-  const one = await createCollection(database(), { id, curatorId: curator.id, title, featuredPosition: 1, ...list });
+  const collection = await createCollection(database(), {
+    id,
+    curatorId: curator.id,
+    title,
+    featuredPosition: 1,
+    ...list,
+  });
   await database().insert(collectionSaves).values({ userId: saver.id, collectionId: id });
-  return { one, curator, person };
+  return { collection, curator, person };
 }
 
-type Output = [name: string, path: string, shown: (answer: { status: number; text: string }) => boolean];
+type Output = [name: string, path: string, shown: (response: { status: number; text: string }) => boolean];
 
 /** Every address that could show the collection, and how one knows that it does. */
-function outputs({ one, curator }: { one: Made; curator: { id: string; slug: string } }): Output[] {
+function outputs({ collection, curator }: { collection: Made; curator: { id: string; slug: string } }): Output[] {
   const there = ({ status }: { status: number }) => status === 200;
-  const named = ({ text }: { text: string }) => text.includes(one.title) || text.includes(one.id);
-  const page = encodeURIComponent(`${appUrl()}/collections/${one.slug}`);
+  const named = ({ text }: { text: string }) => text.includes(collection.title) || text.includes(collection.id);
+  const page = encodeURIComponent(`${appUrl()}/collections/${collection.slug}`);
   return [
-    ["JSON by id", `/api/collections/${one.id}`, there],
-    ["JSON by slug", `/api/collections/${one.slug}`, there],
-    ["page", `/collections/${one.slug}`, there],
+    ["JSON by id", `/api/collections/${collection.id}`, there],
+    ["JSON by slug", `/api/collections/${collection.slug}`, there],
+    ["page", `/collections/${collection.slug}`, there],
     ["listing", `/api/collections?curator=${curator.id}`, named],
-    ["search", `/api/collections?q=${one.title}`, named],
-    ["search page", `/collections?q=${one.title}`, ({ text }) => text.includes(one.slug)],
+    ["search", `/api/collections?q=${collection.title}`, named],
+    ["search page", `/collections?q=${collection.title}`, ({ text }) => text.includes(collection.slug)],
     ["featured", "/api/collections/featured", named],
     ["Discover", "/discover", named],
     ["curator", `/api/curators/${curator.id}`, named],
     ["curator's page", `/curators/${curator.slug}`, named],
     ["feed", "/feeds/collections/new.rss", named],
     ["curator's feed", `/feeds/curators/${curator.slug}.rss`, named],
-    ["widget", `/embed/collections/${one.slug}`, there],
+    ["widget", `/embed/collections/${collection.slug}`, there],
     ["oEmbed", `/api/oembed?url=${page}`, there],
-    ["cover", `/covers/collections/${one.id}.svg?v=1`, there],
-    ["cover as PNG", `/covers/collections/${one.id}.png?w=300`, there],
-    ["card", `/cards/collection/${one.id}.png`, there],
-    ["sitemap", "/sitemaps/collections.xml", ({ text }) => text.includes(`/collections/${one.slug}<`)],
+    ["cover", `/covers/collections/${collection.id}.svg?v=1`, there],
+    ["cover as PNG", `/covers/collections/${collection.id}.png?w=300`, there],
+    ["card", `/cards/collection/${collection.id}.png`, there],
+    ["sitemap", "/sitemaps/collections.xml", ({ text }) => text.includes(`/collections/${collection.slug}<`)],
   ];
 }
 
 async function showing(all: Output[], headers: Record<string, string>): Promise<string[]> {
   const names = [];
   for (const [name, path, shown] of all) {
-    const answer = await fetch(`${appUrl()}${path}`, { headers, redirect: "manual" });
-    if (shown({ status: answer.status, text: await answer.text() })) names.push(name);
+    const response = await fetch(`${appUrl()}${path}`, { headers, redirect: "manual" });
+    if (shown({ status: response.status, text: await response.text() })) names.push(name);
   }
   return names;
 }
@@ -98,38 +104,38 @@ async function showing(all: Output[], headers: Record<string, string>): Promise<
 const ACTS = ["save", "share", "library"] as const;
 
 test("a published one is in every output: the comparison can fail", { timeout: 120_000 }, async () => {
-  const { one, curator } = await made();
-  await markStale({ actor: null, db: database(), now: new Date() }, "*");
-  const all = outputs({ one, curator });
+  const { collection, curator } = await made();
+  await invalidateTags({ actor: null, db: database(), now: new Date() }, "*");
+  const all = outputs({ collection, curator });
   for (const headers of Object.values(stranger))
     await expect.poll(() => showing(all, headers), { timeout: 30_000 }).toEqual(all.map(([name]) => name));
   const headers = stranger["a reader who saved it"];
-  expect((await call("GET", "/v1/me/saved-collections", { headers })).text).toContain(one.id);
+  expect((await call("GET", "/v1/me/saved-collections", { headers })).text).toContain(collection.id);
   for (const act of ACTS)
-    expect((await call("POST", `/collections/${one.id}/${act}`, { headers })).status, act).toBe(201);
+    expect((await call("POST", `/collections/${collection.id}/${act}`, { headers })).status, act).toBe(201);
 });
 
 describe.each(Object.keys(STATES))("one that is %s", (state) => {
   test("is in no output, to nobody but its curator and staff", { timeout: 120_000 }, async () => {
-    const { one, curator, person } = await made(STATES[state]);
-    const all = outputs({ one, curator });
+    const { collection, curator, person } = await made(STATES[state]);
+    const all = outputs({ collection, curator });
     for (const [name, headers] of Object.entries(stranger)) expect(await showing(all, headers), name).toEqual([]);
     const missing = await call("GET", "/collections/0192f0c1-0000-7000-8000-000000000000");
     const { requestId: _a, ...absent } = missing.body;
-    const { requestId: _b, ...answer } = (await call("GET", `/collections/${one.id}`)).body;
-    expect(answer, "like a missing one, word for word").toEqual(absent);
+    const { requestId: _b, ...problem } = (await call("GET", `/collections/${collection.id}`)).body;
+    expect(problem, "like a missing one, word for word").toEqual(absent);
 
     const headers = stranger["a reader who saved it"];
-    expect((await call("GET", "/v1/me/saved-collections", { headers })).text).not.toContain(one.id);
-    expect((await call("GET", "/v1/me/notifications", { headers })).text).not.toContain(one.title);
+    expect((await call("GET", "/v1/me/saved-collections", { headers })).text).not.toContain(collection.id);
+    expect((await call("GET", "/v1/me/notifications", { headers })).text).not.toContain(collection.title);
     for (const act of ACTS)
-      expect((await call("POST", `/collections/${one.id}/${act}`, { headers })).status, act).toBe(404);
-    const report = { kind: "collection", id: one.id, reason: "spam" };
+      expect((await call("POST", `/collections/${collection.id}/${act}`, { headers })).status, act).toBe(404);
+    const report = { kind: "collection", id: collection.id, reason: "spam" };
     expect((await call("POST", "/v1/reports", { headers, body: report })).status).toBe(404);
 
     const staff = await bearerOf(await newReader({ isStaff: true }));
-    expect((await call("GET", `/collections/${one.id}`, { headers: staff })).status).toBe(200);
+    expect((await call("GET", `/collections/${collection.id}`, { headers: staff })).status).toBe(200);
     if (/suspended|left/.test(state)) return; // their own requests are refused altogether
-    expect((await call("GET", `/collections/${one.id}`, { headers: await bearerOf(person) })).status).toBe(200);
+    expect((await call("GET", `/collections/${collection.id}`, { headers: await bearerOf(person) })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { createHeldPage, createProPage } from "@/db/factories/authors";
+import { createOwnedPage, createProPage } from "@/db/factories/authors";
 import { bearerOf, call, database, newReader } from "../../support/world";
 
 export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
@@ -10,7 +10,7 @@ export async function proPage() {
 }
 
 export async function freePage() {
-  const page = await createHeldPage(database());
+  const page = await createOwnedPage(database());
   return { ...page, as: await bearerOf(page.holder) };
 }
 

@@ -1,6 +1,6 @@
 /** The cases of all areas, and how one is sent. */
 import type { Endpoint } from "@/lib/http/endpoint";
-import { type Answer, call } from "../../support/world";
+import { type ApiResponse, call } from "../../support/world";
 import { accountCases } from "./account";
 import { authorCases } from "./authors";
 import { type Case, type EndpointId, type Prepared, pathOf } from "./case";
@@ -11,7 +11,7 @@ import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
 import { ownDataCases } from "./own-data";
 import { platformCases } from "./platform";
-import { profileDeskCases } from "./profile-desk";
+import { ownProfileCases } from "./profile-desk";
 import { profileCases } from "./profiles";
 
 export const cases: Record<EndpointId, Case> = {
@@ -23,7 +23,7 @@ export const cases: Record<EndpointId, Case> = {
   ...notificationCases,
   ...clubCases,
   ...profileCases,
-  ...profileDeskCases,
+  ...ownProfileCases,
   ...ownDataCases,
   ...moderationCases,
 } as Record<EndpointId, Case>;
@@ -39,7 +39,7 @@ export async function send(
   endpoint: Endpoint,
   prepared: Prepared,
   headers: Record<string, string> | undefined = prepared.as,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const query = new URLSearchParams(prepared.query).toString();
   const path = `${pathOf(endpoint, prepared.params)}${query ? `?${query}` : ""}`;
   if (!prepared.form) return call(endpoint.method, path, { headers, body: prepared.body });

@@ -5,21 +5,21 @@ import { auditLog } from "@/db/schema/platform";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { Problem } from "@/lib/http/errors";
 import { endpoints } from "@/lib/registry/endpoints";
-import { type Answer, bearerOf, call, database, newReader } from "../../support/world";
+import { type ApiResponse, bearerOf, call, database, newReader } from "../../support/world";
 import { type Case, type Prepared, pathOf } from "./case";
 import { cases, send } from "./cases";
 
 const NOBODY = { Authorization: "Bearer forged.token.here" };
 
-function expectProblem(answer: Answer, status: number, code?: string) {
-  expect(answer.headers.get("content-type")).toContain("application/problem+json");
-  const problem = Problem.strict().parse(answer.body);
-  expect({ status: answer.status, inBody: problem.status, code: problem.code }).toEqual({
+function expectProblem(response: ApiResponse, status: number, code?: string) {
+  expect(response.headers.get("content-type")).toContain("application/problem+json");
+  const problem = Problem.strict().parse(response.body);
+  expect({ status: response.status, inBody: problem.status, code: problem.code }).toEqual({
     status,
     inBody: status,
     code: code ?? problem.code,
   });
-  expect(problem.requestId).toBe(answer.headers.get("x-request-id"));
+  expect(problem.requestId).toBe(response.headers.get("x-request-id"));
 }
 
 test("every address refuses the methods it does not have, and names those it has", async () => {
@@ -28,9 +28,9 @@ test("every address refuses the methods it does not have, and names those it has
     const has = new Set<string>(there.map(({ method }) => method));
     const other = ["PATCH", "DELETE", "PUT", "POST", "GET"].find((method) => !has.has(method));
     if (!other) continue;
-    const answer = await call(other, path);
-    expectProblem(answer, 405, "method_not_allowed");
-    expect({ path, allow: new Set(answer.headers.get("allow")?.split(", ")) }).toEqual({ path, allow: has });
+    const response = await call(other, path);
+    expectProblem(response, 405, "method_not_allowed");
+    expect({ path, allow: new Set(response.headers.get("allow")?.split(", ")) }).toEqual({ path, allow: has });
   }
 });
 
@@ -40,34 +40,34 @@ test("every endpoint has a case", () => {
 });
 
 const table = endpoints.flatMap((endpoint) => {
-  const one: Case | undefined = cases[endpoint.id];
-  return one ? [{ id: endpoint.id, endpoint: endpoint as Endpoint, one }] : [];
+  const testCase: Case | undefined = cases[endpoint.id];
+  return testCase ? [{ id: endpoint.id, endpoint: endpoint as Endpoint, testCase }] : [];
 });
 
-describe.each(table)("$id", ({ endpoint, one }) => {
+describe.each(table)("$id", ({ endpoint, testCase }) => {
   /** For requests that are refused and so change nothing: made once, since worlds cost more than requests. */
   let made: Promise<Prepared> | undefined;
-  const untouched = () => (made ??= one.prepare());
+  const untouched = () => (made ??= testCase.prepare());
 
   test("succeeds, and answers exactly what it declares", async () => {
-    const prepared = await one.prepare();
-    const answer = await send(endpoint, prepared);
-    expect(answer.status, answer.text).toBe(endpoint.status);
-    if (endpoint.answer) expect(endpoint.answer.parse(answer.body)).toEqual(answer.body);
-    else if (!endpoint.produces) expect(answer.text).toBe("");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const prepared = await testCase.prepare();
+    const response = await send(endpoint, prepared);
+    expect(response.status, response.text).toBe(endpoint.status);
+    if (endpoint.response) expect(endpoint.response.parse(response.body)).toEqual(response.body);
+    else if (!endpoint.produces) expect(response.text).toBe("");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     const { location: place } = endpoint;
-    if (!place) return expect(answer.headers.get("location")).toBeNull();
-    const location = answer.headers.get("location") ?? "";
+    if (!place) return expect(response.headers.get("location")).toBeNull();
+    const location = response.headers.get("location") ?? "";
     expect(location).toBe(
-      `/api${pathOf(endpoint, prepared.params)}/${place === "id" ? answer.body.id : answer.body.book.id}`,
+      `/api${pathOf(endpoint, prepared.params)}/${place === "id" ? response.body.id : response.body.book.id}`,
     );
     expect((await call("GET", `/${location}`, { headers: prepared.as })).status).toBe(200);
   });
 
   if (endpoint.publicSeconds !== undefined && endpoint.method === "GET")
     test("answers 304 to whoever has it", async () => {
-      const prepared = await one.prepare();
+      const prepared = await testCase.prepare();
       const etag = (await send(endpoint, prepared)).headers.get("etag") ?? "";
       const again = await send(endpoint, prepared, { "If-None-Match": etag });
       expect({ status: again.status, text: again.text, etag: again.headers.get("etag") }).toEqual({
@@ -91,7 +91,7 @@ describe.each(table)("$id", ({ endpoint, one }) => {
 
   if (endpoint.access === "staff" && endpoint.method !== "GET") {
     test("goes into the log of what staff did, which staff alone read", async () => {
-      const prepared = await one.prepare();
+      const prepared = await testCase.prepare();
       const [, claims = ""] = (prepared.as?.Authorization ?? "").split(".");
       const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
       const log = () => call("GET", `/admin/log?staff=${sub}`, { headers: prepared.as });
@@ -113,9 +113,9 @@ describe.each(table)("$id", ({ endpoint, one }) => {
     });
   }
 
-  if (one.refused) {
+  if (testCase.refused) {
     test("refuses people without the right, before it looks at what they sent", async () => {
-      for (const { as, code } of (await one.refused?.()) ?? []) {
+      for (const { as, code } of (await testCase.refused?.()) ?? []) {
         const prepared = await untouched();
         expectProblem(await send(endpoint, prepared, as), 401, code);
         if (endpoint.body && endpoint.access !== "reader")
@@ -128,7 +128,7 @@ describe.each(table)("$id", ({ endpoint, one }) => {
   if (endpoint.body) {
     test("refuses a bad body and says where", async () => {
       const prepared = await untouched();
-      const bodies = [...(one.badBodies ?? []), { ...(prepared.body as object), unknownProperty: true }];
+      const bodies = [...(testCase.badBodies ?? []), { ...(prepared.body as object), unknownProperty: true }];
       for (const body of bodies) expectProblem(await send(endpoint, { ...prepared, body }), 400);
       const path = pathOf(endpoint, prepared.params);
       const json = { ...prepared.as, "Content-Type": "application/json" };
@@ -146,7 +146,7 @@ describe.each(table)("$id", ({ endpoint, one }) => {
       const prepared = await untouched();
       const paged = (await send(endpoint, prepared)).body?.pageCount !== undefined;
       const queries = [
-        ...(one.badQueries ?? []),
+        ...(testCase.badQueries ?? []),
         ...(paged ? [{ page: "0" }, { limit: "101" }, { page: "200", limit: "100" }] : []),
       ];
       expect(queries.length, "give the case a bad query").toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe.each(table)("$id", ({ endpoint, one }) => {
     test("answers 404 for what does not exist", async () => {
       const prepared = await untouched();
       const last = names.at(-1) ?? "";
-      const missing = one.missing ?? [
+      const missing = testCase.missing ?? [
         { [last]: "0192f0c1-0000-7000-8000-000000000000" },
         { [last]: "no-such-thing-here" },
       ];

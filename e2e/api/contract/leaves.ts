@@ -24,7 +24,7 @@ export function leavesOf(body: z.ZodType | undefined): { path: Path; schema: Lea
     const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter(({ type }) => type !== "null");
     if (choices.length > 0) return choices.flatMap((choice) => walk(choice, path));
     if (schema.properties)
-      return Object.entries(schema.properties).flatMap(([name, one]) => walk(one, [...path, name]));
+      return Object.entries(schema.properties).flatMap(([name, property]) => walk(property, [...path, name]));
     if (schema.items) return [{ path, schema }, ...walk(schema.items, [...path, 0])];
     return [{ path, schema }];
   };

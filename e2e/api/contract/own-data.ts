@@ -28,10 +28,10 @@ const reaches = (path: string, headers: Record<string, string>, status: string) 
   vi.waitUntil(async () => (await call("GET", path, { headers })).body.status === status, { timeout: 20_000 });
 
 async function finished() {
-  const one = await imported(await reader());
-  await call("POST", `/v1/me/imports/${one.params.id}/start`, { headers: one.as, body: {} });
-  await reaches(`/v1/me/imports/${one.params.id}`, one.as, "done");
-  return one;
+  const prepared = await imported(await reader());
+  await call("POST", `/v1/me/imports/${prepared.params.id}/start`, { headers: prepared.as, body: {} });
+  await reaches(`/v1/me/imports/${prepared.params.id}`, prepared.as, "done");
+  return prepared;
 }
 
 async function exported() {
@@ -41,9 +41,9 @@ async function exported() {
 }
 
 async function readyExport() {
-  const one = await exported();
-  await reaches(`/v1/me/exports/${one.params.id}`, one.as, "ready");
-  return one;
+  const prepared = await exported();
+  await reaches(`/v1/me/exports/${prepared.params.id}`, prepared.as, "ready");
+  return prepared;
 }
 
 async function withRead() {

@@ -29,7 +29,7 @@ async function withGoal() {
   return { as, params: { id: body.id as string } };
 }
 
-export const profileDeskCases: Cases = {
+export const ownProfileCases: Cases = {
   getOwnProfile: { prepare: async () => ({ as: await reader() }) },
   updateProfile: {
     prepare: async () => ({

@@ -37,9 +37,9 @@ test("what makes something that has an address of its own says where the answer 
   const readable = endpoints.filter(({ method }) => method === "GET").map(({ path }) => path);
   const unsaid = endpoints
     .filter(({ status }) => status === 201)
-    .filter((one: Endpoint) => {
-      const [, inside] = readable.map((path) => path.split(`${one.path}/`)).find(([head]) => head === "") ?? [];
-      return /^\{\w+\}$/.test(inside ?? "") !== Boolean(one.location);
+    .filter((endpoint: Endpoint) => {
+      const [, inside] = readable.map((path) => path.split(`${endpoint.path}/`)).find(([head]) => head === "") ?? [];
+      return /^\{\w+\}$/.test(inside ?? "") !== Boolean(endpoint.location);
     })
     .map(({ id }) => id);
   expect(unsaid).toEqual([]);
@@ -56,7 +56,7 @@ test("the contract's endpoints are declared with their status and access", () =>
     .split("\n")
     .slice(1)
     .map((line) => line.split("\t"));
-  const declared = new Map(endpoints.map((one) => [`${one.method} ${one.path}`, `${one.status}`]));
+  const declared = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, `${endpoint.status}`]));
   const wrong = rows
     .filter(([method, route, , status]) => declared.get(`${method} ${route}`) !== status)
     .map(([method, route]) => `${method} ${route}`);

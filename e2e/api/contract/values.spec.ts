@@ -31,10 +31,10 @@ function declaredStatuses({ method, path }: Endpoint): number[] {
   return Object.keys(operation?.responses ?? {}).map(Number);
 }
 
-const table = endpoints.map((one) => ({
-  id: one.id,
-  endpoint: one as Endpoint,
-  prepare: (cases[one.id] as Case).prepare,
+const table = endpoints.map((endpoint) => ({
+  id: endpoint.id,
+  endpoint: endpoint as Endpoint,
+  prepare: (cases[endpoint.id] as Case).prepare,
 }));
 
 describe.each(table)("$id", ({ endpoint, prepare }) => {
@@ -51,10 +51,10 @@ describe.each(table)("$id", ({ endpoint, prepare }) => {
 
   test("refuses a parameter it does not have, and names those it has", async () => {
     const prepared = endpoint.looseQuery ? await prepare() : await world();
-    const answer = await send(endpoint, { ...prepared, query: { ...prepared.query, noSuchParameter: "1" } });
-    if (endpoint.looseQuery) return expect(answer.status).toBe(endpoint.status);
-    expect({ status: answer.status, code: answer.body?.code }).toEqual({ status: 400, code: "invalid_input" });
-    for (const name of Object.keys(endpoint.query?.shape ?? {})) expect(answer.body.message).toContain(name);
+    const response = await send(endpoint, { ...prepared, query: { ...prepared.query, noSuchParameter: "1" } });
+    if (endpoint.looseQuery) return expect(response.status).toBe(endpoint.status);
+    expect({ status: response.status, code: response.body?.code }).toEqual({ status: 400, code: "invalid_input" });
+    for (const name of Object.keys(endpoint.query?.shape ?? {})) expect(response.body.message).toContain(name);
   });
 
   if (dates.length > 0)
@@ -63,8 +63,8 @@ describe.each(table)("$id", ({ endpoint, prepare }) => {
       for (const { path, schema } of dates)
         for (const edge of EDGES) {
           const value = schema.format === "date-time" ? `${edge}T00:00:00Z` : edge;
-          const answer = await sendRaw(endpoint, prepared, withValue(prepared.body, path, value));
-          expect({ path, value, status: answer.status }).toEqual({ path, value, status: 400 });
+          const response = await sendRaw(endpoint, prepared, withValue(prepared.body, path, value));
+          expect({ path, value, status: response.status }).toEqual({ path, value, status: 400 });
         }
     });
 
@@ -85,9 +85,9 @@ describe.each(table)("$id", ({ endpoint, prepare }) => {
   if (leaves.length > 0)
     test("answers a declared status for hostile values", async () => {
       const prepared = await world();
-      const one = fc.tuple(fc.constantFrom(...leaves.map(({ path }) => path)), fc.constantFrom(...HOSTILE));
+      const arbitrary = fc.tuple(fc.constantFrom(...leaves.map(({ path }) => path)), fc.constantFrom(...HOSTILE));
       await fc.assert(
-        fc.asyncProperty(one, async ([path, value]: [Path, unknown]) => {
+        fc.asyncProperty(arbitrary, async ([path, value]: [Path, unknown]) => {
           const { status, text } = await sendRaw(endpoint, prepared, withValue(prepared.body, path, value));
           expect(declared, `${status}: ${text.slice(0, 300)}`).toContain(status);
           expect(status, text).toBeLessThan(500);

@@ -18,7 +18,7 @@ const MEGABYTES = LONG ? 1_000 : 60;
 const UPLOADS = LONG ? 500 : 20;
 const UPLOAD_BYTES = 200_000;
 /** Of what comes in addition a copy may hold this part: its memory does not grow with the database. */
-const MOST_GROWTH = 0.25;
+const MAX_GROWTH = 0.25;
 const PART = 3;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-backup-drill-"));
@@ -54,11 +54,11 @@ function start(script: string, args: string[], databaseUrl: string): ChildProces
 async function run(script: string, args: string[], databaseUrl: string) {
   const began = Date.now();
   const child = start(script, args, databaseUrl);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");
-  const [peak = Number.NaN, live = Number.NaN] = (/peak (\d+) live (\d+)/.exec(said)?.slice(1) ?? []).map(Number);
-  return { code, said, peak, live, seconds: (Date.now() - began) / 1000 };
+  const [peak = Number.NaN, live = Number.NaN] = (/peak (\d+) live (\d+)/.exec(output)?.slice(1) ?? []).map(Number);
+  return { code, output, peak, live, seconds: (Date.now() - began) / 1000 };
 }
 
 async function checksums(sql: postgres.Sql): Promise<Record<string, unknown>> {
@@ -115,9 +115,9 @@ async function fill(from: number, to: number) {
 async function inUse() {
   const place = path.join(folder, "third.gz");
   const backup = await run("backup", [place], source.url);
-  expect(backup, backup.said).toMatchObject({ code: 0 });
+  expect(backup, backup.output).toMatchObject({ code: 0 });
   const restore = await run("restore", [place], (await createDatabase()).url);
-  expect(restore, restore.said).toMatchObject({ code: 0 });
+  expect(restore, restore.output).toMatchObject({ code: 0 });
   fs.rmSync(place);
   return { backup: backup.live, restore: restore.live };
 }
@@ -136,16 +136,16 @@ test("a large database is backed up while somebody writes, and restored to the s
   const backup = await run("backup", [file], source.url);
   writing = false;
   await writer;
-  expect(backup, backup.said).toMatchObject({ code: 0 });
-  expect(backup.said).toMatch(/^Backup: \w+\.\w+, [\d,]+(?: of about [\d,]+)? rows, [\d.]+ MB$/m);
-  const mostMore = MEGABYTES * 1e6 * (1 - 1 / PART) * MOST_GROWTH;
+  expect(backup, backup.output).toMatchObject({ code: 0 });
+  expect(backup.output).toMatch(/^Backup: \w+\.\w+, [\d,]+(?: of about [\d,]+)? rows, [\d.]+ MB$/m);
+  const mostMore = MEGABYTES * 1e6 * (1 - 1 / PART) * MAX_GROWTH;
   expect(backup.live - third.backup, `${backup.live} in use, ${third.backup} for a third`).toBeLessThan(mostMore);
 
   const target = await createDatabase();
   const uploads = path.join(folder, "uploads");
   fs.renameSync(uploads, `${uploads}-before`);
   const restored = await run("restore", [file], target.url);
-  expect(restored, restored.said).toMatchObject({ code: 0 });
+  expect(restored, restored.output).toMatchObject({ code: 0 });
   expect(restored.live - third.restore, `${restored.live} in use, ${third.restore} for a third`).toBeLessThan(mostMore);
   for (const name of fs.readdirSync(`${uploads}-before`, { recursive: true, encoding: "utf8" }))
     if (name.endsWith(".webp"))
@@ -193,8 +193,8 @@ test("a backup that is stopped by Ctrl-C or killed leaves no file under its name
   }
   const half = path.join(folder, "stopped.gz.part");
   const refused = await run("restore", ["--check", half], "postgres://nobody@127.0.0.1:1/nothing");
-  expect(refused, refused.said).toMatchObject({ code: 1 });
-  expect(refused.said).toMatch(/cut off|damaged/);
+  expect(refused, refused.output).toMatchObject({ code: 1 });
+  expect(refused.output).toMatch(/cut off|damaged/);
 });
 
 test("a restore that is killed leaves nothing, and goes through when it is repeated", {
@@ -210,5 +210,5 @@ test("a restore that is killed leaves nothing, and goes through when it is repea
   await once(child, "close");
   await expect.poll(async () => (await target.sql`select 1 from mails limit 1`).length, { timeout: 60_000 }).toBe(0);
   const again = await run("restore", [file], target.url);
-  expect(again, again.said).toMatchObject({ code: 0 });
+  expect(again, again.output).toMatchObject({ code: 0 });
 });

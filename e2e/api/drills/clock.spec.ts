@@ -21,7 +21,7 @@ import { type App, startApp } from "../../support/app";
 import { type OwnCluster, startCluster } from "../../support/cluster";
 
 const HOUR_MS = 3_600_000;
-const NOTICES = 30;
+const NOTIFICATIONS = 30;
 const AHEAD = { right: 0, ahead: HOUR_MS, behind: -HOUR_MS };
 type Name = keyof typeof AHEAD;
 const names = Object.keys(AHEAD) as Name[];
@@ -67,13 +67,18 @@ afterAll(async () => {
 
 /** Asks a process; what it answered. */
 async function ask(name: Name, method: string, address: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${apps[name].url}${address}`, {
+  const response = await fetch(`${apps[name].url}${address}`, {
     method,
     headers: { "Content-Type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, body: text.startsWith("{") ? JSON.parse(text) : null };
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text.startsWith("{") ? JSON.parse(text) : null,
+  };
 }
 
 async function reader() {
@@ -83,11 +88,13 @@ async function reader() {
   return { ...person, auth: { Authorization: `Bearer ${token}` } };
 }
 
-const pairs = names.flatMap((one) => names.filter((other) => other !== one).map((other) => [one, other] as const));
+const pairs = names.flatMap((first) =>
+  names.filter((other) => other !== first).map((other) => [first, other] as const),
+);
 
-test.each(pairs)("who begins to sign in at %s may end it at %s, and is known everywhere", async (one, other) => {
+test.each(pairs)("who begins to sign in at %s may end it at %s, and is known everywhere", async (first, other) => {
   const email = `${unique()}@readers.example`;
-  expect((await ask(one, "POST", "/api/v1/auth/email", { email })).status).toBe(200);
+  expect((await ask(first, "POST", "/api/v1/auth/email", { email })).status).toBe(200);
   const [mail] = await pool.sql<{ text: string }[]>`select text from mails where recipient = ${email}`;
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   const signedIn = await ask(other, "POST", "/api/v1/auth/token", { grantType: "email_code", email, code });
@@ -95,15 +102,15 @@ test.each(pairs)("who begins to sign in at %s may end it at %s, and is known eve
   const headers = { Authorization: `Bearer ${signedIn.body.accessToken}` };
   const again = { grantType: "refresh_token", refreshToken: signedIn.body.refreshToken };
   for (const name of names) expect((await ask(name, "GET", "/api/v1/me", undefined, headers)).status).toBe(200);
-  const renewed = await ask(one, "POST", "/api/v1/auth/token", again);
+  const renewed = await ask(first, "POST", "/api/v1/auth/token", again);
   expect(renewed, renewed.text).toMatchObject({ status: 200 });
 });
 
 test("each process is heard of, serves from its cache, and an acknowledged change is seen at all of them at once", async () => {
-  const doors = await pool.sql<{ seconds: number }[]>`
+  const servers = await pool.sql<{ seconds: number }[]>`
     select extract(epoch from lease_until - clock_timestamp())::float8 as seconds from front_doors`;
-  expect(doors).toHaveLength(3);
-  for (const { seconds } of doors) {
+  expect(servers).toHaveLength(3);
+  for (const { seconds } of servers) {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(5);
   }
@@ -116,8 +123,8 @@ test("each process is heard of, serves from its cache, and an acknowledged chang
   for (const [turn, name] of names.entries()) {
     const text = `Read at ${name}.`;
     const began = performance.now();
-    const one = turn === 0 ? { auth } : await reader();
-    const written = await ask(name, "POST", "/api/v1/me/reviews", { bookId: work.id, rating: 4, text }, one.auth);
+    const reviewer = turn === 0 ? { auth } : await reader();
+    const written = await ask(name, "POST", "/api/v1/me/reviews", { bookId: work.id, rating: 4, text }, reviewer.auth);
     expect(written, written.text).toMatchObject({ status: 201 });
     expect(performance.now() - began, "nobody waits for a lease that does not end").toBeLessThan(5_000);
     for (const other of names) expect((await seen(other))[0], "the newest first").toBe(text);
@@ -143,20 +150,20 @@ test("a vote neither closes early nor stays open, whoever is asked", async () =>
 });
 
 test("what is told goes out at once, and once", { timeout: 120_000 }, async () => {
-  const people = await Promise.all(Array.from({ length: NOTICES }, reader));
+  const people = await Promise.all(Array.from({ length: NOTIFICATIONS }, reader));
   const ctx = { actor: null, db: pool.db, now: new Date() };
   for (const { id: userId } of people)
-    await notify(ctx, { kind: "domain_lost", subject: "drill", payload: { userId } });
+    await notify(ctx, { type: "domain_lost", subject: "drill", payload: { userId } });
   const addresses = people.map(({ email }) => email).sort();
-  const told = () =>
+  const recipients = () =>
     [...provider.mails.values()]
       .map(({ body }) => String(body.to))
       .filter((to) => addresses.includes(to))
       .sort();
-  await expect.poll(told, { timeout: 40_000, interval: 250 }).toEqual(addresses);
-  const [tries] = await pool.sql<{ most: number; sends: number }[]>`
+  await expect.poll(recipients, { timeout: 40_000, interval: 250 }).toEqual(addresses);
+  const [tries] = await pool.sql<{ maxAttempts: number; sends: number }[]>`
     select max(attempts)::int as most, count(*)::int as sends from notification_deliveries where channel = 'mail'`;
-  expect(tries).toEqual({ most: 1, sends: NOTICES });
+  expect(tries).toEqual({ maxAttempts: 1, sends: NOTIFICATIONS });
   expect(provider.asked).toHaveLength(new Set(provider.asked).size);
 });
 
@@ -168,8 +175,8 @@ test("what may be repeated with a key, and how often one may ask, is known every
   for (const name of names)
     expect((await ask(name, "POST", "/api/v1/me/shelves", { name: "Once" }, headers)).text).toBe(first.text);
   const left = async (name: Name) => {
-    const { headers: said } = await ask(name, "GET", "/api/v1/me", undefined, auth);
-    return Number(/r=(\d+)/.exec(said.get("ratelimit") ?? "")?.[1]);
+    const { headers: responseHeaders } = await ask(name, "GET", "/api/v1/me", undefined, auth);
+    return Number(/r=(\d+)/.exec(responseHeaders.get("ratelimit") ?? "")?.[1]);
   };
   await withinOneWindow();
   for (let n = 0; n < 60; n += 1) await left("ahead");

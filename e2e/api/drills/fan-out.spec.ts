@@ -46,24 +46,24 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-const told = async () => {
+const notificationCount = async () => {
   const [row] = await pool.sql<{ n: number }[]>`select count(*)::int as n from notifications`;
   return row?.n ?? 0;
 };
 const finished = async () => (await pool.db.select().from(notificationEvents))[0]?.fannedOutAt != null;
 
 test("each reader is told once, however often the worker dies", { timeout: (SECONDS + 200) * 1000 }, async () => {
-  await notify({ actor: null, db: pool.db, now: new Date() }, { kind: "drill", subject: "drill" });
+  await notify({ actor: null, db: pool.db, now: new Date() }, { type: "drill", subject: "drill" });
   let worker = await startWorker();
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const before = await told();
-    await expect.poll(told, { timeout: 90_000, interval: 5 }).toBeGreaterThan(before);
+    const before = await notificationCount();
+    await expect.poll(notificationCount, { timeout: 90_000, interval: 5 }).toBeGreaterThan(before);
     worker.kill("SIGKILL");
     await once(worker, "exit");
-    expect(await told(), "killed in the middle").toBeLessThan(READERS);
+    expect(await notificationCount(), "killed in the middle").toBeLessThan(READERS);
     worker = await startWorker();
   }
   await expect.poll(finished, { timeout: 120_000, interval: 200 }).toBe(true);
   worker.kill("SIGKILL");
-  expect(await told()).toBe(READERS);
+  expect(await notificationCount()).toBe(READERS);
 });

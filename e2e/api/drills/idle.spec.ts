@@ -16,7 +16,7 @@ test("connections that never finish a request keep nobody waiting, and are close
   const { hostname, port } = new URL(appUrl());
   const open = new Set<net.Socket>();
   let opened = 0;
-  const one = () =>
+  const openConnection = () =>
     new Promise<boolean>((resolve) => {
       const socket = net.connect(Number(port), hostname);
       socket.once("connect", () => {
@@ -29,26 +29,26 @@ test("connections that never finish a request keep nobody waiting, and are close
       socket.on("error", () => resolve(false));
       socket.on("close", () => open.delete(socket));
     });
-  for (let n = 0; n < WANTED; n += 200) await Promise.all(Array.from({ length: 200 }, one));
+  for (let n = 0; n < WANTED; n += 200) await Promise.all(Array.from({ length: 200 }, openConnection));
   expect(opened, "the machine lets us open so many").toBeGreaterThan(WANTED * 0.9);
   const drip = setInterval(() => {
     for (const socket of open) socket.write("X-Drip: 1\r\n");
   }, 2_000);
   const began = performance.now();
-  const answers: { status: number; took: number }[] = [];
+  const responses: { status: number; took: number }[] = [];
   while (open.size > 0 && performance.now() - began < 300_000) {
     const asked = performance.now();
-    const answer = await fetch(`${appUrl()}/api/authors?limit=2&q=idle${answers.length}`);
-    await answer.arrayBuffer();
-    answers.push({ status: answer.status, took: performance.now() - asked });
+    const response = await fetch(`${appUrl()}/api/authors?limit=2&q=idle${responses.length}`);
+    await response.arrayBuffer();
+    responses.push({ status: response.status, took: performance.now() - asked });
     await sleep(BETWEEN_MS);
   }
   clearInterval(drip);
-  const slowest = Math.max(...answers.map(({ took }) => took));
+  const slowest = Math.max(...responses.map(({ took }) => took));
   console.warn(
-    `drill: ${opened} idle connections: ${answers.length} answers beside them, slowest ${Math.round(slowest)} ms; all closed after ${Math.round((performance.now() - began) / 1000)} s`,
+    `drill: ${opened} idle connections: ${responses.length} answers beside them, slowest ${Math.round(slowest)} ms; all closed after ${Math.round((performance.now() - began) / 1000)} s`,
   );
   for (const socket of open) socket.destroy();
   expect(open.size, "the server closes them by itself").toBe(0);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const MEGABYTES = LONG ? 1_000 : 90;
 const BOOKS = 2_000;
 const LINE = 2_000; // a batch is 4,000 lines: already a third has several
 /** Of what comes in addition an import may hold this part: its memory does not grow with the file. */
-const MOST_GROWTH = 0.25;
+const MAX_GROWTH = 0.25;
 const PART = 3;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-import-drill-"));
@@ -50,14 +50,14 @@ async function runImport(file: string) {
     env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url.href, BOOKPLATE_DATA: folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const [code] = await once(child, "close");
-  const [peak, live] = (/peak (\d+) live (\d+)/.exec(said)?.slice(1) ?? []).map(Number);
-  return { code, said, peak, live: live ?? Number.NaN };
+  const [peak, live] = (/peak (\d+) live (\d+)/.exec(output)?.slice(1) ?? []).map(Number);
+  return { code, output, peak, live: live ?? Number.NaN };
 }
 
 /** A line as Gutendex writes it. */
@@ -79,16 +79,16 @@ test("a catalogue of any size is imported in the memory of a few batches", { tim
   const third = Math.floor(lines / PART);
   write(0, third);
   const small = await runImport(file);
-  expect(small, small.said).toMatchObject({ code: 0 });
+  expect(small, small.output).toMatchObject({ code: 0 });
   write(third, lines);
   const began = performance.now();
   const large = await runImport(file);
   const seconds = (performance.now() - began) / 1000;
-  expect(large, large.said).toMatchObject({ code: 0 });
-  expect(large.said).toMatch(/ 0 rejected/);
+  expect(large, large.output).toMatchObject({ code: 0 });
+  expect(large.output).toMatch(/ 0 rejected/);
   const [row] = await sql<{ n: number }[]>`select count(*)::int as n from works`;
   expect(row?.n).toBe(BOOKS);
-  const mostMore = MEGABYTES * 1e6 * (1 - 1 / PART) * MOST_GROWTH;
+  const mostMore = MEGABYTES * 1e6 * (1 - 1 / PART) * MAX_GROWTH;
   expect(large.live - small.live, `${large.live} in use, ${small.live} for a third`).toBeLessThan(mostMore);
   process.stdout.write(
     `\n${MEGABYTES} MB imported in ${seconds.toFixed(1)} s, peak ${large.peak}, in use ${large.live}, for a third ${small.live}\n`,
@@ -109,11 +109,11 @@ test("a gzip file that grows without an end, is damaged or is cut off ends with 
   ] as const) {
     const file = path.join(folder, `${name}.gz`);
     fs.writeFileSync(file, bytes);
-    const { code, said } = await runImport(file);
-    expect(code, said).toBe(1);
-    expect(said).toMatch(sentence);
+    const { code, output } = await runImport(file);
+    expect(code, output).toBe(1);
+    expect(output).toMatch(sentence);
     expect(
-      said
+      output
         .replace(/\npeak \d+ live \d+\n/, "")
         .trim()
         .split("\n"),

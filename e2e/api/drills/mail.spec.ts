@@ -56,7 +56,7 @@ test("what the provider took before the kill is sent again under the same key, a
   const ctx = { actor: null, db: pool.db, now: new Date() };
   for (let i = 0; i < MAILS; i += 1)
     await queueMail(ctx, { kind: "drill", recipient: `r${i}@readers.example`, subject: "s", html: "h", text: "t" });
-  provider.answer = "silence";
+  provider.response = "silence";
   const first = await startWorker();
   await expect.poll(() => provider.mails.size, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
   first.kill("SIGKILL");
@@ -64,11 +64,11 @@ test("what the provider took before the kill is sent again under the same key, a
   const taken = [...provider.mails.keys()];
   expect(await unsent(), "nobody wrote down that it was sent").toBe(MAILS);
 
-  provider.answer = null;
+  provider.response = null;
   const second = await startWorker();
   await expect.poll(unsent, { timeout: 120_000, interval: 200 }).toBe(0);
   second.kill("SIGKILL");
   const rows = await pool.sql<{ id: string }[]>`select id from mails order by id`;
   expect([...provider.mails.keys()].sort(), "each mail is delivered once").toEqual(rows.map(({ id }) => id));
-  for (const key of taken) expect(provider.asked.filter((one) => one === key).length).toBeGreaterThan(1);
+  for (const key of taken) expect(provider.asked.filter((other) => other === key).length).toBeGreaterThan(1);
 });

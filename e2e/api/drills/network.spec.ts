@@ -51,9 +51,9 @@ afterAll(async () => {
 
 const statusOf = (address: string, init: RequestInit = {}) =>
   fetch(`${app.url}${address}`, { ...init, signal: AbortSignal.timeout(60_000) }).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
     },
     () => 0,
   );
@@ -204,4 +204,4 @@ function kindOfLine(line: string): string {
 }
 
 const tallied = (values: (string | number)[]): Record<string, number> =>
-  Object.fromEntries([...new Set(values)].map((one) => [one, values.filter((other) => other === one).length]));
+  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]));

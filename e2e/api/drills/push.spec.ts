@@ -21,7 +21,7 @@ import { notificationJobs } from "@/lib/notifications/jobs";
 import { notify } from "@/lib/notifications/notify";
 import {
   type ExpoService,
-  type Holding,
+  type GateControls,
   type PushService,
   startExpo,
   startPushService,
@@ -80,8 +80,8 @@ async function startWorker(): Promise<ChildProcess> {
 }
 
 /** Kills a worker that waits for the service's answer; one that happens to wait for nothing dies as well. */
-async function killOne(service: Holding) {
-  await expect.poll(service.kept, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
+async function killOne(service: GateControls) {
+  await expect.poll(service.pending, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
   for (const before = service.lost.length; service.lost.length === before; ) {
     const worker = workers.shift();
     if (!worker) throw new Error("Nobody waits for the service.");
@@ -99,8 +99,8 @@ const timesOf = (address: string) =>
 function handedOver(all: { device: string; name: string }[]) {
   const found = new Map<string, { times: number; names: Set<string> }>();
   for (const { device, name } of all) {
-    const one = found.get(device) ?? { times: 0, names: new Set() };
-    found.set(device, { times: one.times + 1, names: one.names.add(name) });
+    const entry = found.get(device) ?? { times: 0, names: new Set() };
+    found.set(device, { times: entry.times + 1, names: entry.names.add(name) });
   }
   return found;
 }
@@ -109,18 +109,18 @@ test("every device is told, and what a killed worker was at, and nothing that wa
   timeout: LONG ? 900_000 : 240_000,
 }, async () => {
   await Promise.all([startWorker(), startWorker(), startWorker()]); // one more than die in the short form
-  push.hold();
+  push.pause();
   const ctx = { actor: null, db: pool.db, now: new Date() };
-  const eventId = await notify(ctx, { kind: "drill", subject: "drill" });
-  const settled = new Map<string, number>();
+  const eventId = await notify(ctx, { type: "drill", subject: "drill" });
+  const recorded = new Map<string, number>();
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const [service, next] = kill % 2 === 1 ? [push, expo] : [expo, push];
     await killOne(service);
-    if (kill < KILLS) next.hold();
+    if (kill < KILLS) next.pause();
     service.release();
     const done = await pool.sql<{ address: string }[]>`
       select v.address from notification_deliveries d join devices v on v.id = d.device_id where d.sent_at is not null`;
-    for (const { address } of done) settled.set(address, settled.get(address) ?? timesOf(address));
+    for (const { address } of done) recorded.set(address, recorded.get(address) ?? timesOf(address));
     while (workers.length < 2) await startWorker();
   }
   const left = async () => {
@@ -151,10 +151,10 @@ test("every device is told, and what a killed worker was at, and nothing that wa
     expect(of.size, "nobody is missed").toBe(OF_EACH);
     expect([...of.values()].filter(({ names }) => names.size > 1)).toEqual([]);
     expect(lost.length, "the kills met something").toBeGreaterThan(0);
-    const under = new Set(lost.map((one) => (one.startsWith("/") ? `${origin}${one}` : one)));
+    const under = new Set(lost.map((address) => (address.startsWith("/") ? `${origin}${address}` : address)));
     expect(under.difference(new Set(repeated(of))), "all of what was under way").toEqual(new Set());
     expect(
-      [...of].filter(([device, { times }]) => settled.has(device) && times !== settled.get(device)),
+      [...of].filter(([device, { times }]) => recorded.has(device) && times !== recorded.get(device)),
       "what was written down is not sent again",
     ).toEqual([]);
   }

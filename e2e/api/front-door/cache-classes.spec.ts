@@ -69,16 +69,16 @@ describe.each(URL_CLASSES.filter(({ pattern }) => pattern in ADDRESSES))("$patte
 test.each(["/library", "/home", "/settings", "/notifications", "/dev/mail", "/sign-in"])(
   "%s is for one reader and never kept",
   async (path) => {
-    const answer = await get(path, await cookieOf(await newReader()));
-    expect(answer.headers.get("cache-control")).toBe(PRIVATE);
+    const response = await get(path, await cookieOf(await newReader()));
+    expect(response.headers.get("cache-control")).toBe(PRIVATE);
   },
 );
 
 test.each(["/books/no-such-book", "/authors/nobody-at-all", "/covers/x.svg", "/cards/book/x.png", "/sitemaps/x.xml"])(
   "%s is missing, and nobody keeps that",
   async (path) => {
-    const answer = await get(path);
-    expect({ status: answer.status, cache: answer.headers.get("cache-control") }).toEqual({
+    const response = await get(path);
+    expect({ status: response.status, cache: response.headers.get("cache-control") }).toEqual({
       status: 404,
       cache: PRIVATE,
     });

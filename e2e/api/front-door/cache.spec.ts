@@ -47,11 +47,11 @@ test("what is kept leaves with the headers of the first answer, each once, and a
   const shared = ({ headers }: Response) => [...headers].filter(([name]) => !own.includes(name));
   for (const path of [`/api/authors/${id}`, `/authors/${id}`]) {
     const first = await get(appUrl(), path);
-    const kept = await get(appUrl(), path);
-    expect(kept.headers.get("x-query-count")).toBeNull();
-    expect(shared(kept)).toEqual(shared(first));
-    expect(kept.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(kept.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    const cached = await get(appUrl(), path);
+    expect(cached.headers.get("x-query-count")).toBeNull();
+    expect(shared(cached)).toEqual(shared(first));
+    expect(cached.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(cached.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
     const known = await get(appUrl(), path, { "If-None-Match": first.headers.get("etag") ?? "" });
     expect(known.status).toBe(304);
     for (const name of ["content-type", "content-length", "content-encoding"])
@@ -78,9 +78,9 @@ test("what a signed-in reader gets never reaches anybody else", async () => {
   for (let i = 0; i < 5; i += 1) {
     await Promise.all(
       Object.entries(viewers).map(async ([name, headers]) => {
-        const answer = await get(appUrl(), `/api/authors/${id}`, headers);
-        seen[name]?.push(JSON.stringify((await answer.json()).viewer));
-        if (name !== "nobody") expect(answer.headers.get("cache-control")).toBe("private, no-store");
+        const response = await get(appUrl(), `/api/authors/${id}`, headers);
+        seen[name]?.push(JSON.stringify((await response.json()).viewer));
+        if (name !== "nobody") expect(response.headers.get("cache-control")).toBe("private, no-store");
       }),
     );
   }

@@ -18,11 +18,15 @@ const preflight = (path: string, method: string, headers = "content-type") =>
     headers: { ...ORIGIN, "Access-Control-Request-Method": method, "Access-Control-Request-Headers": headers },
   });
 
-const table = endpoints.map((one) => ({ id: one.id, endpoint: one as Endpoint, one: cases[one.id] as Case }));
+const table = endpoints.map((endpoint) => ({
+  id: endpoint.id,
+  endpoint: endpoint as Endpoint,
+  testCase: cases[endpoint.id] as Case,
+}));
 
-describe.each(table.filter(({ endpoint }) => isOpen(endpoint)))("$id", ({ endpoint, one }) => {
+describe.each(table.filter(({ endpoint }) => isOpen(endpoint)))("$id", ({ endpoint, testCase }) => {
   test("is open to scripts of other sites, and closed with any credentials", async () => {
-    const { as: _, ...prepared } = await one.prepare();
+    const { as: _, ...prepared } = await testCase.prepare();
     const path = pathOf(endpoint, prepared.params);
     const asked = await preflight(`/api${path}`, endpoint.method);
     expect({ status: asked.status, origin: allowed(asked.headers) }).toEqual({ status: 204, origin: "*" });
@@ -42,8 +46,8 @@ test.each(table.filter(({ endpoint }) => !isOpen(endpoint)))("$id is closed", as
   const path = endpoint.path.replace(/\{\w+\}/g, NOTHING); // nobody is told, so nothing need be there
   const asked = await preflight(`/api${path}`, endpoint.method, "authorization");
   expect(allowed(asked.headers)).toBeNull();
-  const answer = await call(endpoint.method, path, { headers: ORIGIN, ...(endpoint.body ? { body: {} } : {}) });
-  expect(allowed(answer.headers)).toBeNull();
+  const response = await call(endpoint.method, path, { headers: ORIGIN, ...(endpoint.body ? { body: {} } : {}) });
+  expect(allowed(response.headers)).toBeNull();
 });
 
 describe("every way an answer leaves", () => {
@@ -52,19 +56,19 @@ describe("every way an answer leaves", () => {
 
   test("from the cache of pages, as 304, as HEAD and as a problem", async () => {
     const path = `/api/v1/books/${(await createWork(database())).id}`;
-    const [filled, kept] = [await read(path), await read(path)];
-    expect([filled, kept].map(({ status, headers }) => [status, allowed(headers)])).toEqual([
+    const [filled, cached] = [await read(path), await read(path)];
+    expect([filled, cached].map(({ status, headers }) => [status, allowed(headers)])).toEqual([
       [200, "*"],
       [200, "*"],
     ]);
-    const unchanged = await read(path, { "If-None-Match": kept.headers.get("etag") ?? "" });
+    const unchanged = await read(path, { "If-None-Match": cached.headers.get("etag") ?? "" });
     expect([unchanged.status, allowed(unchanged.headers)]).toEqual([304, "*"]);
     expect(allowed((await read(path, {}, "HEAD")).headers)).toBe("*");
     const missing = await read("/api/v1/books/no-such-book");
     expect([missing.status, allowed(missing.headers)]).toEqual([404, "*"]);
     const wrong = await read("/api/authors?limit=0");
     expect([wrong.status, allowed(wrong.headers)]).toEqual([400, "*"]);
-    expect(kept.headers.get("access-control-expose-headers")).toContain("RateLimit");
+    expect(cached.headers.get("access-control-expose-headers")).toContain("RateLimit");
     const signedIn = await read(path, await bearerOf(await newReader()));
     expect([signedIn.status, allowed(signedIn.headers)]).toEqual([200, null]);
   });

@@ -15,11 +15,11 @@ function get(path: string, agent: string | undefined): Promise<string> {
   const headers = { Accept: "text/html", ...(agent ? { "User-Agent": agent } : {}) };
   return new Promise((resolve, reject) => {
     http
-      .get(`${appUrl()}${path}`, { headers }, (answer) => {
+      .get(`${appUrl()}${path}`, { headers }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("end", () => resolve(Buffer.concat(chunks).toString()));
-        answer.on("error", reject);
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => resolve(Buffer.concat(chunks).toString()));
+        response.on("error", reject);
       })
       .on("error", reject);
   });
@@ -32,7 +32,7 @@ describe.each(kinds)("$pattern", ({ pattern }) => {
       const cold = `${address}${address.includes("?") ? "&" : "?"}cold=${render}`; // a parameter with which nothing is kept
       const html = await get(cold, AGENTS[render % AGENTS.length]);
       const [head = ""] = html.split("</head>");
-      const found = ["<title>", 'name="description"', 'rel="canonical"'].filter((one) => head.includes(one));
+      const found = ["<title>", 'name="description"', 'rel="canonical"'].filter((tag) => head.includes(tag));
       expect(found, `${cold} for ${AGENTS[render % AGENTS.length]}`).toEqual([
         "<title>",
         'name="description"',

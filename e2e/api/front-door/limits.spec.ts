@@ -18,10 +18,10 @@ const from = (address: string, path = "/api/v1/books/isbn/x", init: RequestInit 
   fetch(`${limited.url}${path}`, { ...init, headers: { "X-Forwarded-For": address, ...init.headers } });
 
 test("an anonymous address is stopped with 429 and told when to come back", async () => {
-  const answers = [];
-  for (let i = 0; i < 62; i += 1) answers.push(await from("203.0.113.7"));
-  const allowed = answers.filter(({ status }) => status === 400);
-  const stopped = answers.filter(({ status }) => status === 429);
+  const responses = [];
+  for (let i = 0; i < 62; i += 1) responses.push(await from("203.0.113.7"));
+  const allowed = responses.filter(({ status }) => status === 400);
+  const stopped = responses.filter(({ status }) => status === 429);
   expect({ allowed: allowed.length, stopped: stopped.length }).toEqual({ allowed: 60, stopped: 2 });
   expect(allowed[0]?.headers.get("ratelimit-policy")).toBe('"address";q=60;w=300');
   expect(allowed[0]?.headers.get("ratelimit")).toMatch(/^"address";r=59;t=\d+$/);
@@ -75,31 +75,31 @@ test("guessing credentials counts against the address", async () => {
 
 test("pages that have to be made are counted by address, and what is kept stays open", async () => {
   const page = (address: string, path: string) => from(address, path, { headers: { Accept: "text/html" } });
-  const kept = "/about";
-  expect((await page("203.0.113.41", kept)).status).toBe(200);
-  const answers = [];
-  for (let i = 0; i < 92; i += 1) answers.push(await page("203.0.113.40", `/search?q=zz${i}&made=${i}`));
-  expect(answers.slice(0, 90).map(({ status }) => status)).toEqual(Array(90).fill(200));
-  expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"pages";q=90;w=300');
-  const stopped = answers[91];
+  const cachedPath = "/about";
+  expect((await page("203.0.113.41", cachedPath)).status).toBe(200);
+  const responses = [];
+  for (let i = 0; i < 92; i += 1) responses.push(await page("203.0.113.40", `/search?q=zz${i}&made=${i}`));
+  expect(responses.slice(0, 90).map(({ status }) => status)).toEqual(Array(90).fill(200));
+  expect(responses[0]?.headers.get("ratelimit-policy")).toBe('"pages";q=90;w=300');
+  const stopped = responses[91];
   expect(stopped?.status).toBe(429);
   expect(stopped?.headers.get("ratelimit")).toMatch(/^"pages";r=0;t=\d+$/);
   expect(Number(stopped?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(stopped?.headers.get("content-type")).toContain("text/html");
   expect(await stopped?.text()).toContain(">Too many pages at once</h1>");
   expect((await page("203.0.113.40", "/never-heard-of")).status, "nor pages that are not there").toBe(429);
-  expect((await page("203.0.113.40", kept)).status, "a page that is kept").toBe(200);
+  expect((await page("203.0.113.40", cachedPath)).status, "a page that is kept").toBe(200);
   expect((await page("203.0.113.42", "/search?q=zz")).status, "another address").toBe(200);
 });
 
 test("one address holds twenty streams open, a reader ten, and the next is told to come back", async () => {
   const { club } = await clubWorld();
   const stop = new AbortController();
-  const held: Response[] = []; // a stream whose answer is garbage is ended by the collector
+  const openResponses: Response[] = []; // a stream whose answer is garbage is ended by the collector
   const watch = async (address: string, headers: Record<string, string> = {}) => {
-    const answer = await from(address, `/api/v1/clubs/${club.id}/votes/stream`, { headers, signal: stop.signal });
-    held.push(answer);
-    return answer;
+    const response = await from(address, `/api/v1/clubs/${club.id}/votes/stream`, { headers, signal: stop.signal });
+    openResponses.push(response);
+    return response;
   };
   try {
     const anonymous = [];

@@ -11,12 +11,12 @@ function raw(
 ): Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }> {
   const { port } = new URL(appUrl());
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+    const request = http.request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
       let body = "";
-      answer.on("data", (chunk) => {
+      response.on("data", (chunk) => {
         body += chunk;
       });
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
     });
     request.on("error", reject);
     request.end();

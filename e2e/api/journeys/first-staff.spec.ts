@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 const json = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
-  const answer = await fetch(`${app.url}/api${path}`, {
+  const response = await fetch(`${app.url}/api${path}`, {
     method,
     headers: { "Content-Type": "application/json", ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 };
 
 /** A person who proves an address by the code that is mailed to it. */
@@ -64,14 +64,14 @@ async function press(link: string): Promise<string | null> {
   const page = await (await fetch(link)).text();
   expect(page).toContain('action="/auth/link"');
   const token = new URL(link).searchParams.get("token") ?? "";
-  const answer = await fetch(`${app.url}/auth/link`, {
+  const response = await fetch(`${app.url}/auth/link`, {
     method: "POST",
     body: new URLSearchParams({ token }),
     redirect: "manual",
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   return (
-    answer.headers
+    response.headers
       .getSetCookie()
       .map((line) => line.split(";")[0] ?? "")
       .find((line) => /session=.+/.test(line)) ?? null
@@ -95,13 +95,13 @@ test("the operator's command makes staff, its link signs in once, and staff appr
 
   const env = { ...settings, APP_URL: app.url };
   const wrong = await run("scripts/admin.ts", ["nobody"], env);
-  expect(wrong).toEqual({ code: 1, said: '"nobody" is no e-mail address.' });
-  const { code, said } = await run("scripts/admin.ts", ["Chief@Books.example"], env);
-  expect({ code, said }).toEqual({
+  expect(wrong).toEqual({ code: 1, output: '"nobody" is no e-mail address.' });
+  const { code, output } = await run("scripts/admin.ts", ["Chief@Books.example"], env);
+  expect({ code, output }).toEqual({
     code: 0,
-    said: expect.stringMatching(/^chief@books\.example is staff now\.\n.+ 15 minutes; it works once:\nhttp\S+$/),
+    output: expect.stringMatching(/^chief@books\.example is staff now\.\n.+ 15 minutes; it works once:\nhttp\S+$/),
   });
-  const link = said.split("\n").at(-1) ?? "";
+  const link = output.split("\n").at(-1) ?? "";
   const cookie = await press(link);
   expect(await press(link), "the second time").toBeNull();
   const staff = { Cookie: cookie ?? "", "Sec-Fetch-Site": "same-origin" };
@@ -110,7 +110,7 @@ test("the operator's command makes staff, its link signs in once, and staff appr
   });
   expect({ status: decided.status, now: decided.body.status }).toEqual({ status: 200, now: "approved" });
   expect((await json("GET", `/authors/${author.id}`, {})).body.verified).toBe(true);
-  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).said).toContain("was staff already.");
+  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).output).toContain("was staff already.");
 });
 
 test("who proves the address that ADMIN_EMAIL names is staff, and nobody else; the log says so", {

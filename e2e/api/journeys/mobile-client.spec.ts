@@ -73,8 +73,8 @@ test("a reader signs in, finds a book, opens its author, follows, adds, reviews,
 
   const leaving = { body: { refreshToken: tokens.refreshToken } };
   expect((await call("POST", "/v1/auth/revoke", leaving)).status).toBe(204);
-  for (const one of [tokens, old])
-    expect((await call("GET", "/v1/me", { headers: bearer(one) })).body).toMatchObject({
+  for (const pair of [tokens, old])
+    expect((await call("GET", "/v1/me", { headers: bearer(pair) })).body).toMatchObject({
       status: 401,
       code: "invalid_token",
     });

@@ -19,31 +19,31 @@ const BOMBS: Record<string, string> = {
 
 test.each(Object.entries(BOMBS))("%s", async (_, raw) => {
   expect(raw.length).toBeLessThan(MILLION); // or it would be refused for its size alone
-  const answer = await call("POST", "/v1/books/find", { headers: json, raw });
-  expect(answer.status, answer.text.slice(0, 200)).toBe(400);
+  const response = await call("POST", "/v1/books/find", { headers: json, raw });
+  expect(response.status, response.text.slice(0, 200)).toBe(400);
   expect((await call("GET", "/authors/jane-austen")).status).toBe(200);
 });
 
 test("of a property that comes twice the last counts, and both are checked as one", async () => {
   const headers = { ...json, ...(await bearerOf(await newReader())) };
-  const answer = await call("PATCH", "/v1/me/profile", { headers, raw: '{"bio":"first","bio":"second"}' });
-  expect({ status: answer.status, bio: answer.body.bio }).toEqual({ status: 200, bio: "second" });
+  const response = await call("PATCH", "/v1/me/profile", { headers, raw: '{"bio":"first","bio":"second"}' });
+  expect({ status: response.status, bio: response.body.bio }).toEqual({ status: 200, bio: "second" });
 });
 
 test("a body packed with gzip is not unpacked", async () => {
   const { gzipSync } = await import("node:zlib");
   const raw = gzipSync(Buffer.from(`{"search":"${"a".repeat(50 * MILLION)}"}`));
-  const answer = await call("POST", "/v1/books/find", { headers: { ...json, "Content-Encoding": "gzip" }, raw });
-  expect([400, 415]).toContain(answer.status);
+  const response = await call("POST", "/v1/books/find", { headers: { ...json, "Content-Encoding": "gzip" }, raw });
+  expect([400, 415]).toContain(response.status);
 });
 
 test("a body longer than announced, chunk by chunk, is cut off at 1 MB", async () => {
   const { hostname, port } = new URL(appUrl());
   const socket = net.connect(Number(port), hostname);
   socket.on("error", () => undefined); // the server may close before we have sent all of it
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(
@@ -53,5 +53,5 @@ test("a body longer than announced, chunk by chunk, is cut off at 1 MB", async (
   for (let sent = 0; sent < 12 && !socket.destroyed; sent++) socket.write(chunk);
   socket.write("0\r\n\r\n");
   await closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(response).toMatch(/^HTTP\/1\.1 413 /);
 });

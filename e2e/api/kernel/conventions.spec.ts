@@ -15,9 +15,9 @@ test("an Idempotency-Key makes a repeated POST one effect and one answer", async
   const { id } = await createWork(database());
   const send = (body: object) =>
     call("POST", "/v1/me/reviews", { headers: { ...headers, "Idempotency-Key": "tap-1" }, body });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ bookId: id, rating: 4 })));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send({ bookId: id, rating: 4 })));
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+  expect(responses.every(({ status }) => status === 201)).toBe(true);
   expect(await database().$count(reviews, eq(reviews.userId, person.id))).toBe(1);
   const other = await send({ bookId: id, rating: 5 });
   expect({ status: other.status, code: other.body.code }).toEqual({ status: 400, code: "idempotency_key_reused" });

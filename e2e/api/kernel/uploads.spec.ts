@@ -114,9 +114,9 @@ test("a letter that was stored as it came is opened by staff without what acts, 
   hostile.addJavaScript("evil", "app.alert(1)");
   const bytes = await hostile.save({ useObjectStreams: false });
   expect(await (await opened(bytes, owner)).text()).toContain("/JavaScript");
-  const answer = await opened(bytes, staff);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).not.toMatch(/JavaScript|app\.alert/);
+  const response = await opened(bytes, staff);
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toMatch(/JavaScript|app\.alert/);
   const broken = await opened(text("%PDF-1.7\n%letter"), staff);
   expect([broken.status, (await broken.json()).code]).toEqual([400, "unreadable_pdf"]);
   expect(await openings(body.id), "what is not handed out is not written down as opened").toBe(1);

@@ -25,10 +25,10 @@ test("every public feed is there in three formats, and its page names them", asy
       expect(html, page).toMatch(
         new RegExp(`<link rel="alternate" type="${type.replace("+", "\\+")}" href="[^"]*${feed}\\.${ending}"`),
       );
-      const answer = await get(`${feed}.${ending}`);
-      expect(answer.status, `${feed}.${ending}`).toBe(200);
-      expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
-      items.push(parse(await answer.text())?.length ?? 0);
+      const response = await get(`${feed}.${ending}`);
+      expect(response.status, `${feed}.${ending}`).toBe(200);
+      expect(response.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+      items.push(parse(await response.text())?.length ?? 0);
     }
     expect(new Set(items).size, `${feed}: ${items}`).toBe(1);
     expect(items[0], feed).toBeGreaterThan(0);
@@ -45,16 +45,16 @@ test("browsers can add our search, and every page says so", async () => {
   expect(await (await get("/about")).text()).toMatch(
     /<link rel="search" type="application\/opensearchdescription\+xml" title="Bookplate" href="\/opensearch.xml"/,
   );
-  const answer = await get("/opensearch.xml");
-  expect(answer.headers.get("content-type")).toContain("application/opensearchdescription+xml");
-  expect(await answer.text()).toContain(`template="${appUrl()}/search?q={searchTerms}"`);
+  const response = await get("/opensearch.xml");
+  expect(response.headers.get("content-type")).toContain("application/opensearchdescription+xml");
+  expect(await response.text()).toContain(`template="${appUrl()}/search?q={searchTerms}"`);
 });
 
 test("security.txt names a contact and does not expire this season", async () => {
-  const answer = await get("/.well-known/security.txt");
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const response = await get("/.well-known/security.txt");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const fields = new Map(
-    (await answer.text())
+    (await response.text())
       .trim()
       .split("\n")
       .map((line) => line.split(": ") as [string, string]),

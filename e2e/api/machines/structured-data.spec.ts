@@ -66,7 +66,7 @@ type Node = Record<string, unknown>;
 /** Every object with a type, and what is wrong with it. */
 function check(value: unknown, at: string, seen: Set<string>): string[] {
   if (Array.isArray(value)) {
-    const inner = value.flatMap((one, i) => check(one, `${at}[${i}]`, seen));
+    const inner = value.flatMap((item, i) => check(item, `${at}[${i}]`, seen));
     return value.length === 0 ? [`${at} is empty`] : inner;
   }
   if (value === null || value === "") return [`${at} says nothing`];
@@ -86,7 +86,7 @@ function check(value: unknown, at: string, seen: Set<string>): string[] {
   ];
 }
 
-const texts = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === "string");
+const texts = (value: unknown): string[] => [value].flat().filter((item): item is string => typeof item === "string");
 
 function wrong(name: string, text: string, at: string): string[] {
   if (ADDRESSES.has(name)) return /^https?:\/\/\S+$/.test(text) ? [] : [`${at} is no absolute address: ${text}`];

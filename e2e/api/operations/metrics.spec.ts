@@ -34,7 +34,7 @@ afterAll(async () => {
   collector.close();
 });
 
-const figures = async (origin = app.url, headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
+const metrics = async (origin = app.url, headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
   (await fetch(`${origin}/metrics`, { headers })).text();
 const value = (text: string, start: string) =>
   Number(
@@ -55,7 +55,7 @@ test("the figures are for who knows the token; to everybody else there is no suc
 });
 
 test("every line is in Prometheus' format", async () => {
-  for (const line of (await figures()).trim().split("\n"))
+  for (const line of (await metrics()).trim().split("\n"))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|[a-z_0-9]+(\{(\w+="([^"\\]|\\.)*",?)+\})? -?\d+(\.\d+)?(e[+-]\d+)?)$/);
 });
 
@@ -64,7 +64,7 @@ test("requests, latencies, cache, queue, mails, notifications, pool and process 
   for (let i = 0; i < 3; i += 1) await fetch(`${app.url}/api/authors?page=1&limit=7`);
   await fetch(`${app.url}/v1/me`, { headers: await bearerOf(reader) });
   await fetch(`${app.url}/@nobody_${randomUUID()}`);
-  const text = await figures();
+  const text = await metrics();
   expect(value(text, 'bookplate_requests_total{method="GET",route="/api/authors",status="200"}')).toBe(3);
   expect(value(text, 'bookplate_request_seconds_count{route="/api/authors"}')).toBe(3);
   expect(value(text, 'bookplate_requests_total{method="GET",route="/api/v1/me",status="200"}')).toBe(1);
@@ -80,7 +80,7 @@ test("requests, latencies, cache, queue, mails, notifications, pool and process 
     expect(value(text, `bookplate_dead_letters{channel="${channel}"}`), channel).toBeGreaterThanOrEqual(0);
   expect(value(text, 'bookplate_database_connections{use="bookplate",state="idle"}')).toBeGreaterThan(0);
   // A job may ask something at this moment; what is counted up is counted down again.
-  await expect.poll(async () => value(await figures(), "bookplate_pool_queries_running")).toBe(0);
+  await expect.poll(async () => value(await metrics(), "bookplate_pool_queries_running")).toBe(0);
   expect(value(text, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
   for (const family of ["mails", "notifications", "deliveries", "jobs"])
     expect(text).toContain(`# TYPE bookplate_${family}_total`);
@@ -91,7 +91,7 @@ test("a port of its own serves figures and health, and then the public port does
 }, async () => {
   const second = await startApp({ APP_URL: appUrl(), METRICS_PORT: String(sidePort) });
   const side = `http://127.0.0.1:${sidePort}`;
-  expect(await figures(side, {})).toContain("bookplate_requests_running");
+  expect(await metrics(side, {})).toContain("bookplate_requests_running");
   expect((await fetch(`${side}/api/health/ready`)).status).toBe(200);
   expect((await fetch(`${side}/api/v1/me`)).status).toBe(404);
   expect((await fetch(`${second.url}/metrics`)).status).toBe(404);
@@ -128,7 +128,7 @@ test("neither log nor figures nor traces say anything about a person", async () 
   const spanCount = spans.length;
   await expect.poll(() => spans.length, { timeout: 10_000 }).toBeGreaterThan(spanCount);
 
-  const said = { log: app.output(), figures: await figures(), spans: spans.join("\n") };
+  const exposed = { log: app.output(), metrics: await metrics(), spans: spans.join("\n") };
   const secrets = [
     mark,
     token,
@@ -138,14 +138,14 @@ test("neither log nor figures nor traces say anything about a person", async () 
     reader.id,
     "127.0.0.1",
   ];
-  for (const [where, text] of Object.entries(said)) {
+  for (const [where, text] of Object.entries(exposed)) {
     expect(text.length, where).toBeGreaterThan(1_000);
     for (const secret of secrets) expect(text.includes(secret), `${where} says ${secret}`).toBe(false);
   }
-  const lines = said.log.split("\n").filter((line) => line.startsWith("{"));
+  const lines = exposed.log.split("\n").filter((line) => line.startsWith("{"));
   expect(lines.length).toBeGreaterThan(5);
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) });
-  expect(said.spans).toContain('"name":"query"');
-  expect(said.spans).toContain("POST /api/v1/me/reviews");
+  expect(exposed.spans).toContain('"name":"query"');
+  expect(exposed.spans).toContain("POST /api/v1/me/reviews");
 });

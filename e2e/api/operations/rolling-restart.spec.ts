@@ -36,12 +36,13 @@ async function browse(origin: string, load: Load, goOn: () => boolean) {
       [follow, { method: "DELETE", headers: auth }, 204],
     ];
     for (const [path, init, status] of steps) {
-      const answer = await fetch(`${origin}${path}`, init).catch((error: Error) => error);
-      const said = answer instanceof Error ? `${answer.message} ${answer.cause}` : String(answer.status);
-      const text = answer instanceof Error ? "" : await answer.text();
+      const response = await fetch(`${origin}${path}`, init).catch((error: Error) => error);
+      const outcome = response instanceof Error ? `${response.message} ${response.cause}` : String(response.status);
+      const text = response instanceof Error ? "" : await response.text();
       load.done += 1;
       await sleep(PAUSE_MS);
-      if (said !== String(status)) load.failed.push(`${init.method ?? "GET"} ${path}: ${said} ${text.slice(0, 200)}`);
+      if (outcome !== String(status))
+        load.failed.push(`${init.method ?? "GET"} ${path}: ${outcome} ${text.slice(0, 200)}`);
     }
   }
 }
@@ -56,10 +57,10 @@ test("no request fails while both processes are restarted", { timeout: 180_000 }
   const seen = [];
   for (let turn = 0; turn < ROUNDS * apps.length; turn += 1) {
     const before = load.done;
-    const one = turn % apps.length;
-    const port = new URL(apps[one]?.url ?? "").port;
-    expect(await apps[one]?.stop("SIGTERM"), "it stops by itself, without an error").toBe(0);
-    apps[one] = await startApp({ ...settings, PORT: port });
+    const index = turn % apps.length;
+    const port = new URL(apps[index]?.url ?? "").port;
+    expect(await apps[index]?.stop("SIGTERM"), "it stops by itself, without an error").toBe(0);
+    apps[index] = await startApp({ ...settings, PORT: port });
     await expect.poll(() => load.done, { timeout: 20_000 }).toBeGreaterThan(before + 50);
     seen.push(load.done - before);
   }

@@ -16,20 +16,23 @@ afterAll(async () => {
 });
 
 const ask = async (app: App | undefined, address: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${app?.url}/api/v1/books/isbn/x`, {
+  const response = await fetch(`${app?.url}/api/v1/books/isbn/x`, {
     headers: { "X-Forwarded-For": address, ...headers },
   });
-  await answer.text();
-  return { stopped: answer.status === 429, left: Number(/r=(\d+)/.exec(answer.headers.get("ratelimit") ?? "")?.[1]) };
+  await response.text();
+  return {
+    stopped: response.status === 429,
+    left: Number(/r=(\d+)/.exec(response.headers.get("ratelimit") ?? "")?.[1]),
+  };
 };
 
 /** Asks all processes in turn until all of them refuse; gives how many were let through. */
 async function exhaust(address: string, headers: Record<string, string> = {}): Promise<number> {
   let allowed = 0;
   for (let refused = 0; refused < apps.length; ) {
-    const answers = await Promise.all(apps.map((app) => ask(app, address, headers)));
-    refused = answers.filter(({ stopped }) => stopped).length;
-    allowed += answers.length - refused;
+    const responses = await Promise.all(apps.map((app) => ask(app, address, headers)));
+    refused = responses.filter(({ stopped }) => stopped).length;
+    allowed += responses.length - refused;
     if (allowed > 3 * LIMIT) throw new Error("The processes do not know of each other.");
   }
   return allowed;

@@ -22,12 +22,12 @@ function ask(hostname: string, path: string, headers: Record<string, string> = {
   return new Promise((resolve, reject) => {
     const request = http.request(
       { host: "127.0.0.1", port, method, path, headers: { Host: hostname, Accept: "text/html", ...headers } },
-      (answer) => {
+      (response) => {
         let body = "";
-        answer.on("data", (chunk) => {
+        response.on("data", (chunk) => {
           body += chunk;
         });
-        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
       },
     );
     request.on("error", reject);
@@ -44,17 +44,17 @@ async function shelved() {
 
 /** A pro reader whose domain is proven. */
 async function served(hostname = `books.${unique()}.org`) {
-  const one = await shelved();
-  const { body } = await call("PUT", "/v1/me/domain", { headers: one.me, body: { hostname } });
+  const reader = await shelved();
+  const { body } = await call("PUT", "/v1/me/domain", { headers: reader.me, body: { hostname } });
   dns.zone[body.records[0].name] = { TXT: ["v=spf1 -all", body.records[0].value] };
   dns.zone[hostname] = { A: ["127.0.0.1"] };
-  const checked = await call("POST", "/v1/me/domain/check", { headers: one.me });
+  const checked = await call("POST", "/v1/me/domain/check", { headers: reader.me });
   expect(checked.body).toMatchObject({
     status: "verified",
     serves: true,
     facts: { ownership: "found", pointing: "here" },
   });
-  return { ...one, hostname };
+  return { ...reader, hostname };
 }
 
 test("the records are told, looked up for real, and said what they are", async () => {
@@ -74,16 +74,16 @@ test("the records are told, looked up for real, and said what they are", async (
     { type: "TXT", name: `_bookplate.${hostname}`, value: expect.stringMatching(/^bookplate-domain=[\w-]{20,}$/) },
     { type: "CNAME", name: hostname, value: "localhost" },
   ]);
-  const facts = async () => (await call("POST", "/v1/me/domain/check", { headers: me })).body;
-  expect(await facts()).toMatchObject({ status: "unverified", facts: { ownership: "missing", pointing: "missing" } });
+  const check = async () => (await call("POST", "/v1/me/domain/check", { headers: me })).body;
+  expect(await check()).toMatchObject({ status: "unverified", facts: { ownership: "missing", pointing: "missing" } });
   dns.zone[`_bookplate.${hostname}`] = { TXT: ["something else"] };
   dns.zone[hostname] = { A: ["203.0.113.9"] };
-  expect((await facts()).facts).toMatchObject({ ownership: "other", seen: ["something else"], pointing: "elsewhere" });
+  expect((await check()).facts).toMatchObject({ ownership: "other", seen: ["something else"], pointing: "elsewhere" });
   dns.broken = true;
-  expect((await facts()).facts).toMatchObject({ ownership: "unreachable", pointing: "unknown" });
+  expect((await check()).facts).toMatchObject({ ownership: "unreachable", pointing: "unknown" });
   dns.broken = false;
   dns.zone[`_bookplate.${hostname}`] = { TXT: [body.records[0].value] };
-  expect(await facts()).toMatchObject({ status: "verified", serves: true, facts: { seen: [] } });
+  expect(await check()).toMatchObject({ status: "verified", serves: true, facts: { seen: [] } });
 });
 
 test("two hosts, one app: the profile, its shelves, reviews and figures at the reader's own name", async () => {
@@ -104,9 +104,9 @@ test("two hosts, one app: the profile, its shelves, reviews and figures at the r
     expect((await ask(hostname, path ?? "")).body, path).toContain(heading);
   expect((await ask(hostname, "/no-such-shelf")).status).toBe(404);
 
-  const house = await call("GET", "//");
-  expect(house.text).not.toContain(hostname);
-  expect((await ask("unknown.books.org", "/")).body).toBe(house.text);
+  const site = await call("GET", "//");
+  expect(site.text).not.toContain(hostname);
+  expect((await ask("unknown.books.org", "/")).body).toBe(site.text);
   expect((await ask(hostname, "/")).body).toBe(own.body);
   expect((await call("GET", "//books")).text).not.toContain("Books at sea");
 });
@@ -136,9 +136,9 @@ test("nobody is signed in there: a session or a token changes nothing, and no co
   const { hostname, person, me } = await served();
   const stranger = await ask(hostname, "/");
   for (const headers of [await cookieOf(person), me, { Cookie: "authjs.session-token=x" }]) {
-    const answer = await ask(hostname, "/", headers);
-    expect(answer.body).toBe(stranger.body);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await ask(hostname, "/", headers);
+    expect(response.body).toBe(stranger.body);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   }
   expect(stranger.body).not.toContain("Change your page");
 });
@@ -147,9 +147,9 @@ test("a host is believed only as far as it was proven", async () => {
   const { me, name } = await shelved();
   const hostname = `books.${unique()}.org`;
   await call("PUT", "/v1/me/domain", { headers: me, body: { hostname } });
-  const house = (await call("GET", "//")).text;
+  const site = (await call("GET", "//")).text;
   for (const host of [hostname, `www.${hostname}`, "evil.org", "127.0.0.1", `${hostname}:99`, `x@${hostname}`])
-    expect((await ask(host, "/")).body, host).toBe(house);
+    expect((await ask(host, "/")).body, host).toBe(site);
   const poisoned = await ask("evil.org", `/@${name}`, { "X-Forwarded-Host": "evil.org" });
   expect(poisoned.body).not.toContain("evil.org");
   expect((await call("GET", `//@${name}`)).text).not.toContain("evil.org");
@@ -173,10 +173,10 @@ test("a tier that ends leads to the house, and whoever hides is the same 404 as 
   ]) {
     await change(values);
     for (const path of ["/", "/books", "/robots.txt", "/sign-in", `/@${name}`]) {
-      const answer = await ask(hostname, path);
-      expect(answer.status, path).toBe(404);
-      expect(answer.body).not.toContain(name);
-      faces.push(answer.body);
+      const response = await ask(hostname, path);
+      expect(response.status, path).toBe(404);
+      expect(response.body).not.toContain(name);
+      faces.push(response.body);
     }
   }
   expect(new Set(faces).size).toBe(1);

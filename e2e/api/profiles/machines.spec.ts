@@ -30,7 +30,7 @@ const elements = (html: string, name: string): Record<string, string>[] =>
     ),
   );
 const linked = (html: string, type: string) =>
-  elements(html, "link").find((one) => one.rel === "alternate" && one.type === type)?.href ?? "";
+  elements(html, "link").find((element) => element.rel === "alternate" && element.type === type)?.href ?? "";
 const typesIn = (html: string) => {
   const [, json = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return { data: JSON.parse(json), types: new Set([...json.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type)) };
@@ -50,7 +50,7 @@ function elementsOf(xml: string): string[] {
 
 test("pages name their one address, a card of 1200 by 630, and what they are about", async () => {
   const { name, person, shelf } = await shelved();
-  for (const [path, card, types] of [
+  for (const [path, image, types] of [
     [`/@${name}`, `/cards/profile/${person.id}.png`, ["ProfilePage", "Person", "Review", "Book"]],
     [`/@${name}/sea-stories`, `/cards/shelf/${shelf.id}.png`, ["CollectionPage", "ItemList", "Book", "Person"]],
   ] as const) {
@@ -58,7 +58,7 @@ test("pages name their one address, a card of 1200 by 630, and what they are abo
     expect(elements(text, "link").find(({ rel }) => rel === "canonical")?.href).toBe(`${appUrl()}${path}`);
     const meta = new Map(elements(text, "meta").map(({ property, name: key, content }) => [property ?? key, content]));
     expect([meta.get("og:image"), meta.get("og:image:width"), meta.get("og:image:height")]).toEqual([
-      `${appUrl()}${card}`,
+      `${appUrl()}${image}`,
       "1200",
       "630",
     ]);
@@ -80,7 +80,7 @@ test("the feeds a page names are there, well-formed, and hold what stands on it,
         200,
         `${type}; charset=utf-8`,
       ]);
-      expect(elementsOf(feed.text).filter((one) => one === item)).toHaveLength(1);
+      expect(elementsOf(feed.text).filter((element) => element === item)).toHaveLength(1);
       expect(feed.text).toContain(path.endsWith("stories") ? work.title : "Worth it");
     }
   }
@@ -169,7 +169,7 @@ test("a purchase link knows the visitor's region, and falls back where a shop ha
   await createEdition(database(), work.id, { isbn13 });
   const partner = await createPartner(database());
   const { body } = await call("GET", `/public/@${name}/shelves/sea-stories?limit=11`);
-  const link = body.books.data[0].purchaseLinks.find((one: { partner: string }) => one.partner === partner.name);
+  const link = body.books.data[0].purchaseLinks.find((item: { partner: string }) => item.partner === partner.name);
   const to = async (language: string) =>
     (await call("GET", `/${new URL(link.url).pathname}`, { headers: { "Accept-Language": language } })).headers.get(
       "location",

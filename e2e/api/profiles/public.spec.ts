@@ -41,12 +41,12 @@ test("what is hidden, blocked, anonymous or gone is the same 404 as what never w
     headers: await bearerOf(blocker.person),
     body: { username: blocked.username },
   });
-  const answers = [
+  const responses = [
     await call("GET", `/public/@${hidden.name}`),
     await call("GET", `/public/@${gone.name}`),
     await call("GET", `/public/@${blocker.name}`, { headers: await bearerOf(blocked) }),
   ];
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect({ status, ...body, requestId: "" }).toEqual({ status: nobody.status, ...nobody.body, requestId: "" });
 });
 
@@ -88,12 +88,12 @@ test("a shelf that becomes private is gone from every output at once", async () 
 test("only the widget may be framed; it reads and sets no cookie", async () => {
   const { person, name } = await shelved();
   for (const path of [`//embed/@${name}/sea-stories`, `/embed/@${name}/sea-stories`]) {
-    const answer = await call("GET", path, { headers: await cookieOf(person) });
-    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors *");
-    expect(answer.headers.get("x-frame-options")).toBeNull();
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(answer.text).toBe((await call("GET", path)).text);
+    const response = await call("GET", path, { headers: await cookieOf(person) });
+    expect(response.headers.get("content-security-policy")).toContain("frame-ancestors *");
+    expect(response.headers.get("x-frame-options")).toBeNull();
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.text).toBe((await call("GET", path)).text);
   }
   for (const path of ["//", `/public/@${name}`, "/oembed?url=x"])
     expect((await call("GET", path)).headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -117,12 +117,14 @@ test("a purchase link leads to the shop and nowhere else", async () => {
   const shelf = await call("GET", `/public/@${name}/shelves/sea-stories?fresh=${Date.now()}`).then(() =>
     call("GET", `/public/@${name}/shelves/sea-stories?limit=7`),
   );
-  const link = shelf.body.books.data[0].purchaseLinks.find((one: { partner: string }) => one.partner === partner.name);
+  const link = shelf.body.books.data[0].purchaseLinks.find(
+    (item: { partner: string }) => item.partner === partner.name,
+  );
   const path = new URL(link.url).pathname;
-  const answer = await call("GET", `/${path}?to=https://evil.example`, { headers: { "Accept-Language": "en-GB" } });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("location")).toMatch(/^https:\/\/shop\.example\/search/);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const response = await call("GET", `/${path}?to=https://evil.example`, { headers: { "Accept-Language": "en-GB" } });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toMatch(/^https:\/\/shop\.example\/search/);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
   for (const bad of ["//go/x", "//go/https:%2F%2Fevil.example", `//go/${"A".repeat(64)}`])
     expect((await call("GET", bad)).status, bad).toBe(404);
 });
@@ -130,8 +132,8 @@ test("a purchase link leads to the shop and nowhere else", async () => {
 test("the share cards are pictures of 1200 by 630", async () => {
   const { person, shelf } = await shelved();
   for (const path of [`//cards/profile/${person.id}.png`, `//cards/shelf/${shelf.id}.png`]) {
-    const answer = await call("GET", path);
-    expect([answer.status, answer.headers.get("content-type")], path).toEqual([200, "image/png"]);
+    const response = await call("GET", path);
+    expect([response.status, response.headers.get("content-type")], path).toEqual([200, "image/png"]);
   }
   expect((await call("GET", "//cards/profile/nobody.png")).status).toBe(404);
 });

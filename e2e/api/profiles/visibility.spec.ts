@@ -54,13 +54,13 @@ type Output = {
   to: Record<Level, readonly Viewer[]>;
 };
 
-const answers = async (asked: ReturnType<typeof call>): Promise<boolean> => {
+const isFound = async (asked: ReturnType<typeof call>): Promise<boolean> => {
   const { status } = await asked;
   expect([200, 404]).toContain(status);
   return status === 200;
 };
-const holds = async (asked: ReturnType<typeof call>, words: string): Promise<boolean> =>
-  (await asked).text.includes(words);
+const contains = async (asked: ReturnType<typeof call>, text: string): Promise<boolean> =>
+  (await asked).text.includes(text);
 const shelfPath = ({ name, shelves }: World, level: Level) => `/@${name}/${shelves[level].slug}`;
 
 const UNBLOCKED = ["stranger", "reader", "follower", "owner", "staff"] as const;
@@ -76,21 +76,24 @@ const ALIKE = { public: VIEWERS, unlisted: VIEWERS, followers: [], private: [] }
 const LISTED_ALIKE = { ...ALIKE, unlisted: [] } as const;
 
 const SHELF_OUTPUTS: Record<string, Output> = {
-  page: { shown: (w, v, l) => answers(w.page(v)(shelfPath(w, l))), to: BY_ADDRESS },
-  json: { shown: (w, v, l) => answers(w.get(v)(`/public/@${w.name}/shelves/${w.shelves[l].slug}`)), to: BY_ADDRESS },
-  "list page": { shown: (w, v, l) => holds(w.page(v)(`/@${w.name}/shelves`), shelfPath(w, l)), to: IN_LISTS },
-  "list json": { shown: (w, v, l) => holds(w.get(v)(`/public/@${w.name}/shelves`), w.shelves[l].id), to: IN_LISTS },
-  "profile page": { shown: (w, v, l) => holds(w.page(v)(`/@${w.name}`), shelfPath(w, l)), to: IN_LISTS },
-  "profile json": { shown: (w, v, l) => holds(w.get(v)(`/public/@${w.name}`), w.shelves[l].id), to: IN_LISTS },
-  widget: { shown: (w, v, l) => answers(w.get(v)(`/embed${shelfPath(w, l)}`)), to: ALIKE },
+  page: { shown: (w, v, l) => isFound(w.page(v)(shelfPath(w, l))), to: BY_ADDRESS },
+  json: { shown: (w, v, l) => isFound(w.get(v)(`/public/@${w.name}/shelves/${w.shelves[l].slug}`)), to: BY_ADDRESS },
+  "list page": { shown: (w, v, l) => contains(w.page(v)(`/@${w.name}/shelves`), shelfPath(w, l)), to: IN_LISTS },
+  "list json": { shown: (w, v, l) => contains(w.get(v)(`/public/@${w.name}/shelves`), w.shelves[l].id), to: IN_LISTS },
+  "profile page": { shown: (w, v, l) => contains(w.page(v)(`/@${w.name}`), shelfPath(w, l)), to: IN_LISTS },
+  "profile json": { shown: (w, v, l) => contains(w.get(v)(`/public/@${w.name}`), w.shelves[l].id), to: IN_LISTS },
+  widget: { shown: (w, v, l) => isFound(w.get(v)(`/embed${shelfPath(w, l)}`)), to: ALIKE },
   oembed: {
-    shown: (w, v, l) => answers(w.get(v)(`/oembed?url=${encodeURIComponent(appUrl() + shelfPath(w, l))}`)),
+    shown: (w, v, l) => isFound(w.get(v)(`/oembed?url=${encodeURIComponent(appUrl() + shelfPath(w, l))}`)),
     to: ALIKE,
   },
-  rss: { shown: (w, v, l) => answers(w.get(v)(`//feeds${shelfPath(w, l)}.rss`)), to: ALIKE },
-  atom: { shown: (w, v, l) => answers(w.get(v)(`//feeds${shelfPath(w, l)}.atom`)), to: ALIKE },
-  "share card": { shown: (w, v, l) => answers(w.get(v)(`//cards/shelf/${w.shelves[l].id}.png`)), to: ALIKE },
-  sitemap: { shown: (w, v, l) => holds(w.get(v)("//sitemaps/shelves.xml"), `${shelfPath(w, l)}<`), to: LISTED_ALIKE },
+  rss: { shown: (w, v, l) => isFound(w.get(v)(`//feeds${shelfPath(w, l)}.rss`)), to: ALIKE },
+  atom: { shown: (w, v, l) => isFound(w.get(v)(`//feeds${shelfPath(w, l)}.atom`)), to: ALIKE },
+  "share card": { shown: (w, v, l) => isFound(w.get(v)(`//cards/shelf/${w.shelves[l].id}.png`)), to: ALIKE },
+  sitemap: {
+    shown: (w, v, l) => contains(w.get(v)("//sitemaps/shelves.xml"), `${shelfPath(w, l)}<`),
+    to: LISTED_ALIKE,
+  },
 };
 
 test("a shelf of each level, for each viewer, in each output; counts agree with lists", {
@@ -104,7 +107,7 @@ test("a shelf of each level, for each viewer, in each output; counts agree with 
         if ((await shown(w, viewer, level)) !== to[level].includes(viewer))
           wrong.push(`${output}: ${level} shelf for the ${viewer}`);
   expect(wrong).toEqual([]);
-  for (const viewer of VIEWERS.filter((one) => one !== "blocked")) {
+  for (const viewer of VIEWERS.filter((candidate) => candidate !== "blocked")) {
     const { total, data } = (await w.get(viewer)(`/public/@${w.name}/shelves`)).body;
     expect([total, (await w.get(viewer)(`/public/@${w.name}`)).body.shelfCount], viewer).toEqual([
       data.length,
@@ -116,12 +119,12 @@ test("a shelf of each level, for each viewer, in each output; counts agree with 
 test("a shelf that becomes private leaves the sitemap at once", async () => {
   const w = await world();
   const path = `${shelfPath(w, "public")}<`;
-  expect(await holds(w.get("stranger")("//sitemaps/shelves.xml"), path)).toBe(true);
+  expect(await contains(w.get("stranger")("//sitemaps/shelves.xml"), path)).toBe(true);
   await call("PATCH", `/v1/me/shelves/${w.shelves.public.id}`, {
     headers: await bearerOf(w.owner),
     body: { visibility: "private" },
   });
-  expect(await holds(w.get("stranger")("//sitemaps/shelves.xml"), path)).toBe(false);
+  expect(await contains(w.get("stranger")("//sitemaps/shelves.xml"), path)).toBe(false);
 });
 
 const PLACES = ["", "/shelves", "/reviews", "/stats", "/public-books"] as const;
@@ -134,7 +137,7 @@ const FEEDS = ["/reviews.rss", "/reviews.atom", "/public-books.rss"] as const;
  */
 async function everything({ get, page, owner }: World, name: string, viewer: Viewer) {
   const secrets = [owner.id, owner.name ?? owner.id];
-  const told = async (asked: ReturnType<typeof call>) => {
+  const summaryOf = async (asked: ReturnType<typeof call>) => {
     const { status, headers, text } = await asked;
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const body = (isPage ? text.replaceAll(/<script[\s\S]*?<\/script>|<link[^>]*>/g, "") : text)
@@ -151,7 +154,7 @@ async function everything({ get, page, owner }: World, name: string, viewer: Vie
     ["oembed", get(viewer)(`/oembed?url=${encodeURIComponent(`${appUrl()}/@${name}/public-books`)}`)] as const,
   ];
   return Object.fromEntries(
-    await Promise.all(asked.map(async ([place, answer]) => [place, await told(answer)] as const)),
+    await Promise.all(asked.map(async ([place, response]) => [place, await summaryOf(response)] as const)),
   );
 }
 
@@ -192,7 +195,7 @@ describe("what may not be seen is what never was", { timeout: 180_000 }, () => {
       await everything(w, "never_was_anybody", "blocked"),
       await everything(w, w.name, "blocked"),
     ];
-    for (const place of Object.keys(never).filter((one) => !FOR_ALL.test(one)))
+    for (const place of Object.keys(never).filter((key) => !FOR_ALL.test(key)))
       expect(blocked[place], place).toEqual(never[place]);
   });
 
@@ -221,6 +224,6 @@ describe("what may not be seen is what never was", { timeout: 180_000 }, () => {
         /<meta name="robots" content="noindex/,
       );
     for (const file of ["profiles", "shelves"])
-      expect(await holds(w.get("stranger")(`//sitemaps/${file}.xml`), `/@${w.name}`), file).toBe(false);
+      expect(await contains(w.get("stranger")(`//sitemaps/${file}.xml`), `/@${w.name}`), file).toBe(false);
   });
 });

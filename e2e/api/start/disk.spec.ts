@@ -26,17 +26,17 @@ function folder(mode?: number): string {
   folders.push(made);
   return made;
 }
-const oneSentence = (said: string) => said.split("\n").at(-1) ?? "";
+const oneSentence = (output: string) => output.split("\n").at(-1) ?? "";
 
 test("a first start on a full disk says so, and the next one with room serves", { timeout: 240_000 }, async () => {
   const small = disk(64);
   if (!small) return withoutMounting();
-  const { code, said } = await run("scripts/start.ts", [], own(small.folder));
+  const { code, output } = await run("scripts/start.ts", [], own(small.folder));
   expect(code).toBe(1);
-  expect(oneSentence(said)).toMatch(
+  expect(oneSentence(output)).toMatch(
     /^The disk that holds .+ has \d+ MB left; the database needs 200 MB to begin\. Make room, or set BOOKPLATE_DATA to /,
   );
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(output).not.toMatch(/\n\s+at /);
   expect(fs.readdirSync(small.folder).filter((name) => name.startsWith("pg.new") || name === "pg")).toEqual([]);
   small.grow(420);
   const app = await startApp(own(small.folder));
@@ -62,12 +62,12 @@ test("a disk that fills up during the first start is said, and the next start go
   const small = disk(420);
   if (!small) return withoutMounting();
   const first = begin("scripts/start.ts", [], own(small.folder));
-  await expect.poll(first.said, { timeout: 60_000 }).toContain("Importing the demo catalogue");
+  await expect.poll(first.output, { timeout: 60_000 }).toContain("Importing the demo catalogue");
   small.fill();
-  const { code, said } = await first.ended;
+  const { code, output } = await first.ended;
   expect(code).toBe(1);
-  expect(oneSentence(said)).toMatch(/^The disk that holds .+ is full: make room, then do the same again\. /);
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(oneSentence(output)).toMatch(/^The disk that holds .+ is full: make room, then do the same again\. /);
+  expect(output).not.toMatch(/\n\s+at /);
   expect(processesOn(small.folder)).toEqual([]);
   small.empty();
   const app = await startApp(own(small.folder));
@@ -126,10 +126,10 @@ test("a data folder that takes no writes is said in a sentence, new or in use", 
   else fs.chmodSync(used, 0o555);
   try {
     for (const place of [used, path.join(used, "inner")]) {
-      const { code, said } = await run("scripts/start.ts", [], own(place));
-      expect({ code, said }).toEqual({
+      const { code, output } = await run("scripts/start.ts", [], own(place));
+      expect({ code, output }).toEqual({
         code: 1,
-        said: expect.stringMatching(
+        output: expect.stringMatching(
           /^Bookplate may not write to its data folder .+ \((EROFS|EACCES)\): give it a folder of its own with BOOKPLATE_DATA\.$/,
         ),
       });

@@ -69,23 +69,23 @@ test("no command and no second app stops the database under the running app", { 
     expect({ what, server: postmaster(data), ready: await isReady(app.url) }).toEqual({ what, server, ready: true });
 
   const token = await command("token", "demo_reader");
-  expect(token).toMatchObject({ code: 0, said: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
+  expect(token).toMatchObject({ code: 0, output: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
   await there("token");
   const staff = await command("admin", "operator@readers.example");
-  expect(staff).toMatchObject({ code: 0, said: expect.stringContaining("is staff now") });
+  expect(staff).toMatchObject({ code: 0, output: expect.stringContaining("is staff now") });
   await there("admin");
   const imported = await command("import", "onix", "e2e/fixtures/onix/onix30-reference-21-products.xml.gz");
-  expect(imported).toMatchObject({ code: 0, said: expect.stringContaining("21 records") });
+  expect(imported).toMatchObject({ code: 0, output: expect.stringContaining("21 records") });
   await there("import");
   const refused = await command("db:reset");
-  expect(refused).toEqual({ code: 1, said: "Bookplate runs on this database. Stop it first; nothing was deleted." });
+  expect(refused).toEqual({ code: 1, output: "Bookplate runs on this database. Stop it first; nothing was deleted." });
   await there("db:reset");
   const nothing = await command("restore", path.join(data, "none.gz"));
-  expect(nothing).toMatchObject({ code: 1, said: expect.stringMatching(/^There is no file .+\.$/) });
+  expect(nothing).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no file .+\.$/) });
   await there("restore");
   beside.add("worker");
   const worker = begin("scripts/worker.ts", [], own(data));
-  await expect.poll(worker.said, { timeout: 60_000 }).toContain("The worker is ready");
+  await expect.poll(worker.output, { timeout: 60_000 }).toContain("The worker is ready");
   await endEveryConnection();
   worker.child.kill("SIGTERM");
   expect((await worker.ended).code).toBe(0);
@@ -96,7 +96,7 @@ test("no command and no second app stops the database under the running app", { 
   expect(await second.stop()).toBe(0);
   await there("a second app");
   const killed = begin("scripts/import.ts", ["gutenberg", "db/seed/catalogue.jsonl.gz"], own(data));
-  await expect.poll(killed.said, { timeout: 60_000 }).toContain("%");
+  await expect.poll(killed.output, { timeout: 60_000 }).toContain("%");
   killed.child.kill("SIGKILL");
   await killed.ended;
   await there("a killed import");
@@ -106,11 +106,11 @@ test("a backup taken beside the app leaves the database to it", { timeout: 120_0
   const server = postmaster(data);
   const file = path.join(data, "beside.backup.gz");
   const backup = await command("backup", file);
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining("Backed up") });
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Backed up") });
   const checked = await command("restore", "--check", file);
-  expect(checked).toMatchObject({ code: 0, said: expect.stringContaining("The backup is whole") });
+  expect(checked).toMatchObject({ code: 0, output: expect.stringContaining("The backup is whole") });
   const restore = await command("restore", file);
-  expect(restore).toMatchObject({ code: 1, said: expect.stringContaining("not empty") });
+  expect(restore).toMatchObject({ code: 1, output: expect.stringContaining("not empty") });
   expect({ server: postmaster(data), ready: await isReady(app.url) }).toEqual({ server, ready: true });
   expect([...beside, ...Object.keys(APART)].sort(), "every command of package.json").toEqual(
     Object.keys(packageJson.scripts).sort(),
@@ -153,9 +153,9 @@ test.each([
     over = true;
     await Promise.all(writers);
     const sql = postgres(databaseUrl(), { max: 1 });
-    const kept = await sql<{ name: string }[]>`select name from shelves where name like 'Drill %'`;
+    const stored = await sql<{ name: string }[]>`select name from shelves where name like 'Drill %'`;
     await sql.end();
-    const names = new Set(kept.map(({ name }) => name));
+    const names = new Set(stored.map(({ name }) => name));
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
     expect(app.output()).toContain("The embedded database was gone; it is back after");
   },

@@ -43,7 +43,7 @@ async function serves(data: string): Promise<boolean> {
 const PHASES: [string, (data: string, start: Command) => boolean | Promise<boolean>][] = [
   ["its data folder is made", (data) => fs.existsSync(path.join(data, "pg.new"))],
   ["the server comes up and is migrated", isUp],
-  ["the catalogue is imported", (_, start) => start.said().includes("Importing the demo catalogue")],
+  ["the catalogue is imported", (_, start) => start.output().includes("Importing the demo catalogue")],
   ["it begins to serve", serves],
 ];
 
@@ -52,18 +52,18 @@ test("in each phase, one after the other in one folder", { timeout: 400_000 }, a
   for (const [phase, reached] of PHASES) {
     const start = begin("scripts/start.ts", [], own(data));
     while (!(await reached(data, start))) {
-      if (start.child.exitCode !== null) throw new Error(`It ended before ${phase}: ${start.said()}`);
+      if (start.child.exitCode !== null) throw new Error(`It ended before ${phase}: ${start.output()}`);
       await sleep(5);
     }
-    const told = Date.now();
+    const signalledAt = Date.now();
     start.child.kill("SIGTERM");
-    const { code, said } = await start.ended;
-    expect({ phase, code: code === 143 || code === 0, stack: /\n\s+at /.test(said) }).toEqual({
+    const { code, output } = await start.ended;
+    expect({ phase, code: code === 143 || code === 0, stack: /\n\s+at /.test(output) }).toEqual({
       phase,
       code: true,
       stack: false,
     });
-    expect(Date.now() - told, phase).toBeLessThan(30_000);
+    expect(Date.now() - signalledAt, phase).toBeLessThan(30_000);
     expect({ phase, left: processesOn(data) }).toEqual({ phase, left: [] });
     expect({ phase, left: fs.readdirSync(data).filter((name) => name.includes(".new")) }).toEqual({ phase, left: [] });
   }
@@ -98,14 +98,14 @@ test("two first starts at once in one empty folder both serve, on one database w
   timeout: 240_000,
 }, async () => {
   const data = folder();
-  const [one, two] = await Promise.all([startApp(own(data)), startApp(own(data))]);
+  const [first, two] = await Promise.all([startApp(own(data)), startApp(own(data))]);
   const totals = await Promise.all(
-    [one, two].map(
+    [first, two].map(
       async ({ url }) => (await (await fetch(`${url}/api/v1/books/find`, { method: "POST" })).json()).total,
     ),
   );
   expect(totals).toEqual([781, 781]);
-  await Promise.all([one.stop(), two.stop()]);
+  await Promise.all([first.stop(), two.stop()]);
   expect(processesOn(data)).toEqual([]);
 });
 

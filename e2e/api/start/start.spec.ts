@@ -41,7 +41,7 @@ function startOnce(env: Record<string, string>) {
     encoding: "utf8",
     timeout: 60_000,
   });
-  return { code: run.status, said: run.stderr.trim() };
+  return { code: run.status, output: run.stderr.trim() };
 }
 
 async function addReview(url: string): Promise<string> {
@@ -55,12 +55,12 @@ async function addReview(url: string): Promise<string> {
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const books = await (await fetch(`${url}/api/v1/books/find?limit=100`, { method: "POST" })).json();
   for (const book of books.data) {
-    const answer = await fetch(`${url}/api/v1/me/reviews`, {
+    const response = await fetch(`${url}/api/v1/me/reviews`, {
       method: "POST",
       headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" },
       body: JSON.stringify({ bookId: book.id, rating: 5, text: "Kept." }),
     });
-    if (answer.status === 201) return (await answer.json()).book.id;
+    if (response.status === 201) return (await response.json()).book.id;
   }
   throw new Error("No book could be reviewed.");
 }
@@ -75,9 +75,9 @@ describe("values", () => {
     [{ AUTH_SECRET: "short" }, /^The variable AUTH_SECRET .+\.$/],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^The variable DATABASE_URL .+\.$/],
   ])("%o stops the start with one sentence", (env, sentence) => {
-    const { code, said } = startOnce(env);
+    const { code, output } = startOnce(env);
     expect(code).toBe(1);
-    expect(said).toMatch(sentence);
+    expect(output).toMatch(sentence);
   });
 
   test("a port that is taken is said, and nothing stays behind", async () => {
@@ -85,9 +85,9 @@ describe("values", () => {
     const squatter = createServer().listen(port, "127.0.0.1");
     await once(squatter, "listening");
     const empty = folder();
-    const { code, said } = startOnce({ PORT: String(port), BOOKPLATE_DATA: empty });
+    const { code, output } = startOnce({ PORT: String(port), BOOKPLATE_DATA: empty });
     squatter.close();
-    expect({ code, said }).toEqual({ code: 1, said: `The port ${port} is in use. Set PORT to another one.` });
+    expect({ code, output }).toEqual({ code: 1, output: `The port ${port} is in use. Set PORT to another one.` });
     expect(fs.existsSync(path.join(empty, "pg/postmaster.pid"))).toBe(false);
   });
 });
@@ -130,12 +130,12 @@ test("kill -9 of the app alone leaves a database that the next start takes over"
 test("two instances with data of their own do not meet; a folder only its owner may enter will do", {
   timeout: 120_000,
 }, async () => {
-  const [one, two] = await Promise.all([startApp(own(data)), startApp(own(path.join(folder(0o700), "inner")))]);
-  const bookId = await addReview(one.url);
-  const slug = (await (await fetch(`${one.url}/api/v1/books/${bookId}`)).json()).slug;
+  const [first, two] = await Promise.all([startApp(own(data)), startApp(own(path.join(folder(0o700), "inner")))]);
+  const bookId = await addReview(first.url);
+  const slug = (await (await fetch(`${first.url}/api/v1/books/${bookId}`)).json()).slug;
   const there = await (await fetch(`${two.url}/api/v1/books/${slug}/reviews`)).json();
   expect(there.data.map(({ text }: { text: string }) => text)).not.toContain("Kept.");
-  await Promise.all([one.stop(), two.stop()]);
+  await Promise.all([first.stop(), two.stop()]);
 });
 
 test("two processes on one data folder share the database, and the first to stop leaves it to the other", {

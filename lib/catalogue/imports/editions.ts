@@ -25,14 +25,14 @@ export const workByIsbn = (batch: Batch, editions: EditionRecord[]): string | nu
 
 /** Takes over what a record says about an edition of `work`; true when that changed anything. */
 export function applyEdition(batch: Batch, work: WorkState, { key, facts }: EditionRecord): boolean {
-  const holder = facts.isbn13 === null ? undefined : batch.isbns.get(facts.isbn13);
+  const existing = facts.isbn13 === null ? undefined : batch.isbns.get(facts.isbn13);
   const known = batch.editions.get(targetOf(batch, "edition", key) ?? "");
-  const taken = holder !== undefined && holder !== known && holder.workId !== work.id;
+  const taken = existing !== undefined && existing !== known && existing.workId !== work.id;
   if (taken) batch.isbnTaken.push(`the ISBN ${facts.isbn13} belongs to another book already, which keeps it`);
   const usable = taken ? { ...facts, isbn13: null, isbn10: null } : facts;
   const language = guessLanguage(work, facts);
   const own = isTitleOf(work, usable.title) ? { ...usable, title: null } : usable;
-  const same = known ?? (holder?.workId === work.id ? holder : undefined);
+  const same = known ?? (existing?.workId === work.id ? existing : undefined);
   if (!same) {
     const made = { ...own, id: bulkId(), workId: work.id, isNew: true, changed: false };
     admit(batch, made);

@@ -5,7 +5,7 @@
 import path from "node:path";
 import { sql as text } from "drizzle-orm";
 import type { PostgresJsSession } from "drizzle-orm/postgres-js";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { dataFolder } from "@/lib/kernel/env";
 import { applyBatch } from "./apply-batch";
@@ -56,7 +56,7 @@ export type ImportInput = {
 
 const BATCH_SIZE = 4000;
 const FIRST_BATCH = 2000; // a smaller one, so that PostgreSQL gets to work while we read on
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Throws an `ImportError`, one sentence for the person at the keyboard, when the file cannot be imported at all. */
 export async function importFile(ctx: Context, input: ImportInput): Promise<ImportReport> {
@@ -104,7 +104,7 @@ async function runBatch(ctx: Context, run: Run, entries: Entry[], rejections: st
     try {
       return await inTransaction(ctx, (inside) => commitBatch(inside, run, entries, rejections));
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }
   }
 }
@@ -118,7 +118,7 @@ async function commitBatch(ctx: Context, run: Run, entries: Entry[], rejections:
   const length = appendRefusals(rejections, applied.refusals, run.details.rejectionBytes);
   const next = advance(run, applied, entries.at(-1)?.position ?? run.cursor, length);
   await saveRun(ctx, run, next);
-  if (applied.changed) await markStale(ctx, "catalogue");
+  if (applied.changed) await invalidateTags(ctx, "catalogue");
   return next;
 }
 

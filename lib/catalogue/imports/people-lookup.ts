@@ -1,5 +1,5 @@
 /** Reads the people a batch may mean: by key, by name, and by another form of the name with the same life years. */
-import { normalise, searchWords } from "@/lib/catalogue/text";
+import { normalise, searchTerms } from "@/lib/catalogue/text";
 import { type AuthorState, type Batch, targetOf } from "./batch";
 import type { Mention } from "./mention";
 import type { PersonFacts } from "./record";
@@ -8,7 +8,7 @@ import { AUTHORITY_SCHEMES } from "./same-person";
 type Row = Omit<AuthorState, "authorities" | "titles" | "seed" | "isNew" | "changed" | "renamed">;
 
 /** Namesakes looked at for one name; the best known ones, so that a common name costs no more than a rare one. */
-const MOST_NAMESAKES = 20;
+const MAX_NAMESAKES = 20;
 
 /** `sharedTitles`: of each person read, which of the batch's titles they have a part in already. */
 export type PeopleLookup = { sharedTitles: Map<string, Set<string>> };
@@ -59,7 +59,7 @@ const columns = (sql: Batch["sql"]) => sql`
 const theirs = ({ sql, maker }: Batch) =>
   maker ? sql`(made_by is null or made_by = ${maker.userId})` : sql`made_by is null`;
 
-function keep(batch: Batch, rows: Row[]): string[] {
+function admitRows(batch: Batch, rows: Row[]): string[] {
   for (const row of rows) {
     if (batch.authors.has(row.id)) continue;
     const fresh = { titles: new Set<string>(), isNew: false, changed: false, renamed: false, seed: row.id };
@@ -72,33 +72,33 @@ export async function loadById(batch: Batch, ids: string[]): Promise<string[]> {
   const missing = [...new Set(ids)].filter((id) => !batch.authors.has(id));
   if (missing.length === 0) return [];
   const { sql } = batch;
-  return keep(batch, await sql<Row[]>`select ${columns(sql)} from authors a where a.id = any(${missing}::uuid[])`);
+  return admitRows(batch, await sql<Row[]>`select ${columns(sql)} from authors a where a.id = any(${missing}::uuid[])`);
 }
 
 async function loadByName(batch: Batch, facts: PersonFacts[]): Promise<string[]> {
   const { sql } = batch;
   const names = [...new Set(facts.flatMap(namesOf))];
   if (names.length === 0) return [];
-  const found = keep(
+  const found = admitRows(
     batch,
     await sql<Row[]>`
       select ${columns(sql)} from unnest(${names}::text[]) as wanted(key)
-      cross join lateral (select * from authors where name_key = wanted.key and ${theirs(batch)} order by popularity desc, id limit ${MOST_NAMESAKES}) a`,
+      cross join lateral (select * from authors where name_key = wanted.key and ${theirs(batch)} order by popularity desc, id limit ${MAX_NAMESAKES}) a`,
   );
-  const dated = facts.filter((one) => one.birthYear !== null && one.deathYear !== null);
+  const dated = facts.filter((person) => person.birthYear !== null && person.deathYear !== null);
   if (dated.length === 0) return found;
-  const queries = dated.map((one) =>
-    searchWords(one.name)
-      .map((word) => `'${word}'`)
+  const queries = dated.map((person) =>
+    searchTerms(person.name)
+      .map((term) => `'${term}'`)
       .join(" & "),
   );
   const others = await sql<Row[]>`
     select ${columns(sql)}
-    from unnest(${queries}::text[], ${dated.map((one) => one.birthYear)}::int[], ${dated.map((one) => one.deathYear)}::int[])
+    from unnest(${queries}::text[], ${dated.map((person) => person.birthYear)}::int[], ${dated.map((person) => person.deathYear)}::int[])
       as wanted(query, birth, death)
     join authors a on a.search_vector @@ wanted.query::tsquery and a.birth_year = wanted.birth and a.death_year = wanted.death
       and a.made_by is null`;
-  return [...found, ...keep(batch, others)];
+  return [...found, ...admitRows(batch, others)];
 }
 
 async function loadAuthorities(batch: Batch): Promise<void> {
@@ -109,8 +109,8 @@ async function loadAuthorities(batch: Batch): Promise<void> {
     where target_id = any(${ids}::uuid[]) and kind = 'author' and scheme = any(${AUTHORITY_SCHEMES})
     order by owns desc, value`;
   for (const { id, scheme, value } of rows) {
-    const held = batch.authors.get(id)?.authorities;
-    if (held && !held.has(scheme)) held.set(scheme, value);
+    const authorities = batch.authors.get(id)?.authorities;
+    if (authorities && !authorities.has(scheme)) authorities.set(scheme, value);
   }
 }
 

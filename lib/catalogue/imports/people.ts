@@ -9,7 +9,7 @@ import { admit, candidatesFor, loadPeople } from "./people-lookup";
 import type { CatalogueRecord, Key, PersonFacts, PersonRecord } from "./record";
 import { AUTHORITIES, AUTHORITY_SCHEMES, type Candidate, contradicts, findNamesake, findSame } from "./same-person";
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /** Afterwards `personOf` knows everybody whom the records name with facts, or by a key that is known. */
 export async function resolvePeople(batch: Batch, records: CatalogueRecord[]): Promise<void> {
@@ -50,14 +50,14 @@ function mentionsOf(records: CatalogueRecord[]): Mention[] {
   const add = (record: PersonRecord, title: string | null) => {
     const [key] = record.keys;
     const text = `${key.scheme} ${key.value}`;
-    const mention = mentions.get(text) ?? { key, records: [], titles: new Set(), told: false };
+    const mention = mentions.get(text) ?? { key, records: [], titles: new Set(), described: false };
     mentions.set(text, mention);
     mention.records.push(record);
     if (title) mention.titles.add(title);
     return mention;
   };
   for (const { person, work } of records) {
-    if (person) add(person, null).told = true;
+    if (person) add(person, null).described = true;
     const title = work?.facts?.titleKey ?? null;
     for (const credit of work?.credits ?? []) add(credit.person, title);
   }
@@ -75,8 +75,8 @@ function knownPerson(batch: Batch, mention: Mention): AuthorState | null {
 
 function match(batch: Batch, mention: Mention, facts: PersonFacts, shared: Map<string, Set<string>>): AuthorState {
   const person = asCandidate(mention);
-  const shares = (one: AuthorState) =>
-    [...mention.titles].some((title) => one.titles.has(title) || shared.get(one.id)?.has(title));
+  const shares = (candidate: AuthorState) =>
+    [...mention.titles].some((title) => candidate.titles.has(title) || shared.get(candidate.id)?.has(title));
   const proven = batch.authors.get(batch.maker?.known.get(facts.nameKey) ?? "");
   if (proven) return proven;
   const verdict = (batch.maker ? findNamesake : findSame)(person, candidatesFor(batch, facts), shares);
@@ -85,7 +85,7 @@ function match(batch: Batch, mention: Mention, facts: PersonFacts, shared: Map<s
   admit(batch, made);
   for (const key of mention.records.filter((record) => record.facts).flatMap((record) => record.keys)) {
     // An authority's key is everybody's, so whoever brings it first leads nobody by it.
-    addKey(batch, "author", key, made.id, mention.told && !AUTHORITIES.has(key.scheme));
+    addKey(batch, "author", key, made.id, mention.described && !AUTHORITIES.has(key.scheme));
   }
   const reason = "Same name, but neither life years nor a shared work tell whether it is one person.";
   for (const doubt of verdict.doubts) batch.doubts.push({ authorId: made.id, candidateId: doubt.id, reason });
@@ -111,7 +111,7 @@ function create(mention: Mention, facts: PersonFacts, candidate: Candidate): Aut
     id: bulkId(),
     name: facts.name,
     sortName: facts.sortName,
-    alternateNames: facts.alternateNames.slice(0, MOST_NAMES),
+    alternateNames: facts.alternateNames.slice(0, MAX_NAMES),
     bio: facts.bio,
     links: facts.links,
     verified: false,
@@ -167,7 +167,7 @@ function fill(state: AuthorState, facts: PersonFacts): boolean {
 function addNames(state: AuthorState, names: string[]): boolean {
   const known = new Set([state.nameKey, ...state.alternateNames.map(normalise)]);
   const added = names.filter((name) => !known.has(normalise(name)) && known.add(normalise(name)));
-  const room = Math.max(0, MOST_NAMES - state.alternateNames.length);
+  const room = Math.max(0, MAX_NAMES - state.alternateNames.length);
   if (added.length === 0 || room === 0) return false;
   state.alternateNames = [...state.alternateNames, ...added.slice(0, room)];
   state.renamed = true;

@@ -86,15 +86,15 @@ export const NO_EDITION: EditionFacts = {
 export const digestOf = (record: CatalogueRecord): string => hash("sha1", JSON.stringify(record), "hex").slice(0, 16);
 
 /** Beyond these lengths no name or title is one; PostgreSQL's indexes hold no more either. */
-const MOST = { name: 200, title: 500, subtitle: 1000, popularity: 2_147_483_647 };
+const LIMITS = { name: 200, title: 500, subtitle: 1000, popularity: 2_147_483_647 };
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).toWellFormed();
 
 /** A work of which no more is known. */
 export const bareWork = (title: string, subtitle: string | null, popularity = 0): WorkFacts => ({
-  title: cut(title, MOST.title),
-  titleKey: normalise(cut(title, MOST.title)),
-  subtitle: subtitle === null ? null : cut(subtitle, MOST.subtitle),
+  title: cut(title, LIMITS.title),
+  titleKey: normalise(cut(title, LIMITS.title)),
+  subtitle: subtitle === null ? null : cut(subtitle, LIMITS.subtitle),
   description: null,
   descriptionSource: null,
   language: null,
@@ -103,19 +103,19 @@ export const bareWork = (title: string, subtitle: string | null, popularity = 0)
   subjects: [],
   series: null,
   coverFamily: null,
-  popularity: Math.min(popularity, MOST.popularity),
+  popularity: Math.min(popularity, LIMITS.popularity),
 });
 
 export function person(keys: Keys, name: PersonName, more: Partial<PersonFacts> = {}): PersonRecord {
   const facts = { ...name, bio: null, links: [], ...more };
   const short = {
-    name: cut(facts.name, MOST.name),
-    nameKey: normalise(cut(facts.name, MOST.name)),
-    sortName: cut(facts.sortName, MOST.name),
-    alternateNames: facts.alternateNames.map((other) => cut(other, MOST.name)),
+    name: cut(facts.name, LIMITS.name),
+    nameKey: normalise(cut(facts.name, LIMITS.name)),
+    sortName: cut(facts.sortName, LIMITS.name),
+    alternateNames: facts.alternateNames.map((other) => cut(other, LIMITS.name)),
   };
   return {
-    keys: keys.map(({ scheme, value }) => ({ scheme, value: cut(value, 2 * MOST.name) })) as Keys,
+    keys: keys.map(({ scheme, value }) => ({ scheme, value: cut(value, 2 * LIMITS.name) })) as Keys,
     facts: { ...facts, ...short },
   };
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Refusal } from "./apply-batch";
 
 const HEADER = "line,refused,reason,record\n";
-const MOST_RAW = 200;
+const MAX_RAW_LENGTH = 200;
 
 /** Appends rows and gives the file's length, which the caller stores with its cursor. */
 export function appendRefusals(file: string, refusals: Refusal[], length: number): number {
@@ -24,7 +24,7 @@ export function appendRefusals(file: string, refusals: Refusal[], length: number
   return length + text.length;
 }
 
-const startOf = (raw: string): string => raw.slice(0, MOST_RAW).toWellFormed();
+const startOf = (raw: string): string => raw.slice(0, MAX_RAW_LENGTH).toWellFormed();
 
 /** A leading `=`, `+`, `-` or `@` is kept from becoming a formula when the table is opened. */
 function cell(value: string | number): string {

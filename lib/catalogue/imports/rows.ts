@@ -28,7 +28,7 @@ export async function planAnew(sql: Sql): Promise<void> {
 }
 
 /** Plans may be kept: thousands of foreign keys are checked by one and the same plan. */
-export async function keepPlans(sql: Sql): Promise<void> {
+export async function reusePlans(sql: Sql): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'auto', true)`;
 }
 
@@ -36,13 +36,13 @@ export async function keepPlans(sql: Sql): Promise<void> {
 export async function sendInTurn(steps: (() => Promise<void>)[]): Promise<void> {
   const sent: Promise<void>[] = [];
   for (const step of steps) {
-    const answer = step();
-    answer.catch(() => undefined); // it may fail while later steps are sent; the last line reports it
-    sent.push(answer);
+    const pending = step();
+    pending.catch(() => undefined); // it may fail while later steps are sent; the last line reports it
+    sent.push(pending);
     await setImmediate();
   }
   await Promise.all(sent);
 }
 
 /** Search words as PostgreSQL writes a tsvector without positions; they hold letters, digits and marks only. */
-export const lexemes = (words: string[]): string => words.map((word) => `'${word}'`).join(" ");
+export const lexemes = (terms: string[]): string => terms.map((term) => `'${term}'`).join(" ");

@@ -16,21 +16,21 @@ export type Verdict<T> = { same: T | null; doubts: T[] };
 /** Schemes that mean one person by one key, whoever uses them; Open Library does so only most of the time. */
 export const AUTHORITIES: ReadonlySet<string> = new Set(["isni", "orcid", "wikidata", "viaf"]);
 export const AUTHORITY_SCHEMES = [...AUTHORITIES, "openlibrary"];
-const MOST_DOUBTS = 3;
+const MAX_DOUBTS = 3;
 
 /** Which of the candidates (everybody filed under one of the person's names) the person is, and who it might be. */
 export function findSame<T extends Candidate>(
   person: Candidate,
   candidates: T[],
-  sharesWork: (one: T) => boolean,
+  sharesWork: (candidate: T) => boolean,
 ): Verdict<T> {
-  const possible = candidates.filter((one) => !contradicts(person, one));
-  const certain = possible.filter((one) => relation(person, one) === "same");
+  const possible = candidates.filter((candidate) => !contradicts(person, candidate));
+  const certain = possible.filter((candidate) => relation(person, candidate) === "same");
   if (certain.length === 1) return { same: certain[0] ?? null, doubts: [] };
-  const open = certain.length > 1 ? certain : possible.filter((one) => relation(person, one) === "unknown");
+  const open = certain.length > 1 ? certain : possible.filter((candidate) => relation(person, candidate) === "unknown");
   const sharing = open.filter(sharesWork);
   if (sharing.length === 1) return { same: sharing[0] ?? null, doubts: [] };
-  const doubts = open.toSorted((a, b) => b.popularity - a.popularity).slice(0, MOST_DOUBTS);
+  const doubts = open.toSorted((a, b) => b.popularity - a.popularity).slice(0, MAX_DOUBTS);
   return { same: null, doubts };
 }
 
@@ -41,13 +41,15 @@ export function findSame<T extends Candidate>(
 export function findNamesake<T extends Candidate>(
   person: Candidate,
   candidates: T[],
-  sharesWork: (one: T) => boolean,
+  sharesWork: (candidate: T) => boolean,
 ): Verdict<T> {
-  const possible = candidates.filter((one) => !contradicts(person, one) && relation(person, one) !== "different");
+  const possible = candidates.filter(
+    (candidate) => !contradicts(person, candidate) && relation(person, candidate) !== "different",
+  );
   const sharing = possible.filter(sharesWork);
   const [only] = possible.length === 1 ? possible : sharing.length === 1 ? sharing : [];
   if (only) return { same: only, doubts: [] };
-  return { same: null, doubts: possible.toSorted((a, b) => b.popularity - a.popularity).slice(0, MOST_DOUBTS) };
+  return { same: null, doubts: possible.toSorted((a, b) => b.popularity - a.popularity).slice(0, MAX_DOUBTS) };
 }
 
 /** Whether an authority says that these are two people. */

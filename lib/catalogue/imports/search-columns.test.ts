@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const byWords = async (query: string) =>
+const byTerms = async (query: string) =>
   (
     await database.sql`select title from works where search_vector @@ ${toTsQuery(query)}::tsquery order by popularity desc`
   ).map((row) => row.title);
@@ -54,7 +54,7 @@ describe("imported books are found", () => {
     ["西遊記", "西遊記"],
     ["猫である", "吾輩は猫である"],
     ["猫", "吾輩は猫である"],
-  ])("by the words %s", async (query, title) => expect(await byWords(query)).toContain(title));
+  ])("by the words %s", async (query, title) => expect(await byTerms(query)).toContain(title));
 
   it.each([
     ["frankenstien", "Frankenstein"],

@@ -1,5 +1,5 @@
 /** What search reads of works and people, made here so that every writer of those rows makes the same. */
-import { normalise, searchWords } from "@/lib/catalogue/text";
+import { normalise, searchTerms } from "@/lib/catalogue/text";
 import { coverKey } from "@/lib/covers/cover";
 import { lexemes, type Sql } from "./rows";
 
@@ -14,12 +14,12 @@ export function workSearch({ titleKey, subtitle, series, authors }: Worded) {
   const others = authors.flatMap((author) => author.alternateNames);
   return {
     searchKey: keys.filter(Boolean).join(" "),
-    searchVector: lexemes(searchWords(...keys, series, ...others)),
+    searchVector: lexemes(searchTerms(...keys, series, ...others)),
   };
 }
 
 export const personSearch = ({ nameKey, alternateNames }: Named): string =>
-  lexemes(searchWords(nameKey, ...alternateNames));
+  lexemes(searchTerms(nameKey, ...alternateNames));
 
 type Drawn = { title: string; coverFamily: number | null; language: string | null; authors: { name: string }[] };
 

@@ -70,14 +70,14 @@ export async function* openText(
   for await (const chunk of openBytes(source)) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     const text = decoder.decode(chunk, { stream: true });
-    yield text.includes(LOST) ? marked(source, chunk, text) : text;
+    yield text.includes(LOST) ? markUnreadable(source, chunk, text) : text;
   }
   const rest = decoder?.decode() ?? "";
-  yield rest.includes(LOST) ? marked(source, Buffer.alloc(0), rest) : rest;
+  yield rest.includes(LOST) ? markUnreadable(source, Buffer.alloc(0), rest) : rest;
 }
 
 /** A file may hold the character for lost letters itself: only those that decoding made are ours to tell of. */
-function marked(source: Source, bytes: Buffer, text: string): string {
+function markUnreadable(source: Source, bytes: Buffer, text: string): string {
   let own = 0;
   for (let at = bytes.indexOf(LOST_IN_UTF8); at >= 0; at = bytes.indexOf(LOST_IN_UTF8, at + 1)) own += 1;
   if (text.split(LOST).length - 1 <= own) return text;

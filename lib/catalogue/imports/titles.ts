@@ -16,8 +16,8 @@ const KIND =
 /** Main title and subtitle. A volume, part or tome belongs to the main title: it is another book. */
 export function splitTitle(raw: string): Title {
   const text = tidy(raw.slice(0, LONGEST)).replace(/\s*[/:;,]$/, "");
-  const marked = /^(.+?)\s*:?\s*\$b\s*(.+)$/.exec(text);
-  if (marked?.[1] && marked[2]) return parted(marked[1], marked[2].replaceAll(/\s*:?\s*\$b\s*/g, ": "));
+  const subfields = /^(.+?)\s*:?\s*\$b\s*(.+)$/.exec(text);
+  if (subfields?.[1] && subfields[2]) return parted(subfields[1], subfields[2].replaceAll(/\s*:?\s*\$b\s*/g, ": "));
   const found = /^(.{2,}?)(\s*[:;]\s+|\s+[\u2014\u2013]\s+|,\s+(?=or,\s))(.+)$/i.exec(text);
   const [, main, mark, rest] = found ?? [];
   if (!main || !rest) return { title: clean(text), subtitle: null };
@@ -37,8 +37,8 @@ function parted(main: string, rest: string): Title {
 /** Without the catalogue's brackets ("[Onegin]", "[sic]") unless they name a part, and without a full stop at the end. */
 function clean(text: string): string {
   const bare = text.replace(/\s?\[([^[\]]*)\]/g, (all, inside: string) => (/\d|part|vol/i.test(inside) ? all : ""));
-  const kept = bare.trim() === "" ? text : bare;
-  return kept
+  const cleaned = bare.trim() === "" ? text : bare;
+  return cleaned
     .replace(/([\p{L}\p{M}]{3})\.$/u, "$1")
     .replace(/(\S)(?:,| [\u2014-]) Complete$| \(Complete\)$/, "$1")
     .replace(/(?<![\s,;:/])[\s,;:/]+$/, "")

@@ -43,14 +43,14 @@ export function applyWork(batch: Batch, work: WorkRecord, isbnWork: string | nul
   const leads = owns(batch, "work", work.keys[0]);
   for (const key of work.keys) {
     addKey(batch, "work", key, state.id, !found);
-    if (!state.keys.some((held) => sameKey(held, key))) state.keys.push(key);
+    if (!state.keys.some((existing) => sameKey(existing, key))) state.keys.push(key);
   }
   const people = credits.filter(({ credit, person }) => person !== null && updatePerson(batch, person, credit.person));
   if (!found) return { state, changed: true, complete };
-  const facts = leads ? assign(state, work.facts) : fill(state, work.facts);
+  const updated = leads ? assign(state, work.facts) : fill(state, work.facts);
   const credited = addCredits(batch, state, work.credits, leads);
-  if (facts || credited) touchAuthors(batch, state);
-  return { state, changed: facts || people.length > 0 || credited, complete };
+  if (updated || credited) touchAuthors(batch, state);
+  return { state, changed: updated || people.length > 0 || credited, complete };
 }
 
 const sameKey = (a: Key, b: Key): boolean => a.scheme === b.scheme && a.value === b.value;

@@ -1,6 +1,6 @@
 /** Writes everything a batch has decided, in the order that the keys of the tables ask for. */
 import type { Batch } from "./batch";
-import { insertRows, keepPlans, planAnew, sendInTurn } from "./rows";
+import { insertRows, planAnew, reusePlans, sendInTurn } from "./rows";
 import { refreshSearch } from "./search-columns";
 import {
   deleteCredits,
@@ -45,7 +45,7 @@ async function writeRows(batch: Batch): Promise<void> {
     slugsForWorks(batch, works),
   ]);
   await sendInTurn([
-    () => keepPlans(sql),
+    () => reusePlans(sql),
     () => insertPeople(batch, people, personSlugs),
     () => insertWorks(batch, works, workSlugs, series),
     () => deleteCredits(batch),

@@ -7,7 +7,7 @@ import { insertRows, type NewRow, type Sql } from "./rows";
 import { personSearch } from "./search-columns";
 
 const MAX_INTEGER = 2_147_483_647;
-const MOST_GENRES = 3;
+const MAX_GENRES = 3;
 
 type Standing = { books: number; popularity: number; genres: Map<string, number> };
 
@@ -72,7 +72,7 @@ function standingsOf(batch: Batch): Map<string, Standing> {
 const commonest = (genres: Map<string, number>): string[] =>
   [...genres]
     .sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
-    .slice(0, MOST_GENRES)
+    .slice(0, MAX_GENRES)
     .map(([genre]) => genre);
 
 /** Writes changed people. The texts of a page that its author holds stay, even if that began a moment ago. */
@@ -101,7 +101,7 @@ export async function refreshStandings(sql: Sql, ids: string[]): Promise<void> {
         array(
           select g.genre from contributions gc join works gw on gw.id = gc.work_id and gw.made_by is null, unnest(gw.genres) as g(genre)
           where gc.author_id = t.id and gc.role = 'author'
-          group by g.genre order by count(*) desc, g.genre collate "C" limit ${MOST_GENRES}
+          group by g.genre order by count(*) desc, g.genre collate "C" limit ${MAX_GENRES}
         ) as genres
       from unnest(${ids}::uuid[]) as t(id)
       left join contributions c on c.author_id = t.id and c.role = 'author' left join works w on w.id = c.work_id and w.made_by is null

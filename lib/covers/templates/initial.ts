@@ -11,8 +11,8 @@ const SETTABLE = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
 
 /** The letter a cover of this title would show; null when the title has none that the house has type for. */
 export function initialOf(main: string, language: string | null): string | null {
-  const telling = withoutArticle(main, language);
-  const letter = [...clusters(telling), ...clusters(main)].find((cluster) => SETTABLE.test(cluster));
+  const bareTitle = withoutArticle(main, language);
+  const letter = [...clusters(bareTitle), ...clusters(main)].find((cluster) => SETTABLE.test(cluster));
   return letter ? (clusters(upperCase(letter, language))[0] ?? letter) : null;
 }
 

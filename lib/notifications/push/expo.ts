@@ -45,13 +45,13 @@ export async function sendExpoPush<M extends ForPhone>(messages: readonly M[]): 
     collapseId: id,
     ttl: 86_400,
   }));
-  const answer = await ask("/--/api/v2/push/send", body, Tickets);
-  if ("error" in answer) {
-    const { refusal, ...failure } = answer;
+  const response = await ask("/--/api/v2/push/send", body, Tickets);
+  if ("error" in response) {
+    const { refusal, ...failure } = response;
     if (refusal && messages.length > 1) return { parts: partsOf(messages, refusal) };
     return messages.map(() => ({ result: "failed", ...failure }));
   }
-  return messages.map((_, i) => outcomeOf(answer.data[i]));
+  return messages.map((_, i) => outcomeOf(response.data[i]));
 }
 
 /** By project, where Expo says that the tokens are of several; else in halves, until the one it means stands alone. */
@@ -76,10 +76,10 @@ function outcomeOf(ticket: z.infer<typeof Ticket> | undefined): Outcome {
 
 /** Which of these tickets have a receipt, and whether it says that the phone is gone. */
 export async function readExpoReceipts(tickets: readonly string[]): Promise<Map<string, { gone: boolean }>> {
-  const answer = await ask("/--/api/v2/push/getReceipts", { ids: tickets }, Receipts);
-  if ("error" in answer) throw new Error(answer.error);
+  const response = await ask("/--/api/v2/push/getReceipts", { ids: tickets }, Receipts);
+  if ("error" in response) throw new Error(response.error);
   return new Map(
-    Object.entries(answer.data).map(([ticket, { details }]) => [
+    Object.entries(response.data).map(([ticket, { details }]) => [
       ticket,
       { gone: details?.error === "DeviceNotRegistered" },
     ]),
@@ -90,7 +90,7 @@ type Failure = { error: string; retryAfterSeconds?: number; refusal?: z.infer<ty
 
 async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T | Failure> {
   const { EXPO_PUSH_URL, EXPO_ACCESS_TOKEN } = env();
-  const answer = await fetchWithin("push")(new URL(path, EXPO_PUSH_URL), {
+  const response = await fetchWithin("push")(new URL(path, EXPO_PUSH_URL), {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -99,18 +99,18 @@ async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promis
     },
     body: JSON.stringify(body),
   }).catch((error: Error) => error.name);
-  if (typeof answer === "string") return { error: `Expo could not be reached: ${answer}.` };
-  if (!answer.ok) {
-    const seconds = Number(answer.headers.get("retry-after"));
-    const refused = REFUSED_FOR_CONTENT.has(answer.status)
-      ? Refusal.catch({ errors: [] }).parse(await answer.json().catch(() => null))
+  if (typeof response === "string") return { error: `Expo could not be reached: ${response}.` };
+  if (!response.ok) {
+    const seconds = Number(response.headers.get("retry-after"));
+    const refused = REFUSED_FOR_CONTENT.has(response.status)
+      ? Refusal.catch({ errors: [] }).parse(await response.json().catch(() => null))
       : null;
     return {
-      error: `Expo answered ${answer.status}.`,
+      error: `Expo answered ${response.status}.`,
       ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
       ...(refused ? { refusal: refused } : {}),
     };
   }
-  const parsed = schema.safeParse(await answer.json().catch(() => null));
+  const parsed = schema.safeParse(await response.json().catch(() => null));
   return parsed.success ? parsed.data : { error: "Expo's answer was not understood." };
 }

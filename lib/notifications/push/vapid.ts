@@ -29,17 +29,17 @@ async function load({ db }: Context): Promise<Vapid> {
     privateKey: seal(made.getPrivateKey("base64url")),
   };
   await db.insert(vapidKeys).values(row).onConflictDoNothing();
-  const [kept] = await db.select().from(vapidKeys);
-  if (!kept) throw new Error("The VAPID keys cannot be read.");
-  const point = Buffer.from(kept.publicKey, "base64url");
+  const [stored] = await db.select().from(vapidKeys);
+  if (!stored) throw new Error("The VAPID keys cannot be read.");
+  const point = Buffer.from(stored.publicKey, "base64url");
   const jwk = {
     kty: "EC",
     crv: "P-256",
-    d: unseal(kept.privateKey),
+    d: unseal(stored.privateKey),
     x: point.subarray(1, 33).toString("base64url"),
     y: point.subarray(33).toString("base64url"),
   };
-  return { publicKey: kept.publicKey, key: createPrivateKey({ key: jwk, format: "jwk" }) };
+  return { publicKey: stored.publicKey, key: createPrivateKey({ key: jwk, format: "jwk" }) };
 }
 
 /** The Authorization header for a push service: who sends, signed for that service's origin and half a day. */

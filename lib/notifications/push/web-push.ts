@@ -24,7 +24,7 @@ export type WebDevice = { address: string; p256dh: string; auth: string };
 export async function sendWebPush(ctx: Context, device: WebDevice, message: PushMessage): Promise<Outcome> {
   const body = encryptMessage(toBytes(message), device);
   try {
-    const answer = await guardedPost(
+    const response = await guardedPost(
       device.address,
       {
         body,
@@ -39,7 +39,7 @@ export async function sendWebPush(ctx: Context, device: WebDevice, message: Push
       },
       pushRules(),
     );
-    return outcomeOf(answer);
+    return outcomeOf(response);
   } catch (error) {
     if (error instanceof NotReachable) return { result: "failed", error: error.message };
     throw error;

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { ImportedBook } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
-import { MOST_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
+import { MAX_EARLIER_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import type { Context } from "@/lib/kernel/context";
-import { heldBack, type Judge } from "@/lib/moderation/screening";
+import { type Judge, refusalReason } from "@/lib/moderation/screening";
 import { freeSlug, nextPlace, TOO_MANY_SHELVES } from "../shelves";
 import type { ReadingRow } from "./reading-row";
 
 export type RowToBringIn = { workId: string; reading: ReadingRow };
 export type Choices = { reviews: "private" | "public"; shelves: "private" | "public" };
 /** What the reader asked for, what may be public of it, and where it is said of a book what did not come as it was asked for. */
-export type Bringing = { choices: Choices; judge: Judge; say: (workId: string, sentence: string) => void };
+export type Bringing = { choices: Choices; judge: Judge; report: (workId: string, sentence: string) => void };
 
 /**
  * Puts rows into a library. What the reader has here stays: a row fills gaps and moves a book forward (want, reading,
@@ -95,20 +95,20 @@ async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[], ho
     ), written as (
       insert into earlier_reads (id, user_id, work_id, started_on, finished_on, created_at)
       select id, ${userId}::uuid, work_id, started_on, finished_on, ${ctx.now.toISOString()}::timestamptz
-      from fresh where place <= ${MOST_READS}
-    ) select distinct work_id as id from fresh where place > ${MOST_READS}`);
-  for (const { id } of left) how.say(id, `Some of its readings were left out: ${TOO_MANY_READS}`);
+      from fresh where place <= ${MAX_EARLIER_READS}
+    ) select distinct work_id as id from fresh where place > ${MAX_EARLIER_READS}`);
+  for (const { id } of left) how.report(id, `Some of its readings were left out: ${TOO_MANY_READS}`);
 }
 
 async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
   const isOpen = (reading: ReadingRow) => how.choices.reviews === "public" && reading.reviewVisibility !== "private";
   const written = await reviewedIn(ctx, userId, rows);
-  const held = new Set<string>();
+  const refused = new Set<string>();
   for (const { workId, reading } of rows) {
     if (reading.review === null || !isOpen(reading) || written.has(workId)) continue;
-    const why = heldBack(how.judge([reading.review]));
-    if (why) held.add(workId);
-    if (why) how.say(workId, `${REVIEW_HELD} ${why}`);
+    const why = refusalReason(how.judge([reading.review]));
+    if (why) refused.add(workId);
+    if (why) how.report(workId, `${REVIEW_STAYS_PRIVATE} ${why}`);
   }
   const values = rows
     .filter(({ reading }) => reading.rating !== null || reading.review !== null)
@@ -118,7 +118,7 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
       rating: reading.rating,
       text: reading.review,
       spoiler: reading.spoiler,
-      visibility: isOpen(reading) && !held.has(workId) ? "public" : "private",
+      visibility: isOpen(reading) && !refused.has(workId) ? "public" : "private",
       on_day: reading.finishedOn ?? reading.addedOn,
     }));
   if (values.length === 0) return;
@@ -140,7 +140,7 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
 }
 
 /** How a row begins to say that its review was not published; what stands behind it is why. */
-export const REVIEW_HELD = "Your review stays private:";
+export const REVIEW_STAYS_PRIVATE = "Your review stays private:";
 
 /** The books of these that the reader has written of here: what the file says of them is not taken. */
 async function reviewedIn(ctx: Context, userId: string, rows: RowToBringIn[]): Promise<Set<string>> {
@@ -156,8 +156,8 @@ async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], 
     for (const { name, position } of reading.shelves)
       wanted.set(name, [...(wanted.get(name) ?? []), { workId, position }]);
   for (const [name, books] of wanted) {
-    const { shelfId, note } = await shelfCalled(ctx, userId, name, how);
-    for (const { workId } of note ? books : []) how.say(workId, note);
+    const { shelfId, note } = await findOrCreateShelf(ctx, userId, name, how);
+    for (const { workId } of note ? books : []) how.report(workId, note);
     if (!shelfId) continue;
     const inOrder = books.toSorted(
       (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
@@ -173,7 +173,7 @@ async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], 
 }
 
 /** The reader's shelf of this name or address, made when there is none and one more has room; with what is to be said of it. */
-async function shelfCalled(
+async function findOrCreateShelf(
   ctx: Context,
   userId: string,
   name: string,
@@ -185,7 +185,7 @@ async function shelfCalled(
   const position = await nextPlace(ctx, userId);
   if (position === null)
     return { shelfId: null, note: `There is no room for the shelf “${name}”: ${TOO_MANY_SHELVES}` };
-  const why = choices.shelves === "public" ? heldBack(judge([name])) : null;
+  const why = choices.shelves === "public" ? refusalReason(judge([name])) : null;
   const visibility = why ? "private" : choices.shelves;
   const id = newId();
   const slug = await freeSlug(ctx, userId, name, id);

@@ -8,8 +8,8 @@ export type Cells = Record<string, string | undefined>;
 const LONGEST_TEXT = 10_000;
 /** A text with its markup and entities; what follows is not looked at, since far more is cut off in the end. */
 const LONGEST_MARKED_UP = 5 * LONGEST_TEXT;
-export const MOST_PARTS = 200;
-const MOST_READS = 50;
+export const MAX_PARTS = 200;
+const MAX_READS = 50;
 
 /** `2025/07/04` or `2025-07-04` as a date; a month or year alone is none. */
 export function dateOf(cell: string | undefined): string | null {
@@ -32,7 +32,7 @@ export function readsOf(cell: string | undefined): { startedOn: string | null; f
     })
     .filter(({ finishedOn }) => finishedOn !== null)
     .sort((a, b) => ((a.finishedOn ?? "") < (b.finishedOn ?? "") ? -1 : 1))
-    .slice(-MOST_READS);
+    .slice(-MAX_READS);
 }
 
 /** Stars as quarter stars; 0, nothing and what is out of range are no rating. */
@@ -42,10 +42,10 @@ export function quartersOf(cell: string | undefined): number | null {
   return quarters >= 1 && quarters <= 20 ? quarters : null;
 }
 
-export function wholeOf(cell: string | undefined, least: number, most: number): number | null {
+export function wholeOf(cell: string | undefined, least: number, max: number): number | null {
   const text = (cell ?? "").trim();
   const number = /^-?\d+(\.0+)?$/.test(text) ? Math.trunc(Number(text)) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+  return number >= least && number <= max ? number : null;
 }
 
 export const yearOf = (cell: string | undefined): number | null => wholeOf(cell, -3000, 2200) || null;
@@ -107,9 +107,9 @@ export const decodeEntities = (text: string): string =>
 
 /** `<a href="https://…">here</a>` as Markdown; one that leads nowhere is its words. */
 function asLink(tag: string): string {
-  const words = tag.slice(tag.indexOf(">") + 1, -"</a>".length);
+  const text = tag.slice(tag.indexOf(">") + 1, -"</a>".length);
   const address = /\shref\s{0,9}=\s{0,9}["'](https?:\/\/[^"'\s<>()]+)["']/i.exec(tag)?.[1];
-  return address ? `[${words}](${address})` : words;
+  return address ? `[${text}](${address})` : text;
 }
 
 /** A review as Goodreads stores it, some HTML in plain text, as our Markdown; every other tag is dropped. */
@@ -134,7 +134,7 @@ export function proseOf(cell: string | undefined): string | null {
 
 /** The pieces of a cell that is a list; none of them is looked at beyond the two hundredth. */
 export const partsOf = (cell: string | undefined, separator: string | RegExp = ","): string[] =>
-  (cell ?? "").split(separator, MOST_PARTS);
+  (cell ?? "").split(separator, MAX_PARTS);
 
 /** One line: a title, a name. */
 export const lineOf = (cell: string | undefined, longest = 500): string | null =>

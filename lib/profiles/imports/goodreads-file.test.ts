@@ -70,12 +70,12 @@ test("460 rows: what is found, what is made, what is refused; a second time noth
     counts: { rows: 460, matched: 0, new: 0, rejected: 0, applied: 0, created: 460 },
   });
 
-  const [figures] = await ctx.db.execute(sql`
+  const [stats] = await ctx.db.execute(sql`
     select count(*)::int as books, count(*) filter (where status = 'finished')::int as finished, count(*) filter (where status = 'want')::int as want,
       count(*) filter (where status = 'reading')::int as reading, count(finished_on)::int as dated,
       (select count(*)::int from reviews where user_id = ${reader.actor.userId} and rating is not null and visibility = 'private') as ratings
     from library_entries where user_id = ${reader.actor.userId}`);
-  expect(figures).toMatchInlineSnapshot(`
+  expect(stats).toMatchInlineSnapshot(`
     {
       "books": 460,
       "dated": 206,

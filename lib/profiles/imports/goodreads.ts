@@ -6,12 +6,12 @@ import { isUuid } from "@/lib/http/ids";
 import type { Cells } from "./cells";
 import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
-import { onceEach } from "./services";
+import { uniqueShelves } from "./services";
 
 export const isGoodreads = (header: readonly string[]): boolean =>
   ["Title", "Author", "Exclusive Shelf", "My Rating"].every((name) => header.includes(name));
 
-const MOST_READS = 50;
+const MAX_READS = 50;
 
 /** Our own export puts an apostrophe before what a spreadsheet would take for a formula; see export-goodreads.ts. */
 const withoutApostrophes = (cells: Cells): Cells =>
@@ -95,11 +95,11 @@ function shelvesOf(cells: Cells, exclusive: string): ReadingRow["shelves"] {
     if (!slug || (statusOf(slug) && slug === exclusive) || statusOf(slug)) return [];
     return [{ name: named[i] ?? slug, position: places.get(slug) ?? null }];
   });
-  return onceEach(found);
+  return uniqueShelves(found);
 }
 
 /** Read Count counts finished readings; the latest is the entry's own. */
 function earlierReads(ranges: ReadingRow["reads"], count: number, status: ReadingRow["status"]): ReadingRow["reads"] {
-  const missing = Math.max(0, Math.min(count, MOST_READS) - (status === "finished" ? 1 : 0) - ranges.length);
+  const missing = Math.max(0, Math.min(count, MAX_READS) - (status === "finished" ? 1 : 0) - ranges.length);
   return [...ranges, ...Array.from({ length: missing }, () => ({ startedOn: null, finishedOn: null }))];
 }

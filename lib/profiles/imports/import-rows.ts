@@ -57,14 +57,14 @@ export async function changeImportRow(
   const workId = bookId ? await findBookId(ctx, bookId) : null;
   return inTransaction(ctx, async (tx) => {
     await requireAtRest(tx, id);
-    const one = and(eq(readerImportRows.importId, id), eq(readerImportRows.row, nth));
+    const byRow = and(eq(readerImportRows.importId, id), eq(readerImportRows.row, nth));
     const open = inArray(readerImportRows.state, ["matched", "new", "rejected", "skipped"]);
     const changed = await tx.db
       .update(readerImportRows)
       .set(workId ? { workId, state: "matched", foundBy: "reader", reason: null } : { state: asSkipped(skip ?? false) })
-      .where(and(one, open, columns.usable))
+      .where(and(byRow, open, columns.usable))
       .returning({ row: readerImportRows.row });
-    const [found] = changed.length > 0 ? await tx.db.select(columns).from(readerImportRows).where(one) : [];
+    const [found] = changed.length > 0 ? await tx.db.select(columns).from(readerImportRows).where(byRow) : [];
     if (!found) throw notFound("Row");
     return found;
   });

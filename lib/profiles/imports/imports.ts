@@ -16,7 +16,7 @@ import { findableBy, matchRows } from "./match";
 import type { ParsedRow } from "./reading-row";
 import { readHistory } from "./table";
 
-const MOST_OPEN = 5;
+const MAX_OPEN_IMPORTS = 5;
 const ROWS_A_STATEMENT = 1000;
 const ROWS_A_TURN = 50;
 
@@ -67,7 +67,7 @@ const toStored = ({ row, title, reading, reason }: ParsedRow) => ({
 
 async function refuseTooManyOpen(ctx: Context, userId: string): Promise<void> {
   const open = and(eq(readerImports.userId, userId), eq(readerImports.status, "preview"));
-  if ((await ctx.db.$count(readerImports, open)) >= MOST_OPEN)
+  if ((await ctx.db.$count(readerImports, open)) >= MAX_OPEN_IMPORTS)
     throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
 }
 

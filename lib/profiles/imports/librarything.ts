@@ -3,9 +3,9 @@ import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder, parseFiledName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import type { Cells } from "./cells";
-import { dateOf, formatOf, lineOf, MOST_PARTS, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
+import { dateOf, formatOf, lineOf, MAX_PARTS, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
-import { MOST_NAMES, onceEach } from "./services";
+import { MAX_IMPORTED_NAMES, uniqueShelves } from "./services";
 
 export const isLibraryThing = (header: readonly string[]): boolean =>
   ["Book Id", "Title", "Primary Author", "Collections"].every((name) => header.includes(name));
@@ -19,7 +19,7 @@ const list = (cell: string | undefined): string[] =>
 
 const OWN = new Set(["your library", "all collections"]);
 
-type Facts = {
+type BookFields = {
   id: string;
   title: string | undefined;
   author: string | undefined;
@@ -64,9 +64,9 @@ export function readLibraryThingBook(id: string, book: Record<string, unknown>):
     typeof value === "string" || typeof value === "number" ? String(value) : undefined;
   const texts = (value: unknown): string[] =>
     (Array.isArray(value) ? value : value && typeof value === "object" ? Object.values(value) : [value])
-      .slice(0, MOST_PARTS)
+      .slice(0, MAX_PARTS)
       .map(text)
-      .filter((one) => one !== undefined);
+      .filter((item) => item !== undefined);
   return toReading({
     id,
     title: text(book.title),
@@ -87,43 +87,43 @@ export function readLibraryThingBook(id: string, book: Record<string, unknown>):
   });
 }
 
-function toReading(facts: Facts): ReadingRow | string {
-  const title = lineOf(facts.title);
+function toReading(fields: BookFields): ReadingRow | string {
+  const title = lineOf(fields.title);
   if (!title) return "the row has no title";
-  const author = nameOf(facts.author);
-  const isbn = facts.isbns.map((text) => readIsbnCell(text).isbn).find((found) => found !== null) ?? null;
-  const rating = quartersOf(facts.rating);
-  const review = proseOf(facts.review);
-  const finishedOn = dateOf(facts.read);
-  const states = facts.collections.map((name) => (/^read but unowned$/i.test(name) ? "finished" : statusOf(name)));
+  const author = nameOf(fields.author);
+  const isbn = fields.isbns.map((text) => readIsbnCell(text).isbn).find((found) => found !== null) ?? null;
+  const rating = quartersOf(fields.rating);
+  const review = proseOf(fields.review);
+  const finishedOn = dateOf(fields.read);
+  const states = fields.collections.map((name) => (/^read but unowned$/i.test(name) ? "finished" : statusOf(name)));
   const stated = states.find((state) => state !== null);
   const status = finishedOn ? "finished" : (stated ?? (rating || review ? "finished" : "want"));
-  const own = facts.collections.filter((name, i) => states[i] === null && !OWN.has(name.toLowerCase()));
+  const own = fields.collections.filter((name, i) => states[i] === null && !OWN.has(name.toLowerCase()));
   return {
     ...BARE,
     title,
     author,
-    otherAuthors: othersOf(facts.others, author),
+    otherAuthors: othersOf(fields.others, author),
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
-    key: /^\d{1,15}$/.test(facts.id.trim()) ? { scheme: "librarything-book", value: facts.id.trim() } : null,
-    pages: wholeOf(facts.pages, 1, 50_000),
-    format: formatOf(facts.media),
-    published: yearOf(facts.year?.slice(0, 4)),
+    key: /^\d{1,15}$/.test(fields.id.trim()) ? { scheme: "librarything-book", value: fields.id.trim() } : null,
+    pages: wholeOf(fields.pages, 1, 50_000),
+    format: formatOf(fields.media),
+    published: yearOf(fields.year?.slice(0, 4)),
     status,
     rating,
     review,
-    privateNote: proseOf(facts.note)?.slice(0, 5000) ?? null,
+    privateNote: proseOf(fields.note)?.slice(0, 5000) ?? null,
     percent: status === "finished" ? 100 : null,
-    shelves: onceEach(
-      [...own, ...facts.tags].flatMap((text) => {
+    shelves: uniqueShelves(
+      [...own, ...fields.tags].flatMap((text) => {
         const name = lineOf(text, 150);
         return name ? [{ name, position: null }] : [];
       }),
     ),
-    startedOn: dateOf(facts.started),
+    startedOn: dateOf(fields.started),
     finishedOn,
-    addedOn: dateOf(facts.added),
+    addedOn: dateOf(fields.added),
   };
 }
 
@@ -136,5 +136,5 @@ function nameOf(filed: string | undefined): string | null {
 function othersOf(filed: readonly string[], author: string | null): string[] {
   const byKey = new Map(filed.flatMap((text) => nameOf(text) ?? []).map((name) => [normalise(name), name]));
   byKey.delete(normalise(author ?? ""));
-  return [...byKey.values()].slice(0, MOST_NAMES);
+  return [...byKey.values()].slice(0, MAX_IMPORTED_NAMES);
 }

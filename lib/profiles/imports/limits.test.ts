@@ -93,21 +93,25 @@ test("a file adds earlier readings up to the two hundred that a book may have", 
   const { id: workId } = await createWork(ctx.db);
   const days = (from: number, n: number) =>
     Array.from({ length: n }, (_, i) => new Date(Date.UTC(2000, 0, from + i)).toISOString().slice(0, 10));
-  const said: string[] = [];
+  const messages: string[] = [];
   const bring = (dates: string[]) => {
     const reads = dates.map((finishedOn) => ({ startedOn: null, finishedOn }));
     const reading = { ...BARE, title: "A book", status: "finished" as const, reads };
     const choices = { reviews: "private", shelves: "private" } as const;
     const judge = () => ({ refusal: null, rule: null });
-    return bringIn(ctx, userId, [{ workId, reading }], { choices, judge, say: (_, sentence) => said.push(sentence) });
+    return bringIn(ctx, userId, [{ workId, reading }], {
+      choices,
+      judge,
+      report: (_, sentence) => messages.push(sentence),
+    });
   };
   for (let from = 1; from < 190; from += 50) await bring(days(from, 49));
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   await bring(days(500, 50));
   expect(await ctx.db.$count(earlierReads, eq(earlierReads.userId, userId))).toBe(200);
-  expect(said).toEqual([expect.stringContaining("200 earlier readings")]);
+  expect(messages).toEqual([expect.stringContaining("200 earlier readings")]);
   await bring(days(500, 4)); // these are there
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
 test("with five open imports no sixth file is read", async () => {

@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
 import { recountRatings } from "@/lib/catalogue/ratings";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { heldBack, type Judge, judgeOf } from "@/lib/moderation/screening";
+import { type Judge, judgeOf, refusalReason } from "@/lib/moderation/screening";
 import type { ReaderImport } from "../me-schemas";
-import { REVIEW_HELD } from "./bring-in";
+import { REVIEW_STAYS_PRIVATE } from "./bring-in";
 import { getImport } from "./imports";
 
 const BATCH = 500;
@@ -29,7 +29,7 @@ export async function publishImportedReviews(ctx: Context, importId: string): Pr
       await setImmediate(); // others have their turn
     }
     await recountRatings(tx, opened);
-    await markStale(tx, `reader:${reader.userId}`, "catalogue");
+    await invalidateTags(tx, `reader:${reader.userId}`, "catalogue");
   });
   return getImport(ctx, importId);
 }
@@ -47,7 +47,7 @@ async function nextPrivate(ctx: Context, userId: string, importId: string, after
 }
 
 const judged = (judge: Judge, batch: readonly Private[]) =>
-  batch.map(({ id, text }) => ({ id, why: text === null ? null : heldBack(judge([text])) }));
+  batch.map(({ id, text }) => ({ id, why: text === null ? null : refusalReason(judge([text])) }));
 
 /** Opens what nothing stands against, and writes beside the others what does. Answers the books of those that it opened. */
 async function openThose(
@@ -57,15 +57,15 @@ async function openThose(
   reviews: readonly { id: string; why: string | null }[],
 ): Promise<string[]> {
   if (reviews.length === 0) return [];
-  const said = JSON.stringify(reviews.map(({ id, why }) => ({ id, note: why && `${REVIEW_HELD} ${why}` })));
+  const notes = JSON.stringify(reviews.map(({ id, why }) => ({ id, note: why && `${REVIEW_STAYS_PRIVATE} ${why}` })));
   const opened = await ctx.db.execute<{ id: string }>(sql`
-    update reviews r set visibility = 'public' from json_to_recordset(${said}::json) x(id uuid, note text)
+    update reviews r set visibility = 'public' from json_to_recordset(${notes}::json) x(id uuid, note text)
     where r.user_id = ${userId} and r.work_id = x.id and x.note is null returning r.work_id as id`);
   await ctx.db.execute(sql`
     update reader_import_rows r
-    set reason = nullif(concat_ws(' ', nullif(regexp_replace(r.reason, ${` ?${REVIEW_HELD}.*$`}, ''), ''), x.note), '')
-    from json_to_recordset(${said}::json) x(id uuid, note text)
+    set reason = nullif(concat_ws(' ', nullif(regexp_replace(r.reason, ${` ?${REVIEW_STAYS_PRIVATE}.*$`}, ''), ''), x.note), '')
+    from json_to_recordset(${notes}::json) x(id uuid, note text)
     where r.import_id = ${importId} and r.work_id = x.id and r.state in ('applied', 'created')
-      and (x.note is not null or r.reason like ${`%${REVIEW_HELD}%`})`);
+      and (x.note is not null or r.reason like ${`%${REVIEW_STAYS_PRIVATE}%`})`);
   return [...opened].map(({ id }) => id);
 }

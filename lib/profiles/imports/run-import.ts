@@ -2,9 +2,9 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { now } from "@/db/clock";
 import { type ImportChoices, readerImports } from "@/db/schema/profiles";
 import { actorOf } from "@/lib/auth/actor";
-import { holdReader, lockReader } from "@/lib/auth/lock-reader";
+import { lockExistingReader, lockReader } from "@/lib/auth/lock-reader";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
-import { markStale } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { judgeOf } from "@/lib/moderation/screening";
 import { bringIn, orderImported, type RowToBringIn } from "./bring-in";
@@ -40,13 +40,13 @@ export async function giveUpImports(ctx: Context): Promise<void> {
 }
 
 /** Whether there is more. When the database refuses what is in the rows, they go in one by one, and the culprits stay. */
-async function nextRows(ctx: Context, importId: string, most: number): Promise<boolean> {
+async function nextRows(ctx: Context, importId: string, limit: number): Promise<boolean> {
   try {
-    return await inTransaction(ctx, (tx) => oneBatch(tx, importId, most));
+    return await inTransaction(ctx, (tx) => oneBatch(tx, importId, limit));
   } catch (error) {
     if (!isFaultOfData(error)) throw error;
-    if (most === 1) return setAside(ctx, importId);
-    for (let i = 0; i < most; i += 1) if (!(await nextRows(ctx, importId, 1))) return false;
+    if (limit === 1) return setAside(ctx, importId);
+    for (let i = 0; i < limit; i += 1) if (!(await nextRows(ctx, importId, 1))) return false;
     return true;
   }
 }
@@ -66,15 +66,15 @@ async function setAside(ctx: Context, importId: string): Promise<true> {
   return true;
 }
 
-async function oneBatch(ctx: Context, importId: string, most: number): Promise<boolean> {
+async function oneBatch(ctx: Context, importId: string, limit: number): Promise<boolean> {
   const running = and(eq(readerImports.id, importId), eq(readerImports.status, "running"));
   const [job] = await ctx.db.select().from(readerImports).where(running).for("update");
-  const reader = job && (await holdReader(ctx, job.userId)) ? await actorOf(ctx, job.userId) : null;
+  const reader = job && (await lockExistingReader(ctx, job.userId)) ? await actorOf(ctx, job.userId) : null;
   if (!job?.choices || !reader) return false;
   const rows = [
     ...(await ctx.db.execute<Waiting>(sql`
       select row, state, work_id as "workId", data from reader_import_rows
-      where import_id = ${importId} and state in ('matched', 'new') order by row limit ${most}`)),
+      where import_id = ${importId} and state in ('matched', 'new') order by row limit ${limit}`)),
   ];
   if (rows.length === 0) {
     await nameTwins(ctx, importId);
@@ -85,7 +85,7 @@ async function oneBatch(ctx: Context, importId: string, most: number): Promise<b
   }
   if (rows.some(({ data }) => data.shelves.length > 0)) await lockReader(ctx, job.userId); // shelves are counted
   await applyRows(ctx, reader, importId, rows, job.choices);
-  await markStale(ctx, `reader:${job.userId}`, "catalogue");
+  await invalidateTags(ctx, `reader:${job.userId}`, "catalogue");
   return true;
 }
 
@@ -107,16 +107,17 @@ async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Wa
     { userId, importId },
     toMake.map(({ row, data }) => ({ row, key: bookKeyOf(data, userId), reading: data })),
   );
-  const placed = rows.flatMap((one) => {
-    const workId = one.workId ?? made.get(one.row);
-    return workId ? [{ ...one, workId }] : [];
+  const placed = rows.flatMap((row) => {
+    const workId = row.workId ?? made.get(row.row);
+    return workId ? [{ ...row, workId }] : [];
   });
-  const said = new Map<string, string[]>();
-  const say = (workId: string, sentence: string) => said.set(workId, [...(said.get(workId) ?? []), sentence]);
+  const messages = new Map<string, string[]>();
+  const addMessage = (workId: string, sentence: string) =>
+    messages.set(workId, [...(messages.get(workId) ?? []), sentence]);
   const judge = await judgeOf(ctx, reader);
-  for (const round of rounds(placed)) await bringIn(ctx, userId, round, { choices, judge, say });
+  for (const round of rounds(placed)) await bringIn(ctx, userId, round, { choices, judge, report: addMessage });
   const reasonOf = (id: string | undefined) =>
-    id ? said.get(id)?.join(" ") || null : "The catalogue does not have this book.";
+    id ? messages.get(id)?.join(" ") || null : "The catalogue does not have this book.";
   const outcome = rows.map(({ row, workId }) => ({
     row,
     work_id: workId ?? made.get(row) ?? null,
@@ -133,7 +134,7 @@ async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Wa
 function rounds(rows: { workId: string; data: ReadingRow }[]): RowToBringIn[][] {
   const groups: Map<string, RowToBringIn>[] = [];
   for (const { workId, data } of rows) {
-    let group = groups.find((one) => !one.has(workId));
+    let group = groups.find((candidate) => !candidate.has(workId));
     if (!group) {
       group = new Map();
       groups.push(group);

@@ -90,7 +90,7 @@ test("an account of less than a day publishes no links and twenty texts an hour 
     many,
     Array.from({ length: 30 }, (_, i) => ({ review: `Text ${i}` })),
   );
-  expect(seen(await reviewsOf(many)).filter((one) => one === "public")).toHaveLength(20);
+  expect(seen(await reviewsOf(many)).filter((visibility) => visibility === "public")).toHaveLength(20);
   expect((await reasons(many, id)).filter(({ reason }) => reason?.includes("hour"))).toHaveLength(10);
 });
 
@@ -100,7 +100,7 @@ test("ratings are no texts, and what stays private is not counted", async () => 
     fresh,
     Array.from({ length: 30 }, () => ({})),
   );
-  expect(seen(await reviewsOf(fresh)).filter((one) => one === "public")).toHaveLength(30);
+  expect(seen(await reviewsOf(fresh)).filter((visibility) => visibility === "public")).toHaveLength(30);
   await bring(
     fresh,
     Array.from({ length: 30 }, (_, i) => ({ review: `Text ${i}` })),
@@ -157,7 +157,7 @@ test("a review or shelf that was brought as a private one is screened when it is
   });
   await updateShelf(old, named?.id ?? "", { visibility: "public", name: "Another name" });
   await updateShelf(old, other?.id ?? "", { visibility: "public" });
-  expect(seen(await shelvesOf(old)).filter((one) => one === "public")).toHaveLength(2);
+  expect(seen(await shelvesOf(old)).filter((visibility) => visibility === "public")).toHaveLength(2);
 });
 
 test("the same file again screens no text that is there already", async () => {
@@ -176,5 +176,5 @@ test("the same file again screens no text that is there already", async () => {
     fresh,
     Array.from({ length: 5 }, (_, i) => ({ review: `More ${i}` })),
   );
-  expect(seen(await reviewsOf(fresh)).every((one) => one === "public")).toBe(true);
+  expect(seen(await reviewsOf(fresh)).every((visibility) => visibility === "public")).toBe(true);
 });

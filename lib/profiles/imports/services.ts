@@ -3,8 +3,8 @@ import { isPlaceholder } from "@/lib/catalogue/names";
 import { lineOf, partsOf } from "./cells";
 import type { ReadingRow } from "./reading-row";
 
-export const MOST_NAMES = 20;
-const MOST_SHELVES = 100;
+export const MAX_IMPORTED_NAMES = 20;
+const MAX_SHELVES = 100;
 /** "(Translator)" at the end of a name. */
 const ROLE = / ?\([^()]+\)$/;
 
@@ -14,12 +14,12 @@ export function namesOf(cell: string | undefined, separator: RegExp): string[] {
   const writers = parts.filter((name) => !ROLE.test(name));
   const others = parts.filter((name) => ROLE.test(name)).map((name) => name.replace(ROLE, ""));
   const names = [...writers, ...others].filter((name) => name !== "" && !isPlaceholder(name));
-  return [...new Set(names)].slice(0, MOST_NAMES);
+  return [...new Set(names)].slice(0, MAX_IMPORTED_NAMES);
 }
 
 /** "Favourites (#3)" is a shelf and a place on it. */
 export function shelvesNamed(names: readonly string[]): ReadingRow["shelves"] {
-  return onceEach(
+  return uniqueShelves(
     names.flatMap((text) => {
       const whole = lineOf(text) ?? "";
       const [place, at] = / ?\(#(\d{1,9})\)$/.exec(whole) ?? [""];
@@ -30,8 +30,8 @@ export function shelvesNamed(names: readonly string[]): ReadingRow["shelves"] {
 }
 
 /** Each shelf once, by its name and in the order of the file; a hundred at most. */
-export function onceEach(shelves: ReadingRow["shelves"]): ReadingRow["shelves"] {
+export function uniqueShelves(shelves: ReadingRow["shelves"]): ReadingRow["shelves"] {
   const byName = new Map<string, ReadingRow["shelves"][number]>();
   for (const shelf of shelves) if (!byName.has(shelf.name)) byName.set(shelf.name, shelf);
-  return [...byName.values()].slice(0, MOST_SHELVES);
+  return [...byName.values()].slice(0, MAX_SHELVES);
 }

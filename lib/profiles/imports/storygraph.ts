@@ -4,7 +4,7 @@ import { isPlaceholder } from "@/lib/catalogue/names";
 import type { Cells } from "./cells";
 import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
-import { MOST_NAMES, namesOf, onceEach } from "./services";
+import { MAX_IMPORTED_NAMES, namesOf, uniqueShelves } from "./services";
 
 export const isStoryGraph = (header: readonly string[]): boolean =>
   ["Title", "Authors", "Read Status", "Star Rating"].every((name) => header.includes(name));
@@ -24,7 +24,7 @@ export function readStoryGraph(cells: Cells): ReadingRow | string {
     ...BARE,
     title,
     author,
-    otherAuthors: [...new Set([...others, ...namesOf(cells.Contributors, /,/)])].slice(0, MOST_NAMES),
+    otherAuthors: [...new Set([...others, ...namesOf(cells.Contributors, /,/)])].slice(0, MAX_IMPORTED_NAMES),
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
     format: formatOf(cells.Format),
@@ -32,7 +32,7 @@ export function readStoryGraph(cells: Cells): ReadingRow | string {
     rating: quartersOf(cells["Star Rating"]),
     review: proseOf(cells.Review),
     percent: status === "finished" ? 100 : null,
-    shelves: onceEach(tags.flatMap((name) => (name ? [{ name, position: null }] : []))),
+    shelves: uniqueShelves(tags.flatMap((name) => (name ? [{ name, position: null }] : []))),
     startedOn: last?.startedOn ?? null,
     finishedOn: last?.finishedOn ?? (status === "finished" ? dateOf(cells["Last Date Read"]) : null),
     reads,

@@ -58,10 +58,10 @@ const TABLES: readonly {
 
 /** How a ZIP and a gzip file begin. */
 const PACKED = [Buffer.from("PK\x03\x04", "latin1"), Buffer.from([0x1f, 0x8b])];
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 const LONGEST_ROW = 200_000;
 /** No service has a quarter of these. Rows are told apart by their columns, so many of both would be many times many. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** How much is read before others have their turn: some milliseconds' worth. */
 const BYTES_A_TURN = 16_384;
 const BOOKS_A_TURN = 100;
@@ -83,13 +83,12 @@ export async function readHistory(bytes: Buffer): Promise<History> {
   const names = header.map((name) => name.trim());
   const kind = TABLES.find(({ is }) => is(names));
   if (!kind) throw unknownFormat();
-  if (names.length > MOST_COLUMNS)
-    throw badRequest(`The table has more than ${MOST_COLUMNS} columns.`, "malformed_file");
+  if (names.length > MAX_COLUMNS) throw badRequest(`The table has more than ${MAX_COLUMNS} columns.`, "malformed_file");
   const watch = watching(kind.theirs);
   const rows: ParsedRow[] = [];
   for await (const cells of table) {
     if (!cells.some((cell) => cell.trim() !== "")) continue;
-    if (rows.length === MOST_ROWS) throw tooMany();
+    if (rows.length === MAX_ROWS) throw tooMany();
     const row: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
     rows.push(toRow(rows.length + 1, row[kind.title], kind.read(watch.row(row))));
   }
@@ -97,7 +96,7 @@ export async function readHistory(bytes: Buffer): Promise<History> {
 }
 
 /** What services write where nobody wrote anything. */
-const SAYS_NOTHING = /^(?:0|=""|false|no)?$/i;
+const EMPTY_VALUE = /^(?:0|=""|false|no)?$/i;
 
 /** Which columns said something that no reader asked for: what is not asked for is lost, and the reader is told. */
 function watching(theirs: readonly string[] = []) {
@@ -106,7 +105,7 @@ function watching(theirs: readonly string[] = []) {
   return {
     row: <T extends object>(cells: T): T => {
       for (const [name, value] of Object.entries(cells))
-        if (name && !SAYS_NOTHING.test(String(value ?? "").trim()) && (filled.has(name) || filled.size < MOST_COLUMNS))
+        if (name && !EMPTY_VALUE.test(String(value ?? "").trim()) && (filled.has(name) || filled.size < MAX_COLUMNS))
           filled.set(name, (filled.get(name) ?? 0) + 1);
       return new Proxy(cells, {
         get: (row, name, self) => {
@@ -135,7 +134,7 @@ async function readJson(text: string): Promise<History> {
       typeof entry[1] === "object" && entry[1] !== null && "title" in entry[1],
   );
   if (fitting.length === 0 || fitting.length < entries.length / 2) throw unknownFormat();
-  if (fitting.length > MOST_ROWS) throw tooMany();
+  if (fitting.length > MAX_ROWS) throw tooMany();
   const watch = watching();
   const rows: ParsedRow[] = [];
   for (const [id, book] of fitting) {
@@ -197,4 +196,4 @@ const unknownFormat = () =>
     "unknown_format",
     [{ path: "file", message: "has unknown columns" }],
   );
-const tooMany = () => badRequest(`An import may have ${MOST_ROWS} rows.`, "too_many_rows");
+const tooMany = () => badRequest(`An import may have ${MAX_ROWS} rows.`, "too_many_rows");

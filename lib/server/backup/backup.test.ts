@@ -68,10 +68,10 @@ beforeAll(async () => {
 
 test("the drill: a restored database has the same counts and checksums, and the same uploads", async () => {
   const before = await checksums(source);
-  const said: string[] = [];
-  const totals = await backUp((await testDatabase()).url, file, { report: (text) => said.push(text), everyMs: 5 });
+  const output: string[] = [];
+  const totals = await backUp((await testDatabase()).url, file, { report: (text) => output.push(text), everyMs: 5 });
   expect(totals).toMatchObject({ files: 1, missingFiles: 0, tables: Object.keys(before).length });
-  expect(said.join("\n")).toMatch(/^Backup: (public|pgboss|uploads|the start)\S*.*, \d+\.\d MB$/m);
+  expect(output.join("\n")).toMatch(/^Backup: (public|pgboss|uploads|the start)\S*.*, \d+\.\d MB$/m);
   expect(fs.readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   await storage().remove(key);
   const fresh = await bareDatabase();

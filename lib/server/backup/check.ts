@@ -53,16 +53,16 @@ export async function checkBackup(file: string, options: ProgressOptions = {}): 
     const header = headerOf((await reader.line("HEADER")).value);
     const found: Totals = { tables: 0, rows: 0, files: 0, missingFiles: 0 };
     for (;;) {
-      const { word, value, before } = await reader.line("TABLE", "SEQUENCE", "FILE", "DONE");
-      if (word === "TABLE") {
+      const { tag, value, before } = await reader.line("TABLE", "SEQUENCE", "FILE", "DONE");
+      if (tag === "TABLE") {
         const { schema, name } = value as TableHead;
         progress.at(`${schema}.${name}`);
         found.rows += await checkBlock(reader, progress, `${schema}.${name}`);
         found.tables += 1;
-      } else if (word === "FILE") {
+      } else if (tag === "FILE") {
         await checkBlock(reader, progress, (value as FileHead).key);
         found.files += 1;
-      } else if (word === "DONE") {
+      } else if (tag === "DONE") {
         const done = value as Done;
         const asPromised = (["tables", "rows", "files"] as const).every((name) => done[name] === found[name]);
         if (!asPromised || (header.version > 1 && done.sha256 !== before())) throw new Error(DAMAGED);

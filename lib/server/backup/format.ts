@@ -25,8 +25,8 @@ export type Sum = { count: number; sha256: string };
 export type Totals = { tables: number; rows: number; files: number; missingFiles: number };
 export type Done = Totals & { sha256?: string };
 
-export type Word = "HEADER" | "TABLE" | "END" | "SEQUENCE" | "FILE" | "DONE";
-export const line = (word: Word, value: object): Buffer => Buffer.from(`${word} ${JSON.stringify(value)}\n`);
+export type LineTag = "HEADER" | "TABLE" | "END" | "SEQUENCE" | "FILE" | "DONE";
+export const line = (tag: LineTag, value: object): Buffer => Buffer.from(`${tag} ${JSON.stringify(value)}\n`);
 export const CLOSE = Buffer.from("\\.\n");
 
 export const DAMAGED = "This is not a backup of Bookplate, or it is damaged: nothing was changed.";
@@ -85,16 +85,16 @@ export class BackupReader {
   }
 
   /** The next line, which must begin with one of the words; `before` is the checksum of all that stands before it. */
-  async line(...expected: Word[]): Promise<{ word: Word; value: unknown; before: () => string }> {
+  async line(...expected: LineTag[]): Promise<{ tag: LineTag; value: unknown; before: () => string }> {
     for (;;) {
       const at = this.#rest.indexOf(NEWLINE);
       if (at >= 0) {
         const before = this.#sha.copy();
         const text = this.#take(at + 1).toString("utf8");
         const space = text.indexOf(" ");
-        const word = expected.find((one) => one === text.slice(0, space));
-        if (!word) throw new Error(DAMAGED);
-        return { word, value: parsed(text.slice(space + 1)), before: () => before.digest("hex") };
+        const tag = expected.find((candidate) => candidate === text.slice(0, space));
+        if (!tag) throw new Error(DAMAGED);
+        return { tag, value: parsed(text.slice(space + 1)), before: () => before.digest("hex") };
       }
       if (this.#rest.length > LONGEST_LINE) throw new Error(DAMAGED);
       await this.#more();

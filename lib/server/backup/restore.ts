@@ -96,18 +96,18 @@ async function readAll(reading: Reading, reader: BackupReader): Promise<Totals> 
   const totals: Totals = { tables: 0, rows: 0, files: 0, missingFiles: 0 };
   await reader.line("HEADER");
   for (;;) {
-    const { word, value } = await reader.line("TABLE", "SEQUENCE", "FILE", "DONE");
-    if (word === "TABLE") {
+    const { tag, value } = await reader.line("TABLE", "SEQUENCE", "FILE", "DONE");
+    if (tag === "TABLE") {
       totals.rows += await readTable(reading, reader, fitting(value as TableHead, known));
       totals.tables += 1;
-    } else if (word === "SEQUENCE") {
+    } else if (tag === "SEQUENCE") {
       const { schema, name, value: last } = value as SequenceHead;
       await client.query("select setval(format('%I.%I', $1::text, $2::text)::regclass, $3::bigint)", [
         schema,
         name,
         last,
       ]);
-    } else if (word === "FILE") {
+    } else if (tag === "FILE") {
       progress.at("uploads");
       await readFile(reader, value as FileHead, progress, written);
       totals.files += 1;

@@ -24,11 +24,11 @@ const keys: string[] = [];
 async function upload(aheadMs = 0): Promise<string> {
   const ctx = await testContext();
   const reader = await createReader(ctx.db);
-  const facts = { kind: "image" as const, contentType: "image/webp", bytes: 1000, userId: reader.id };
+  const fields = { kind: "image" as const, contentType: "image/webp", bytes: 1000, userId: reader.id };
   const createdAt = new Date(Date.now() + aheadMs);
   const [row] = await ctx.db
     .insert(uploads)
-    .values({ ...facts, createdAt })
+    .values({ ...fields, createdAt })
     .returning();
   if (!row) throw new Error("no upload");
   await storage().put(keyOf(row), randomBytes(1000), row.contentType);

@@ -72,14 +72,14 @@ async function run(command: string, args: string[], account: Account, signal?: A
     stdio: ["pipe", "ignore", "pipe"],
     detached: true, // a process group, which ends with us: what initdb does after us would be in the next start's way
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const end = () => child.stdin.destroy();
   signal?.addEventListener("abort", end, { once: true });
   if (signal?.aborted) end();
   const [code] = await once(child, "close");
   signal?.removeEventListener("abort", end);
-  if (code !== 0) throw new Error(said.trim().split("\n").slice(-3).join(" ") || `initdb ended with ${code}.`);
+  if (code !== 0) throw new Error(output.trim().split("\n").slice(-3).join(" ") || `initdb ended with ${code}.`);
 }

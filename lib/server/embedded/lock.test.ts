@@ -42,11 +42,11 @@ test("shared locks go together, an exclusive one goes alone; a killed holder let
 
 test("who waits is told to stop waiting", async () => {
   const file = path.join(folder, "two");
-  const held = tryLock(file, "exclusive");
+  const lock = tryLock(file, "exclusive");
   const giveUp = new AbortController();
   const waiting = waitForLock(file, "shared", giveUp.signal);
   giveUp.abort(new Error("enough"));
   await expect(waiting).rejects.toThrow();
-  held?.release();
+  lock?.release();
   (await waitForLock(file, "shared")).release();
 });

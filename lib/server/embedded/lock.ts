@@ -13,7 +13,7 @@ const STEP_MS = 50;
 const PATIENCE_MS = 300_000; // the longest turn is a first start on a slow machine
 
 /** A handle that nobody refers to would be collected, and its lock be gone. */
-const held = new Set<DatabaseSync>();
+const lockedHandles = new Set<DatabaseSync>();
 
 /** The lock on `file`, or null while others hold it: `shared` goes with other shared ones, `exclusive` with none. */
 export function tryLock(file: string, kind: Kind): Lock | null {
@@ -26,10 +26,10 @@ export function tryLock(file: string, kind: Kind): Lock | null {
     if ((error as { errcode?: number }).errcode === BUSY) return null;
     throw error;
   }
-  held.add(handle);
+  lockedHandles.add(handle);
   return {
     release: () => {
-      if (held.delete(handle)) handle.close();
+      if (lockedHandles.delete(handle)) handle.close();
     },
   };
 }

@@ -30,7 +30,7 @@ function ownFolder(): string {
 const begun = (folder: string) => startPostgres(folder, () => undefined, { fsync: "off" });
 
 /** The last processes of a container end a moment after it. */
-const begunOnceGone = (folder: string) => vi.waitFor(() => begun(folder), { timeout: 20_000, interval: 100 });
+const startWhenFree = (folder: string) => vi.waitFor(() => begun(folder), { timeout: 20_000, interval: 100 });
 
 /** Namespaces of processes and of shared memory, as a container has them; null where this machine makes none. */
 const CONTAINER = [
@@ -48,10 +48,10 @@ async function container(folder: string, { leave = false } = {}): Promise<ChildP
   const app = `"${process.execPath}" --import tsx/esm --input-type=module -e '${code}'; echo ended; sleep 600`;
   const child = spawn("unshare", [...CONTAINER, "sh", "-c", app], { stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
-  let said = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  await expect.poll(() => said, { timeout: 30_000 }).toContain(leave ? "ended" : "postgres://");
-  urls.set(child, said.split("\n")[0] ?? "");
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  await expect.poll(() => output, { timeout: 30_000 }).toContain(leave ? "ended" : "postgres://");
+  urls.set(child, output.split("\n")[0] ?? "");
   return child;
 }
 const urls = new Map<ChildProcess, string>();
@@ -104,7 +104,7 @@ test("a second container starts no second server, and the first one goes on", as
   expect(await server()).toBe(since);
   await sql.end();
   await ended(first);
-  await (await begunOnceGone(folder)).stop();
+  await (await startWhenFree(folder)).stop();
 });
 
 test("a server whose app was killed is left alone while its container is there", async () => {
@@ -117,7 +117,7 @@ test("a server whose app was killed is left alone while its container is there",
   expect(await sql`select 1 as n`).toEqual([{ n: 1 }]);
   await sql.end();
   await ended(first);
-  await (await begunOnceGone(folder)).stop();
+  await (await startWhenFree(folder)).stop();
   await deleteData(folder);
   expect(fs.existsSync(placeOfData(folder))).toBe(false);
 });

@@ -55,8 +55,8 @@ test("a server on a disk that is nearly full takes no writes on any connection, 
       () => "written",
       ({ code }) => code,
     );
-  const said: string[] = [];
-  const guard = () => guardRoom(data, (line) => said.push(line));
+  const messages: string[] = [];
+  const guard = () => guardRoom(data, (line) => messages.push(line));
   expect(await write()).toBe("written");
   pretend(40);
   guard();
@@ -69,7 +69,7 @@ test("a server on a disk that is nearly full takes no writes on any connection, 
   pretend(100);
   guard();
   await expect.poll(write).toBe("written");
-  expect(said).toEqual([
+  expect(messages).toEqual([
     expect.stringMatching(
       /^The disk that holds .+ is full \(40 MB left\): the embedded database takes no writes until there is room\.$/,
     ),
@@ -84,8 +84,8 @@ test("a start on a disk that is still full says so, and one after room was made 
 }, async () => {
   const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, { fsync: "off" });
   const data = placeOfData(path.join(folder, "pg"));
-  const said: string[] = [];
-  const begin = () => requireWrites(data, cluster.url, (line) => said.push(line));
+  const messages: string[] = [];
+  const begin = () => requireWrites(data, cluster.url, (line) => messages.push(line));
   pretend(100);
   await begin();
   pretend(40);
@@ -97,7 +97,7 @@ test("a start on a disk that is still full says so, and one after room was made 
   await begin();
   const sql = postgres(cluster.url, { max: 1 });
   await sql`create table after_room (n int)`;
-  expect(said).toEqual(["The disk has room again: the embedded database takes writes."]);
+  expect(messages).toEqual(["The disk has room again: the embedded database takes writes."]);
   await sql.end();
   await cluster.stop();
 });

@@ -69,7 +69,7 @@ export async function launch({ native, data, account, settings }: Server, signal
   fs.closeSync(log);
   const ended = new AbortController();
   const dead = () => child.exitCode !== null || child.signalCode !== null;
-  child.once("error", (error) => ended.abort(error)).once("exit", () => ended.abort(new Error(lastWords(data))));
+  child.once("error", (error) => ended.abort(error)).once("exit", () => ended.abort(new Error(lastLogLine(data))));
   try {
     return await waitUntilReady(data, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal);
   } catch (error) {
@@ -103,7 +103,7 @@ async function waitUntilReady(data: string, signal?: AbortSignal): Promise<numbe
     if (found?.ready && pidOf(data)) return found.port;
     await sleep(STEP_MS, undefined, { signal });
   }
-  throw new Error(`PostgreSQL was not ready after ${READY_MS / 1000} seconds: ${lastWords(data)}`);
+  throw new Error(`PostgreSQL was not ready after ${READY_MS / 1000} seconds: ${lastLogLine(data)}`);
 }
 
 /**
@@ -145,11 +145,11 @@ function send(pid: number, signal: NodeJS.Signals) {
 }
 
 /** What the server's log ends with: the reason, when it could not start. */
-function lastWords(data: string): string {
+function lastLogLine(data: string): string {
   if (!fs.existsSync(logOf(data))) return "without a word";
   const lines = fs.readFileSync(logOf(data), "utf8").trim().split("\n");
-  const told = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? "";
-  return `${told.replace(/^.*?\b(FATAL|PANIC): +/, "")} (all of it in ${logOf(data)})`;
+  const reason = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? "";
+  return `${reason.replace(/^.*?\b(FATAL|PANIC): +/, "")} (all of it in ${logOf(data)})`;
 }
 
 /** The command line of a process; empty when there is none, or only its entry is left. */

@@ -19,7 +19,7 @@ export function supervise(server: Server, turn: string, report: Report): { stop:
   const ending = new AbortController();
   const { signal } = ending;
   const watch = async () => {
-    for (let said = ""; ; ) {
+    for (let lastMessage = ""; ; ) {
       await sleep(LOOK_MS, undefined, { signal });
       try {
         if (!pidOf(server.data)) await startAgain(server, turn, report, signal);
@@ -28,8 +28,8 @@ export function supervise(server: Server, turn: string, report: Report): { stop:
       } catch (error) {
         signal.throwIfAborted();
         const { message } = error as Error;
-        if (message !== said) report(`The embedded database could not be looked after: ${message}`);
-        said = message;
+        if (message !== lastMessage) report(`The embedded database could not be looked after: ${message}`);
+        lastMessage = message;
       }
     }
   };
@@ -46,7 +46,7 @@ export function supervise(server: Server, turn: string, report: Report): { stop:
 
 async function startAgain(server: Server, turn: string, report: Report, signal: AbortSignal) {
   const began = Date.now();
-  let said = "";
+  let lastMessage = "";
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     let lock: Lock | undefined;
     try {
@@ -57,8 +57,9 @@ async function startAgain(server: Server, turn: string, report: Report, signal: 
     } catch (error) {
       signal.throwIfAborted();
       const { message } = error as Error;
-      if (message !== said) report(`The embedded database is gone and does not start: ${message}. It is tried again.`);
-      said = message;
+      if (message !== lastMessage)
+        report(`The embedded database is gone and does not start: ${message}. It is tried again.`);
+      lastMessage = message;
     } finally {
       lock?.release();
     }

@@ -7,7 +7,7 @@ import { EmbedCode } from "@/components/profiles/embed-code";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Shops } from "@/components/profiles/shops";
 import { Empty } from "@/components/ui/empty";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Stars } from "@/components/ui/stars";
@@ -70,7 +70,7 @@ export default async function ShelfOfReader(props: Props) {
       <header className="shelf-head">
         <div className="min-w-0">
           <p className="row" style={{ gap: 10 }}>
-            <Face name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />
+            <Avatar name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />
             <span>
               A shelf of <Link href={`/@${shelf.owner.username}`}>{shelf.owner.displayName}</Link>
             </span>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
-import { ShelfLedge } from "@/components/profiles/shelf-ledge";
+import { ShelfPreview } from "@/components/profiles/shelf-ledge";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { getProfile } from "@/lib/profiles/public-profile";
@@ -38,7 +38,7 @@ export default async function ShelvesOfReader({ params, searchParams }: Props) {
       {shelves.total === 0 && <Empty>There is no public shelf yet.</Empty>}
       <ul className="shelf-list">
         {shelves.data.map((shelf) => (
-          <ShelfLedge key={shelf.id} shelf={shelf} username={profile.username} heading="h2" />
+          <ShelfPreview key={shelf.id} shelf={shelf} username={profile.username} heading="h2" />
         ))}
       </ul>
       <Pagination

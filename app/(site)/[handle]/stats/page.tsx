@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { BarChart, Meters } from "@/components/profiles/charts";
-import { Ledger, pagesFigure } from "@/components/profiles/figures";
+import { Ledger, pagesStat } from "@/components/profiles/figures";
 import { ReadingDays } from "@/components/profiles/reading-days";
 import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
@@ -62,11 +62,11 @@ export default async function StatsOfReader(props: Props) {
       />
       <div className="mt-6">
         <Ledger
-          figures={[
-            { word: "Books finished", value: whole.format(stats.books) },
-            ...pagesFigure("Pages", stats.pages),
-            { word: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
-            { word: "Days to a book", value: stats.averageDays === null ? "–" : String(stats.averageDays) },
+          stats={[
+            { label: "Books finished", value: whole.format(stats.books) },
+            ...pagesStat("Pages", stats.pages),
+            { label: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
+            { label: "Days to a book", value: stats.averageDays === null ? "–" : String(stats.averageDays) },
           ]}
         />
       </div>

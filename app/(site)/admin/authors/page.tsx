@@ -2,13 +2,13 @@ import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedAuthors } from "@/lib/authors/tiers";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { counted } from "@/lib/words/numbers";
 import { staffContext } from "../staff";
 
 export default async function TiersPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/authors");
-  const { q = "", page } = wordsOfAll(await searchParams);
+  const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const authors = await listVerifiedAuthors(ctx, { q, page: number, limit: 50 });
   return (

@@ -6,8 +6,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { listBookLinks } from "@/lib/authors/book-links";
 import { ListBookLinks } from "@/lib/authors/claim-schemas";
-import type { BookCard } from "@/lib/catalogue/schemas";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import type { BookView } from "@/lib/catalogue/schemas";
+import { type Query, textParams } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { listOfNames } from "@/lib/words/names";
 import { staffContext } from "../staff";
@@ -20,7 +20,7 @@ const TABS = [
 
 export default async function BookLinksPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/book-links");
-  const parsed = ListBookLinks.safeParse(wordsOfAll(await searchParams));
+  const parsed = ListBookLinks.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListBookLinks.parse({});
   const links = await listBookLinks(ctx, query);
   return (
@@ -41,7 +41,7 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
         <ul className="lines">
           {links.data.map(({ id, author, book, penName, note, requestedAt, explanation }) => (
             <li key={id} className="flex gap-4">
-              <Cover book={book as BookCard} size={52} className="flex-none" />
+              <Cover book={book as BookView} size={52} className="flex-none" />
               <div className="min-w-0 flex-1">
                 <p>
                   <Link href={`/authors/${author.slug}`}>{author.name}</Link> asks for{" "}

@@ -1,4 +1,4 @@
-import { ClaimDesk } from "@/components/claims/claim-desk";
+import { ClaimQueue } from "@/components/claims/claim-desk";
 import { QueueList } from "@/components/claims/queue-list";
 import { StaffClaim } from "@/components/claims/staff-claim";
 import { Empty } from "@/components/ui/empty";
@@ -8,7 +8,7 @@ import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
 import { getClaim, listClaims } from "@/lib/authors/decide-claim";
 import { isUuid } from "@/lib/http/ids";
 import { orNotFound } from "@/lib/web/page-context";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { shortDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
@@ -23,7 +23,7 @@ type Props = { searchParams: Promise<Query> };
 
 export default async function ClaimsPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/claims");
-  const search = wordsOfAll(await searchParams);
+  const search = textParams(await searchParams);
   const parsed = ListClaims.safeParse({ status: search.status, page: search.page });
   const query = parsed.success ? parsed.data : ListClaims.parse({});
   const claims = await listClaims(ctx, query);
@@ -38,7 +38,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
     return next ? address({ claim: next.id }) : `/admin/claims?status=${query.status}`;
   }
   return (
-    <ClaimDesk current={chosen?.id ?? null} nextHref={nextHref()}>
+    <ClaimQueue current={chosen?.id ?? null} nextHref={nextHref()}>
       <h1>Author claims</h1>
       <p className="quiet mt-2">
         We promise an answer in 3 to 5 working days. Those due first are at the top; Up, Down and Enter work in the
@@ -69,7 +69,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
           {chosen && <StaffClaim claim={chosen} />}
         </div>
       )}
-    </ClaimDesk>
+    </ClaimQueue>
   );
 }
 

@@ -8,15 +8,15 @@ import { Section } from "@/components/ui/section";
 import { listFeatured } from "@/lib/collections/listing";
 import { listAllCollections } from "@/lib/collections/own";
 import { ListOwnCollections } from "@/lib/collections/schemas";
-import { type Query, wordsOfAll } from "@/lib/web/query";
-import { STATUS_WORDS } from "@/lib/words/collections";
+import { type Query, textParams } from "@/lib/web/query";
+import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
 import { staffContext } from "../staff";
 
 export const metadata = { title: "Collections" };
 
 export default async function AdminCollectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/collections");
-  const given = Object.fromEntries(Object.entries(wordsOfAll(await searchParams)).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(textParams(await searchParams)).filter(([, value]) => value !== ""));
   const query = ListOwnCollections.safeParse(given).data ?? { page: 1, limit: 20 };
   const all = await listAllCollections(ctx, query);
   const featured = await listFeatured(ctx);
@@ -42,9 +42,9 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
           </div>
           <SelectField label="State" name="status" defaultValue={query.status ?? ""}>
             <option value="">Any</option>
-            {Object.entries(STATUS_WORDS).map(([value, words]) => (
+            {Object.entries(COLLECTION_STATUS_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>

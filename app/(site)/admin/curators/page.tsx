@@ -5,14 +5,14 @@ import { Pagination } from "@/components/ui/pagination";
 import { listApplications } from "@/lib/collections/applications";
 import { ApplicationStatus } from "@/lib/collections/curator-schemas";
 import { PageQuery } from "@/lib/http/pagination";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export const metadata = { title: "Curators" };
 
 export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/curators");
-  const given = wordsOfAll(await searchParams);
+  const given = textParams(await searchParams);
   const status = ApplicationStatus.safeParse(given.status).data ?? "submitted";
   const query = PageQuery.safeParse({ page: given.page }).data ?? { page: 1, limit: 20 };
   const applications = await listApplications(ctx, { ...query, status });
@@ -22,8 +22,8 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
       <CuratorTabs current={status} />
       {applications.data.length > 0 ? (
         <ul className="stack mt-6">
-          {applications.data.map((one) => (
-            <ApplicationReview key={one.id} application={one} />
+          {applications.data.map((application) => (
+            <ApplicationReview key={application.id} application={application} />
           ))}
         </ul>
       ) : (

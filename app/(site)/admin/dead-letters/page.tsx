@@ -6,7 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { listDeadLetters } from "@/lib/notifications/dead-letters";
 import { ListDeadLetters } from "@/lib/notifications/schemas";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
@@ -24,7 +24,7 @@ const TABS = [
 /** What was given up after the last attempt. Neither words nor addresses are shown: they are their readers'. */
 export default async function DeadLettersPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext(HERE);
-  const parsed = ListDeadLetters.safeParse(wordsOfAll(await searchParams));
+  const parsed = ListDeadLetters.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListDeadLetters.parse({});
   const letters = await listDeadLetters(ctx, query);
   return (
@@ -69,7 +69,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
                     params={{ id }}
                     question="Drop this letter for good?"
                     verb="Drop"
-                    said="The letter is dropped."
+                    successMessage="The letter is dropped."
                     of={`the ${channel} of ${kind}`}
                   />
                 </div>

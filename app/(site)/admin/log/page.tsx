@@ -3,7 +3,7 @@ import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { listLog } from "@/lib/moderation/log";
 import { ListLog } from "@/lib/moderation/schemas";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Log", robots: { index: false } };
 
 export default async function LogPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/log");
-  const parsed = ListLog.safeParse(wordsOfAll(await searchParams));
+  const parsed = ListLog.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListLog.parse({});
   const log = await listLog(ctx, query);
   const filters = new URLSearchParams(

@@ -5,7 +5,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { listSanctions } from "@/lib/moderation/sanctions";
 import { ListSanctions } from "@/lib/moderation/schemas";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
@@ -19,7 +19,7 @@ const TABS = [
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/people");
-  const parsed = ListSanctions.safeParse({ status: "appealed", ...wordsOfAll(await searchParams) });
+  const parsed = ListSanctions.safeParse({ status: "appealed", ...textParams(await searchParams) });
   const query = parsed.success ? parsed.data : ListSanctions.parse({ status: "appealed" });
   const sanctions = await listSanctions(ctx, query);
   return (

@@ -5,7 +5,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListReaders } from "@/lib/profiles/me-schemas";
 import { listReaders } from "@/lib/profiles/staff-readers";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export const metadata: Metadata = { title: "Tiers of readers", robots: { index: false } };
@@ -21,12 +21,12 @@ const TABS = [
 
 export default async function ReadersPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/readers");
-  const asked = ListReaders.safeParse({ limit: "50", ...wordsOfAll(await searchParams) });
+  const asked = ListReaders.safeParse({ limit: "50", ...textParams(await searchParams) });
   const query = asked.success ? asked.data : ListReaders.parse({ limit: "50" });
   const readers = await listReaders(ctx, query);
   const address = (changes: Record<string, string | undefined>) => {
     const values = Object.entries({ q: query.q, tier: query.tier, ...changes });
-    return `/admin/readers?${new URLSearchParams(values.filter((one): one is [string, string] => Boolean(one[1])))}`;
+    return `/admin/readers?${new URLSearchParams(values.filter((entry): entry is [string, string] => Boolean(entry[1])))}`;
   };
   return (
     <>
@@ -35,7 +35,7 @@ export default async function ReadersPage({ searchParams }: Props) {
         Pro has a domain of its own and figures; creator also sources, a mail list and sponsored shelves. What was
         published stays when a tier ends; a domain leads back here.
       </p>
-      <FindByName action="/admin/readers" q={query.q ?? ""} kept={query.tier ? { tier: query.tier } : {}} />
+      <FindByName action="/admin/readers" q={query.q ?? ""} hiddenFields={query.tier ? { tier: query.tier } : {}} />
       <div className="mt-6">
         <Tabs
           label="By tier"

@@ -7,7 +7,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { reportKinds } from "@/lib/registry/report-kinds";
 import { listReports } from "@/lib/reports/reports";
 import { ListReports } from "@/lib/reports/schemas";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
@@ -27,11 +27,11 @@ const REASONS: Record<string, string> = {
   rule: "Found by a rule",
   other: "Something else",
 };
-const labelOf = (kind: string) => reportKinds.find((one) => one.kind === kind)?.label ?? kind;
+const labelOf = (kind: string) => reportKinds.find((entry) => entry.kind === kind)?.label ?? kind;
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/reports");
-  const parsed = ListReports.safeParse(wordsOfAll(await searchParams));
+  const parsed = ListReports.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListReports.parse({});
   const reports = await listReports(ctx, query);
   return (

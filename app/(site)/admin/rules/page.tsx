@@ -4,14 +4,14 @@ import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { PageQuery } from "@/lib/http/pagination";
 import { listTextRules } from "@/lib/moderation/text-rules";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export const metadata: Metadata = { title: "Words and sites", robots: { index: false } };
 
 export default async function RulesPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/rules");
-  const parsed = PageQuery.safeParse(wordsOfAll(await searchParams));
+  const parsed = PageQuery.safeParse(textParams(await searchParams));
   const rules = await listTextRules(ctx, parsed.success ? parsed.data : PageQuery.parse({}));
   return (
     <>

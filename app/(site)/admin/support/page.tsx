@@ -6,7 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListSupport } from "@/lib/authors/claim-schemas";
 import { listSupport } from "@/lib/authors/support";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
@@ -18,7 +18,7 @@ const TABS = [
 
 export default async function SupportPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/support");
-  const parsed = ListSupport.safeParse(wordsOfAll(await searchParams));
+  const parsed = ListSupport.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListSupport.parse({});
   const requests = await listSupport(ctx, query);
   return (

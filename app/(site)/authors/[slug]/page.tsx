@@ -20,7 +20,7 @@ import { listQuestions } from "@/lib/authors/questions";
 import { authorSummary } from "@/lib/authors/words";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { statusesOf } from "@/lib/catalogue/library";
-import type { BookCard } from "@/lib/catalogue/schemas";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { cardAddress } from "@/lib/covers/card-address";
 import { type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
@@ -88,7 +88,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
   return (
     <>
       <JsonLd data={authorGraph(author)} />
-      <TitlePage author={author} genres={author.genres.map((one) => ({ slug: one, label: genreLabel(one) }))} />
+      <TitlePage author={author} genres={author.genres.map((genre) => ({ slug: genre, label: genreLabel(genre) }))} />
       <div className="author-cols">
         <AboutAuthor author={author} />
         <div>
@@ -121,7 +121,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
   );
 }
 
-async function booksOf(ctx: Context, author: AuthorPage, page: number): Promise<Page<BookCard>> {
+async function booksOf(ctx: Context, author: AuthorPage, page: number): Promise<Page<BookView>> {
   const query = { page, limit: BOOKS };
   if (page === 1) return toPage(author.books, author.bookCount, query);
   const books = await orNotFound(listAuthorBooks(ctx, author, query));

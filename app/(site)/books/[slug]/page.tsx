@@ -68,7 +68,7 @@ export default async function BookPage({ params, searchParams }: Props) {
     <>
       <JsonLd data={bookJsonLd(book, reviews.data)} />
       <BookHead book={book} address={`/books/${book.slug}`} />
-      <CopyrightPage book={book} genres={book.genres.map((one) => ({ slug: one, label: genreLabel(one) }))} />
+      <CopyrightPage book={book} genres={book.genres.map((genre) => ({ slug: genre, label: genreLabel(genre) }))} />
       <ClubsReading clubs={clubs} />
       <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
     </>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
-import { Ledge } from "@/components/books/book-card";
+import { BookShelf } from "@/components/books/book-card";
 import { Board } from "@/components/clubs/board";
 import { ClubAside } from "@/components/clubs/club-aside";
 import { ClubHead } from "@/components/clubs/club-head";
@@ -105,7 +105,7 @@ export default async function ClubPage({ params }: Props) {
               id="past"
               more={<Link href={`/clubs/${club.slug}/reads`}>All past reads</Link>}
             >
-              <Ledge books={past.slice(0, 5).map(({ book }) => book)} label="Books the club has read" />
+              <BookShelf books={past.slice(0, 5).map(({ book }) => book)} label="Books the club has read" />
             </Section>
           )}
         </aside>

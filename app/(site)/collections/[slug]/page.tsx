@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, permanentRedirect } from "next/navigation";
-import { Ledge } from "@/components/books/book-card";
+import { BookShelf } from "@/components/books/book-card";
 import { AddAllBooks } from "@/components/collections/add-books";
 import { CollectionWall, isOwnCover, Marks } from "@/components/collections/collection-card";
 import { Contents } from "@/components/collections/contents";
@@ -10,11 +10,11 @@ import { SaveButton } from "@/components/collections/save-button";
 import { ShareButton } from "@/components/collections/share-button";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Empty } from "@/components/ui/empty";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
-import { Seal } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/seal";
 import { Section } from "@/components/ui/section";
 import { statusesOf } from "@/lib/catalogue/library";
 import { coversOf } from "@/lib/collections/covers";
@@ -27,15 +27,15 @@ import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
-import { type Query, wordsOfAll } from "@/lib/web/query";
-import { SEASON_WORDS, TYPE_WORDS } from "@/lib/words/collections";
+import { type Query, textParams } from "@/lib/web/query";
+import { COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/words/collections";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-const ON_THE_LEDGE = 5;
+const COVER_BOOKS = 5;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCollection(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
@@ -58,7 +58,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OneCollectionPage({ params, searchParams }: Props) {
   const ctx = await publicPageContext(COLLECTION_SECONDS);
   const { slug } = await params;
-  const query = PageQuery.safeParse({ limit: "50", ...wordsOfAll(await searchParams) });
+  const query = PageQuery.safeParse({ limit: "50", ...textParams(await searchParams) });
   if (!query.success) notFound();
   const found = await orNotFound(getCollection(ctx, slug, query.data));
   if (found.slug !== slug) permanentRedirect(`/collections/${found.slug}`);
@@ -67,9 +67,9 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
     ctx,
     entries.map(({ book }) => book.id),
   );
-  const onLedge =
+  const coverBooks =
     found.books.page === 1
-      ? entries.slice(0, ON_THE_LEDGE).map(({ book }) => book)
+      ? entries.slice(0, COVER_BOOKS).map(({ book }) => book)
       : ((await coversOf(ctx, [found.id])).get(found.id) ?? []);
   const adding = { collectionId: found.id, slug: found.slug, signedIn: ctx.actor !== null };
   return (
@@ -78,7 +78,9 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
       <header className="chead">
         <div>
           <p className="row mb-3 gap-2">
-            <span className="tag">{found.season ? SEASON_WORDS[found.season] : TYPE_WORDS[found.type]}</span>
+            <span className="tag">
+              {found.season ? SEASON_LABELS[found.season] : COLLECTION_TYPE_LABELS[found.type]}
+            </span>
             <Marks official={found.official} featured={found.featured} />
           </p>
           <h1>{found.title}</h1>
@@ -96,9 +98,9 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           </p>
         </div>
         {isOwnCover(found.coverUrl) ? (
-          <CollectionWall collection={{ ...found, onLedge }} />
+          <CollectionWall collection={{ ...found, coverBooks }} />
         ) : (
-          onLedge.length > 0 && <Ledge books={onLedge} label="First books of the list" />
+          coverBooks.length > 0 && <BookShelf books={coverBooks} label="First books of the list" />
         )}
       </header>
       <Section title="Contents" id="contents" more={<span className="num">{counted(found.bookCount, "book")}</span>}>
@@ -127,12 +129,12 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
   if (!curator) return <p>Chosen by the Bookplate editors</p>;
   return (
     <div className="row">
-      <Face name={curator.name} />
+      <Avatar name={curator.name} />
       <div>
         <Link href={`/curators/${curator.slug}`} className="font-semibold">
           {curator.name}
         </Link>{" "}
-        {curator.verified && <Seal label="Verified curator" />}
+        {curator.verified && <VerifiedBadge label="Verified curator" />}
         <span className="tag blue ml-2">Curator</span>
       </div>
       <FollowCurator id={curator.id} name={curator.name} back={`/collections/${slug}`} viewer={viewer} />

@@ -5,7 +5,7 @@ import { getForEditing } from "@/lib/collections/own";
 import { OwnCollection } from "@/lib/collections/schemas";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
-import { STATUS_WORDS } from "@/lib/words/collections";
+import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
 
 export const metadata = { title: "Edit a collection" };
 
@@ -22,7 +22,7 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
       <div className="row between mb-8">
         <h1>{found.title}</h1>
         <p className="row">
-          <span className="tag">{STATUS_WORDS[found.status]}</span>
+          <span className="tag">{COLLECTION_STATUS_LABELS[found.status]}</span>
           <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
             Figures
           </Link>

@@ -4,21 +4,21 @@ import { CollectionGrid } from "@/components/collections/collection-card";
 import { FollowCurator } from "@/components/collections/follow-curator";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Empty } from "@/components/ui/empty";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
-import { Seal } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/seal";
 import { Section } from "@/components/ui/section";
 import { getCurator } from "@/lib/collections/curators";
-import { dressed } from "@/lib/collections/discover";
+import { withCovers } from "@/lib/collections/discover";
 import { curatorJsonLd } from "@/lib/collections/json-ld";
 import { PageQuery } from "@/lib/http/pagination";
 import { markdownToText } from "@/lib/markdown";
 import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
-import { type Query, wordsOfAll } from "@/lib/web/query";
-import { KIND_WORDS } from "@/lib/words/collections";
+import { type Query, textParams } from "@/lib/web/query";
+import { CURATOR_KIND_LABELS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 
@@ -40,23 +40,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CuratorPage({ params, searchParams }: Props) {
   const ctx = await publicPageContext();
   const { slug } = await params;
-  const query = PageQuery.safeParse({ limit: "24", ...wordsOfAll(await searchParams) });
+  const query = PageQuery.safeParse({ limit: "24", ...textParams(await searchParams) });
   if (!query.success) notFound();
   const found = await orNotFound(getCurator(ctx, slug, query.data));
   if (found.slug !== slug) permanentRedirect(`/curators/${found.slug}`);
-  const collections = await dressed(ctx, found.collections, query.data);
+  const collections = await withCovers(ctx, found.collections, query.data);
   return (
     <article>
       <header className="cols with-aside items-start pt-11">
         <div>
           <div className="row mb-4">
-            <Face name={found.name} size={96} />
+            <Avatar name={found.name} size={96} />
             <div>
               <h1>
-                {found.name} {found.verified && <Seal label="Verified curator" />}
+                {found.name} {found.verified && <VerifiedBadge label="Verified curator" />}
               </h1>
               <p className="quiet mt-2">
-                <span className="tag blue">Curator</span> {KIND_WORDS[found.kind]}
+                <span className="tag blue">Curator</span> {CURATOR_KIND_LABELS[found.kind]}
               </p>
             </div>
           </div>

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ part: string }> };
 function readPart(part: string) {
   const isOfShapes = part.startsWith(`${SHAPES}-`);
   const slug = isOfShapes ? part.slice(SHAPES.length + 1) : part;
-  return { area: apiReference().areas.find((one) => one.slug === slug), isOfShapes };
+  return { area: apiReference().areas.find((area) => area.slug === slug), isOfShapes };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -33,7 +33,7 @@ export default async function ReferencePartPage({ params }: Props) {
   if (!area && part !== SHAPES) notFound();
   await publicPageContext(SECONDS);
   if (!area) return <ShapeNames {...apiReference()} />;
-  const shapes = apiReference().shapes.filter((one) => one.area === area.slug);
+  const shapes = apiReference().shapes.filter((shape) => shape.area === area.slug);
   if (isOfShapes) return <Shapes name={area.name} shapes={shapes} />;
   return (
     <>

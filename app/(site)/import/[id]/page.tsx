@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ForgetImport } from "@/components/profiles/forget-import";
+import { DeleteImport } from "@/components/profiles/forget-import";
 import { ImportProgress } from "@/components/profiles/import-progress";
 import { ImportRowLine } from "@/components/profiles/import-row";
-import { Leaders } from "@/components/ui/leaders";
+import { DotLeader } from "@/components/ui/leaders";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -27,7 +27,7 @@ export default async function ImportDetail({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
   const page = pageNumber(query.page);
-  const state = (Object.keys(ROW_STATES) as State[]).find((one) => one === query.state);
+  const state = (Object.keys(ROW_STATES) as State[]).find((candidate) => candidate === query.state);
   const ctx = await readerPageContext(`/import/${id}`);
   const found = await orNotFound(getImport(ctx, id));
   const rows = await orNotFound(listImportRows(ctx, id, { page, limit: ROWS, state }));
@@ -44,7 +44,7 @@ export default async function ImportDetail({ params, searchParams }: Props) {
           <p className="prose mb-4">
             These columns of the file have no place here. The rest of each row is brought in.
           </p>
-          <Leaders facts={found.losses.map(({ column, rows }) => ({ word: column, value: counted(rows, "row") }))} />
+          <DotLeader items={found.losses.map(({ column, rows }) => ({ label: column, value: counted(rows, "row") }))} />
         </Section>
       )}
       <Section title="Row by row" id="rows">
@@ -53,12 +53,12 @@ export default async function ImportDetail({ params, searchParams }: Props) {
           tabs={[
             { href: at({ state: undefined }), label: "All", count: found.counts.rows, current: !state },
             ...(Object.keys(ROW_STATES) as State[])
-              .filter((one) => found.counts[one] > 0)
-              .map((one) => ({
-                href: at({ state: one }),
-                label: ROW_STATES[one],
-                count: found.counts[one],
-                current: state === one,
+              .filter((option) => found.counts[option] > 0)
+              .map((option) => ({
+                href: at({ state: option }),
+                label: ROW_STATES[option],
+                count: found.counts[option],
+                current: state === option,
               })),
           ]}
         />
@@ -70,7 +70,7 @@ export default async function ImportDetail({ params, searchParams }: Props) {
         <Pagination page={page} pageCount={rows.pageCount} label="Pages of rows" href={(to) => at({ page: to })} />
       </Section>
       <div className="mt-11">
-        <ForgetImport id={id} name={found.fileName} />
+        <DeleteImport id={id} name={found.fileName} />
       </div>
     </div>
   );

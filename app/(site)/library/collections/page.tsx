@@ -2,18 +2,18 @@ import Link from "next/link";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
-import { dressed } from "@/lib/collections/discover";
+import { withCovers } from "@/lib/collections/discover";
 import { listSaved } from "@/lib/collections/listing";
 import { PageQuery } from "@/lib/http/pagination";
 import { readerPageContext } from "@/lib/web/page-context";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 
 export const metadata = { title: "Saved collections" };
 
 export default async function SavedCollectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await readerPageContext("/library/collections");
-  const query = PageQuery.safeParse({ limit: "24", ...wordsOfAll(await searchParams) }).data ?? { page: 1, limit: 24 };
-  const saved = await dressed(ctx, await listSaved(ctx, query), query);
+  const query = PageQuery.safeParse({ limit: "24", ...textParams(await searchParams) }).data ?? { page: 1, limit: 24 };
+  const saved = await withCovers(ctx, await listSaved(ctx, query), query);
   return (
     <>
       <h1 className="pt-11 mb-8">Saved collections</h1>

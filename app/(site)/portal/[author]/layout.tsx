@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
-import { type DeskProps, deskOf, pagesOf } from "../desk";
+import { type PortalProps, pagesOf, portalContext } from "../desk";
 
 export const metadata: Metadata = { title: "Author portal", robots: { index: false } };
 
@@ -19,8 +19,14 @@ const PLACES = [
   ["/support", "Support"],
 ] as const;
 
-export default async function DeskLayout({ children, params }: { children: ReactNode; params: DeskProps["params"] }) {
-  const { ctx, page } = await deskOf({ params, searchParams: Promise.resolve({}) });
+export default async function PortalLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: PortalProps["params"];
+}) {
+  const { ctx, page } = await portalContext({ params, searchParams: Promise.resolve({}) });
   const pages = await pagesOf(ctx);
   const waiting = pages.find(({ id }) => id === page.id)?.openQuestions ?? 0;
   const items = PLACES.map(([place, label]) => ({

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { BookTable } from "@/components/portal/book-table";
-import { FeltStrip } from "@/components/portal/felt";
+import { SentimentChart } from "@/components/portal/felt";
 import { Ledger } from "@/components/portal/ledger";
 import { LineChart } from "@/components/portal/line-chart";
 import { Section } from "@/components/ui/section";
@@ -11,7 +11,7 @@ import { listAllQuestions } from "@/lib/authors/questions";
 import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
 import { compact, counted } from "@/lib/words/numbers";
-import { type DeskProps, deskOf } from "../desk";
+import { type PortalProps, portalContext } from "../desk";
 
 const RANGES = [
   ["7d", "7 days"],
@@ -27,12 +27,12 @@ const STEPS = [
   ["month", "Months", "monthly"],
 ] as const;
 
-export default async function OverviewPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props);
+export default async function OverviewPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props);
   const search = await props.searchParams;
   const asked = DashboardQuery.shape.range.safeParse(search.range);
   const range = asked.success ? asked.data : "30d";
-  const [step, stepWords, series] = STEPS.find(([key]) => key === search.by) ?? STEPS[0];
+  const [step, stepLabel, series] = STEPS.find(([key]) => key === search.by) ?? STEPS[0];
   const [board, waiting] = await Promise.all([
     getDashboard(ctx, { range, author: page.id }),
     listAllQuestions(ctx, { page: 1, limit: 3, author: page.id, status: "unanswered" }),
@@ -63,7 +63,7 @@ export default async function OverviewPage(props: DeskProps) {
         )}
       </header>
       <Ledger
-        figures={[
+        stats={[
           { label: "Page views", value: compact(views.total) },
           {
             label: "Followers",
@@ -100,7 +100,7 @@ export default async function OverviewPage(props: DeskProps) {
             points={views[series]}
             unit="Views"
             per={step}
-            label={`${views.total} views in this time, by ${stepWords.toLowerCase()}, a visitor a day counted once`}
+            label={`${views.total} views in this time, by ${stepLabel.toLowerCase()}, a visitor a day counted once`}
           />
         </Section>
         <Section title="Followers" id="followers">
@@ -115,7 +115,7 @@ export default async function OverviewPage(props: DeskProps) {
         <>
           <div className="cols c2">
             <Section title="What readers felt" id="felt">
-              <FeltStrip felt={advanced.sentiment} />
+              <SentimentChart sentiment={advanced.sentiment} />
             </Section>
             <Section title="Where they came from" id="sources">
               <ul className="toc stack num" style={{ ["--g" as string]: "10px" }}>
@@ -135,7 +135,7 @@ export default async function OverviewPage(props: DeskProps) {
               columns={["Added", "Rated", "Reviewed"]}
               rows={advanced.popularBooks.map(({ book, added, ratings, reviews }) => ({
                 book,
-                figures: [added, ratings, reviews],
+                stats: [added, ratings, reviews],
               }))}
             />
             <p className="row mt-6">
@@ -155,7 +155,7 @@ export default async function OverviewPage(props: DeskProps) {
       ) : (
         <Section title="More with pro" id="pro">
           <p className="prose">
-            {PRO_SENTENCES.figures} <Link href={`${here}/support`}>Ask us about it</Link>
+            {PRO_SENTENCES.stats} <Link href={`${here}/support`}>Ask us about it</Link>
           </p>
         </Section>
       )}

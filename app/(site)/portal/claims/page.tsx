@@ -5,7 +5,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { CLAIM_STATUS_WORDS } from "@/lib/words/authors";
+import { CLAIM_STATUS_LABELS } from "@/lib/words/authors";
 import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Your claims", robots: { index: false } };
@@ -39,7 +39,7 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
                 <span className="small quiet">Sent {longDate(submittedAt)}</span>
               </span>
               <span className={`tag ${status === "approved" ? "green" : waitingFor === "claimant" ? "red" : ""}`}>
-                {waitingFor === "claimant" ? "Your turn" : CLAIM_STATUS_WORDS[status]}
+                {waitingFor === "claimant" ? "Your turn" : CLAIM_STATUS_LABELS[status]}
               </span>
             </li>
           ))}

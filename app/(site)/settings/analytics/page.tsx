@@ -11,7 +11,7 @@ import { getProfileAnalytics } from "@/lib/profiles/analytics";
 import { type AdvancedAnalytics, AnalyticsQuery } from "@/lib/profiles/analytics-schemas";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { readerPageContext } from "@/lib/web/page-context";
-import { type Query, wordsOfAll } from "@/lib/web/query";
+import { type Query, textParams } from "@/lib/web/query";
 import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "Who looked", robots: { index: false } };
@@ -24,7 +24,7 @@ const whole = new Intl.NumberFormat("en");
 
 export default async function Analytics({ searchParams }: Props) {
   const ctx = await readerPageContext("/settings/analytics");
-  const asked = AnalyticsQuery.safeParse(wordsOfAll(await searchParams));
+  const asked = AnalyticsQuery.safeParse(textParams(await searchParams));
   const range = asked.success ? asked.data.range : "30d";
   if (!TIERS[await tierOf(ctx)].analytics)
     return (
@@ -46,12 +46,12 @@ export default async function Analytics({ searchParams }: Props) {
       />
       <div className="mt-6">
         <Ledger
-          figures={[
-            { word: "Visitors", value: whole.format(total) },
+          stats={[
+            { label: "Visitors", value: whole.format(total) },
             ...(advanced
               ? [
-                  { word: "Clicks", value: whole.format(sum(advanced.clicks.map(({ count }) => count))) },
-                  { word: "Subscribers", value: whole.format(advanced.subscribers.total) },
+                  { label: "Clicks", value: whole.format(sum(advanced.clicks.map(({ count }) => count))) },
+                  { label: "Subscribers", value: whole.format(advanced.subscribers.total) },
                 ]
               : []),
           ]}

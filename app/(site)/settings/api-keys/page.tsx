@@ -8,11 +8,11 @@ import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "API keys" };
 
-const MOST = 100;
+const MAX_KEYS = 100;
 
 export default async function ApiKeysPage() {
   const ctx = await readerPageContext("/settings/api-keys");
-  const { data: keys } = await listApiKeys(ctx, { page: 1, limit: MOST });
+  const { data: keys } = await listApiKeys(ctx, { page: 1, limit: MAX_KEYS });
   return (
     <>
       <h1>API keys</h1>

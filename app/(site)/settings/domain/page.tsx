@@ -12,9 +12,9 @@ import { longDate } from "@/lib/words/dates";
 export const metadata: Metadata = { title: "Your own domain", robots: { index: false } };
 
 const STATES = {
-  unverified: { word: "Not proven yet", tone: "" },
-  verified: { word: "Yours", tone: "green" },
-  failing: { word: "Proof is gone", tone: "red" },
+  unverified: { label: "Not proven yet", tone: "" },
+  verified: { label: "Yours", tone: "green" },
+  failing: { label: "Proof is gone", tone: "red" },
 } as const;
 
 const OWNERSHIP = {
@@ -57,7 +57,7 @@ export default async function DomainSettings() {
               <span className="small quiet">We look again by ourselves each day.</span>
             </p>
           )}
-          {domain.facts && <Facts facts={domain.facts} />}
+          {domain.facts && <DnsDetails details={domain.facts} />}
           <section className="settings-part" aria-labelledby="give-up">
             <h2 id="give-up">Give it up</h2>
             <p className="quiet mt-2 mb-4">The name is not served any more, at once. Your page stays here.</p>
@@ -66,7 +66,7 @@ export default async function DomainSettings() {
               params={{}}
               question={`Give up ${domain.hostname}?`}
               verb="Give up"
-              said="The name is given up."
+              successMessage="The name is given up."
               of={domain.hostname}
             />
           </section>
@@ -77,14 +77,14 @@ export default async function DomainSettings() {
 }
 
 function State({ domain, inTier }: { domain: CustomDomain; inTier: boolean }) {
-  const { word, tone } = STATES[domain.status];
+  const { label, tone } = STATES[domain.status];
   return (
     <section className="settings-part" aria-labelledby="state">
       <h2 id="state" className="break-words">
         {domain.hostname}
       </h2>
       <p className="row mt-2">
-        <span className={`tag ${tone}`}>{word}</span>
+        <span className={`tag ${tone}`}>{label}</span>
         {domain.serves && <a href={`https://${domain.hostname}/`}>Open it</a>}
       </p>
       {domain.verifiedUntil && (
@@ -128,23 +128,23 @@ function Records({ domain }: { domain: CustomDomain }) {
   );
 }
 
-function Facts({ facts }: { facts: NonNullable<CustomDomain["facts"]> }) {
+function DnsDetails({ details }: { details: NonNullable<CustomDomain["facts"]> }) {
   return (
     <section className="settings-part" aria-labelledby="facts" aria-live="polite">
       <h2 id="facts">What we found</h2>
       <p className="small quiet mt-2">
-        Looked up on {longDate(facts.at)} at {facts.at.slice(11, 16)} UTC.
+        Looked up on {longDate(details.at)} at {details.at.slice(11, 16)} UTC.
       </p>
       <ul className="lines mt-3">
         <li>
-          {OWNERSHIP[facts.ownership]}
-          {facts.seen.map((value) => (
+          {OWNERSHIP[details.ownership]}
+          {details.seen.map((value) => (
             <code key={value} className="block break-all small quiet">
               {value}
             </code>
           ))}
         </li>
-        <li>{POINTING[facts.pointing]}</li>
+        <li>{POINTING[details.pointing]}</li>
       </ul>
     </section>
   );

@@ -18,7 +18,7 @@ const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 
 export default async function LinkSettings({ searchParams }: Props) {
   const asked = (await searchParams).range;
-  const range = (Object.keys(RANGES) as (keyof typeof RANGES)[]).find((one) => one === asked) ?? "30d";
+  const range = (Object.keys(RANGES) as (keyof typeof RANGES)[]).find((key) => key === asked) ?? "30d";
   const ctx = await readerPageContext("/settings/links");
   const { clicks, estimatedCents, shareBasisPoints, assumptions, links } = await getLinkResults(ctx, range);
   return (
@@ -33,10 +33,10 @@ export default async function LinkSettings({ searchParams }: Props) {
       />
       <div className="mt-6">
         <Ledger
-          figures={[
-            { word: "Clicks", value: clicks.toLocaleString("en") },
-            { word: "Estimated, yours", value: money(estimatedCents) },
-            { word: "Your share", value: percent(shareBasisPoints) },
+          stats={[
+            { label: "Clicks", value: clicks.toLocaleString("en") },
+            { label: "Estimated, yours", value: money(estimatedCents) },
+            { label: "Your share", value: percent(shareBasisPoints) },
           ]}
         />
       </div>

@@ -41,11 +41,11 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
     await listDevices(ctx, { page: 1, limit: 20 }),
     await orNotFound(listSources(ctx, notificationSources, { source, page, limit: SHOWN })),
   ];
-  const { timezone, quietHours, digest, kinds } = settings;
-  const tabs = SOURCES.map((one) => ({
-    href: addressOf(HERE, one.source === "author" ? {} : { source: one.source }),
-    label: one.label,
-    current: one.source === source,
+  const { timezone, quietHours, digest, kinds: types } = settings;
+  const tabs = SOURCES.map((entry) => ({
+    href: addressOf(HERE, entry.source === "author" ? {} : { source: entry.source }),
+    label: entry.label,
+    current: entry.source === source,
   }));
   return (
     <SettingsFrame title="Notices">
@@ -55,7 +55,7 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
       <Section title="How much you hear" id="sources">
         <Tabs tabs={tabs} label="Of what" />
         {heard.total === 0 ? (
-          <p className="prose mt-4">{SOURCES.find((one) => one.source === source)?.none}</p>
+          <p className="prose mt-4">{SOURCES.find((entry) => entry.source === source)?.none}</p>
         ) : (
           <SourceList key={source} sources={heard.data} />
         )}
@@ -65,7 +65,7 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
         <TimeForm times={{ timezone, quietHours, digest }} zones={["UTC", ...Intl.supportedValuesOf("timeZone")]} />
       </Section>
       <Section title="What comes where" id="kinds">
-        <KindTable kinds={kinds} />
+        <KindTable types={types} />
       </Section>
     </SettingsFrame>
   );

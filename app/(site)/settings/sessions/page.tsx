@@ -22,7 +22,7 @@ export default async function SessionsPage({ searchParams }: Props) {
     ctx,
     sessionValue((name) => store.get(name)?.value),
   );
-  const words = signInError(error);
+  const message = signInError(error);
   return (
     <>
       <h1>Where you are signed in</h1>
@@ -32,9 +32,9 @@ export default async function SessionsPage({ searchParams }: Props) {
           Every other browser and app is signed out.
         </p>
       )}
-      {words && (
+      {message && (
         <p className="err" role="alert">
-          {words}
+          {message}
         </p>
       )}
       <ul className="settings-list">

@@ -36,9 +36,9 @@ export default async function Subscribers({ searchParams }: Props) {
   return (
     <SettingsFrame title="News by mail">
       <Ledger
-        figures={[
-          { word: "On your list", value: total.toLocaleString("en") },
-          { word: "Waiting", value: waiting.toLocaleString("en") },
+        stats={[
+          { label: "On your list", value: total.toLocaleString("en") },
+          { label: "Waiting", value: waiting.toLocaleString("en") },
         ]}
       />
       <p className="prose mt-4">
@@ -67,7 +67,7 @@ export default async function Subscribers({ searchParams }: Props) {
                   params={{ id }}
                   question={`Take ${email} off your list?`}
                   verb="Remove"
-                  said="The address is off your list."
+                  successMessage="The address is off your list."
                   of={email}
                 />
               </li>

@@ -5,7 +5,7 @@ import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
 import { outboxOffered } from "@/lib/mail/read-outbox";
 import { emailCookieName } from "@/lib/web/ceremony";
-import { type Query, wordsOf } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 import { safeNext } from "@/lib/web/safe-next";
 import { addressOf } from "@/lib/words/addresses";
 import { signInError } from "@/lib/words/sign-in-errors";
@@ -18,7 +18,7 @@ export default async function CodePage({ searchParams }: Props) {
   const { next: wanted, error, sent } = await searchParams;
   const next = safeNext(wanted);
   const email = (await cookies()).get(emailCookieName())?.value;
-  const start = addressOf("/sign-in", { next: wordsOf(wanted, 500) });
+  const start = addressOf("/sign-in", { next: textParam(wanted, 500) });
   if (!email)
     return (
       <SignInPlate title="Type your code" error={signInError(error)}>
@@ -32,10 +32,10 @@ export default async function CodePage({ searchParams }: Props) {
         </p>
       </SignInPlate>
     );
-  const words = signInError(error);
-  const codeError = error === "invalid_code" ? (words ?? undefined) : undefined;
+  const message = signInError(error);
+  const codeError = error === "invalid_code" ? (message ?? undefined) : undefined;
   return (
-    <SignInPlate title="Type your code" error={codeError ? null : words}>
+    <SignInPlate title="Type your code" error={codeError ? null : message}>
       <p className="mb-5 text-center" role={sent ? "status" : undefined}>
         {sent ? "We mailed another one to" : "We mailed six digits to"} <b className="break-words">{email}</b>.
         {outboxOffered() && (

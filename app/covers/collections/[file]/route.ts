@@ -1,9 +1,9 @@
 import { coverFile } from "@/lib/collections/covers";
-import { fileAnswer } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-answer";
 import { pageContext } from "@/lib/web/page-context";
 
 /** The drawn cover of a collection, as SVG or PNG: also of a draft, for its curator. */
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
   const width = Number(new URL(request.url).searchParams.get("w") ?? 600);
-  return fileAnswer(async () => coverFile(await pageContext(), (await params).file, width || 600));
+  return publicFileResponse(async () => coverFile(await pageContext(), (await params).file, width || 600));
 }

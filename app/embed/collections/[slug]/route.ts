@@ -1,9 +1,9 @@
 import { embedCollection } from "@/lib/collections/embed";
-import { fileAnswer } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-answer";
 
 /** A collection for a frame on another site. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { slug } = await params;
-  return fileAnswer((ctx) => embedCollection(ctx, slug, query));
+  return publicFileResponse((ctx) => embedCollection(ctx, slug, query));
 }

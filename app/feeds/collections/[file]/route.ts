@@ -1,10 +1,10 @@
 import { feedOfCollections } from "@/lib/collections/feeds";
 import { notFound } from "@/lib/http/errors";
-import { answerFeed } from "@/lib/web/answer-feed";
+import { publicFeedResponse } from "@/lib/web/answer-feed";
 
 /** `/feeds/collections/new.rss`, `.atom`, `.json`. */
 export const GET = (_request: Request, { params }: { params: Promise<{ file: string }> }) =>
-  answerFeed(params, async (ctx, name, format) => {
+  publicFeedResponse(params, async (ctx, name, format) => {
     if (name !== "new") throw notFound("Feed");
     return feedOfCollections(ctx, format);
   });

@@ -1,6 +1,6 @@
 import { feedOfCurator } from "@/lib/collections/feeds";
-import { answerFeed } from "@/lib/web/answer-feed";
+import { publicFeedResponse } from "@/lib/web/answer-feed";
 
 /** `/feeds/curators/<slug>.rss`, `.atom`, `.json`. */
 export const GET = (_request: Request, { params }: { params: Promise<{ file: string }> }) =>
-  answerFeed(params, (ctx, slug, format) => feedOfCurator(ctx, slug, format));
+  publicFeedResponse(params, (ctx, slug, format) => feedOfCurator(ctx, slug, format));

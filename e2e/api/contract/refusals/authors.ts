@@ -19,7 +19,7 @@ async function team() {
   const { body } = await call("GET", "/author/members", { headers: page.as });
   const idOf = (userId: string) =>
     (body as { id: string; user: { id: string } }[]).find((m) => m.user.id === userId)?.id;
-  return { page, asMember: await bearerOf(member), holderRow: idOf(page.holder.id) ?? "" };
+  return { page, asMember: await bearerOf(member), ownerMemberId: idOf(page.holder.id) ?? "" };
 }
 
 /** A request about a claim that was withdrawn meanwhile. */
@@ -38,23 +38,23 @@ async function askedByOne(questions: number): Promise<Prepared> {
 }
 
 async function fullHighlights(): Promise<Prepared> {
-  const { as: holder, author, work } = await proPage();
+  const { as: owner, author, work } = await proPage();
   const reviews = await times(21, () => createReview(database(), work.id));
-  const [one, ...shown] = reviews.map(({ id }) => id);
+  const [extra, ...shown] = reviews.map(({ id }) => id);
   await database()
     .insert(authorHighlights)
     .values(shown.map((reviewId) => ({ authorId: author.id, reviewId })));
-  return { as: holder, body: { reviewId: one } };
+  return { as: owner, body: { reviewId: extra } };
 }
 
 async function fullPicks(): Promise<Prepared> {
-  const { as: holder, author } = await proPage();
+  const { as: owner, author } = await proPage();
   const works = await times(21, () => createWork(database(), { authorId: author.id }));
-  const [one, ...picked] = works.map(({ id }) => id);
+  const [extra, ...picked] = works.map(({ id }) => id);
   await database()
     .insert(authorPicks)
     .values(picked.map((workId, i) => ({ authorId: author.id, workId, position: i + 1 })));
-  return { as: holder, body: { bookId: one } };
+  return { as: owner, body: { bookId: extra } };
 }
 
 async function fullTeam(): Promise<Prepared> {
@@ -74,16 +74,16 @@ async function manyClaims(): Promise<Prepared> {
 }
 
 /** A claim on a page that somebody else got meanwhile. */
-async function claimOfHeldPage(): Promise<Prepared> {
+async function claimOfOwnedPage(): Promise<Prepared> {
   const prepared = await prepare("decideClaim");
   const [claim] = await database()
     .select({ authorId: authorClaims.authorId })
     .from(authorClaims)
     .where(eq(authorClaims.id, prepared.params?.id ?? ""));
-  const holder = await newReader();
+  const owner = await newReader();
   await database()
     .insert(authorMembers)
-    .values({ authorId: claim?.authorId ?? "", userId: holder.id, role: "holder" });
+    .values({ authorId: claim?.authorId ?? "", userId: owner.id, role: "holder" });
   return prepared;
 }
 
@@ -115,11 +115,11 @@ export const authorRefusals: Refusals = {
   },
   removeMember: {
     holder_only: async () => {
-      const { asMember, holderRow } = await team();
+      const { asMember, ownerMemberId: holderRow } = await team();
       return { as: asMember, params: { id: holderRow } };
     },
     holder_stays: async () => {
-      const { page, holderRow } = await team();
+      const { page, ownerMemberId: holderRow } = await team();
       return { as: page.as, params: { id: holderRow } };
     },
   },
@@ -147,9 +147,9 @@ export const authorRefusals: Refusals = {
   submitClaim: {
     already_claimed: again("submitClaim"),
     already_member: async () => {
-      const { author, as: holder } = await freePage();
+      const { author, as: owner } = await freePage();
       const { body } = await prepare("submitClaim");
-      return { as: holder, body: { ...(body as object), authorId: author.id } };
+      return { as: owner, body: { ...(body as object), authorId: author.id } };
     },
     too_many_claims: manyClaims,
     unknown_upload: withBody("submitClaim", letter),
@@ -183,7 +183,7 @@ export const authorRefusals: Refusals = {
     wrong_code: withBody("confirmClaimCode", { code: "000000" }),
   },
   checkEvidence: { claim_closed: closed("checkEvidence") },
-  decideClaim: { already_decided: again("decideClaim"), already_claimed: claimOfHeldPage },
+  decideClaim: { already_decided: again("decideClaim"), already_claimed: claimOfOwnedPage },
   writeToClaimant: {
     already_decided: async () => {
       const prepared = await prepare("writeToClaimant");

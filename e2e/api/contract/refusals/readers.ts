@@ -60,8 +60,8 @@ async function manyKeys(): Promise<Prepared> {
 
 async function takenSlug(): Promise<Prepared> {
   const person = await newReader();
-  const [one, other] = [await createShelf(database(), person.id), await createShelf(database(), person.id)];
-  return { as: await bearerOf(person), params: { id: one.id }, body: { slug: other.slug } };
+  const [shelf, other] = [await createShelf(database(), person.id), await createShelf(database(), person.id)];
+  return { as: await bearerOf(person), params: { id: shelf.id }, body: { slug: other.slug } };
 }
 
 async function takenVanity(): Promise<Prepared> {

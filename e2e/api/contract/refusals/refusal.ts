@@ -10,7 +10,7 @@ export type Refusals = Partial<Record<EndpointId, Record<string, () => Promise<P
 
 export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 export const endpointOf = (id: EndpointId): Endpoint => {
-  const found = endpoints.find((one) => one.id === id);
+  const found = endpoints.find((endpoint) => endpoint.id === id);
   if (!found) throw new Error(`No operation is called ${id}.`);
   return found;
 };

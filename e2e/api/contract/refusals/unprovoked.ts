@@ -1,37 +1,37 @@
 /** What operations declare and no request can be made to get, with the reason and the test that sees it. */
 import type { EndpointId } from "../case";
 
-export type Unprovoked = { id: EndpointId; answer: string; why: string };
+export type Unprovoked = { id: EndpointId; response: string; why: string };
 
 export const unprovoked: readonly Unprovoked[] = [
   {
     id: "createClub",
-    answer: "401 pro_only",
+    response: "401 pro_only",
     why: "Only with the setting CLUB_CREATION=paid: lib/clubs/creation.test.ts.",
   },
   {
     id: "checkDomain",
-    answer: "400 domain_taken",
+    response: "400 domain_taken",
     why: "Needs DNS records that two readers share: lib/profiles/domains.test.ts.",
   },
   {
     id: "nominateBook",
-    answer: "400 voting_closed",
+    response: "400 voting_closed",
     why: "Only when the deadline passes between two statements of one request: lib/clubs/closing.test.ts.",
   },
   {
     id: "moveVote",
-    answer: "400 not_voted",
+    response: "400 not_voted",
     why: "Only when the vote is withdrawn between two statements of one request: no test can hold it there.",
   },
   {
     id: "getUploadFile",
-    answer: "400 unreadable_pdf",
+    response: "400 unreadable_pdf",
     why: "Only for a letter from before letters were made anew: e2e/api/kernel/uploads.spec.ts.",
   },
   {
     id: "streamVotes",
-    answer: "503 too_many_streams",
+    response: "503 too_many_streams",
     why: "Needs streams that stay open: e2e/api/front-door/limits.spec.ts.",
   },
 ];

@@ -4,7 +4,7 @@ import { genresOfLists } from "@/lib/collections/author-lists";
 import { getForEditing } from "@/lib/collections/own";
 import { OwnCollection } from "@/lib/collections/schemas";
 import { orNotFound } from "@/lib/web/page-context";
-import { STATUS_WORDS } from "@/lib/words/collections";
+import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
 import { staffContext } from "../../staff";
 
 export const metadata = { title: "Edit a collection" };
@@ -19,7 +19,7 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
       <div className="row between mb-8">
         <h1>{found.title}</h1>
         <p className="row">
-          <span className="tag">{STATUS_WORDS[found.status]}</span>
+          <span className="tag">{COLLECTION_STATUS_LABELS[found.status]}</span>
           <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
             Figures
           </Link>

@@ -3,8 +3,8 @@ import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
-import { type Query, wordsOfAll } from "@/lib/web/query";
-import { KIND_WORDS } from "@/lib/words/collections";
+import { type Query, textParams } from "@/lib/web/query";
+import { CURATOR_KIND_LABELS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 import { staffContext } from "../../staff";
 
@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Query> };
 
 export default async function CuratorTiersPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/curators/tiers");
-  const { q = "", page } = wordsOfAll(await searchParams);
+  const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const curators = await listVerifiedCurators(ctx, { q, page: number, limit: 50 });
   return (
@@ -31,7 +31,7 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
           name,
           tier,
           href: `/curators/${slug}`,
-          about: `${KIND_WORDS[kind]} · ${counted(followerCount, "follower")}`,
+          about: `${CURATOR_KIND_LABELS[kind]} · ${counted(followerCount, "follower")}`,
         }))}
       />
       <Pagination

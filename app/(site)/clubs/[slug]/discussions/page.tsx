@@ -52,10 +52,10 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
       <h1 className="mb-6">{read ? `On ${read.book.title}` : "Discussions"}</h1>
       <Tabs
         label="Order"
-        tabs={(Object.keys(SORTS) as Sort[]).map((one) => ({
-          href: addressOf(at, { sort: one === "recent" ? "" : one, read: read?.id }),
-          label: SORTS[one],
-          current: one === sort,
+        tabs={(Object.keys(SORTS) as Sort[]).map((option) => ({
+          href: addressOf(at, { sort: option === "recent" ? "" : option, read: read?.id }),
+          label: SORTS[option],
+          current: option === sort,
         }))}
       />
       {found.data.length > 0 ? (

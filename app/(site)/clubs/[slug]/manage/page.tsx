@@ -69,8 +69,8 @@ export default async function ManagePage({ params }: Props) {
       <Section title="Invitations" id="invitations">
         {open.length === 0 && <p className="quiet">None.</p>}
         <ul className="stack">
-          {open.map((one) => (
-            <InvitationRow key={one.id} clubId={club.id} invitation={one} />
+          {open.map((invitation) => (
+            <InvitationRow key={invitation.id} clubId={club.id} invitation={invitation} />
           ))}
         </ul>
       </Section>

@@ -3,14 +3,14 @@ import Link from "next/link";
 import { Invite } from "@/components/clubs/invite";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { Empty } from "@/components/ui/empty";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { findMembers } from "@/lib/clubs/members";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
-import { type Query, wordsOf } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
 
@@ -58,7 +58,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <ul className="board">
         {found.data.map((member) => (
           <li key={member.id}>
-            <Face name={member.user.displayName} src={member.user.avatarUrl} />
+            <Avatar name={member.user.displayName} src={member.user.avatarUrl} />
             <div>
               <b className="serif">{member.user.displayName}</b>{" "}
               {member.role !== "member" && (
@@ -92,7 +92,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
         page={page}
         pageCount={found.pageCount}
         label="Pages of members"
-        href={(to) => addressOf(at, { show: wordsOf(query.show), page: to })}
+        href={(to) => addressOf(at, { show: textParam(query.show), page: to })}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { momentIn } from "@/lib/words/moments";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-const WORDS = { upcoming: "Next", current: "Reading now", past: "Read together" } as const;
+const STATUS_LABELS = { upcoming: "Next", current: "Reading now", past: "Read together" } as const;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const club = await orNotFound(getClub(await pageContext(), (await params).slug));
@@ -38,7 +38,7 @@ export default async function ReadsPage({ params, searchParams }: Props) {
           <li key={read.id} className="club-row">
             <Cover book={read.book} size={64} />
             <div className="stack" style={{ "--g": "6px" } as React.CSSProperties}>
-              <p className="small quiet">{WORDS[read.status]}</p>
+              <p className="small quiet">{STATUS_LABELS[read.status]}</p>
               <h2>
                 <Link href={`/books/${read.book.slug}`}>{read.book.title}</Link>
               </h2>
@@ -53,7 +53,7 @@ export default async function ReadsPage({ params, searchParams }: Props) {
               {read.status !== "upcoming" && (
                 <Gauge
                   percent={read.finishedPercent}
-                  words={`${read.finishedCount} of ${read.memberCount} finished, ${read.finishedPercent}%`}
+                  label={`${read.finishedCount} of ${read.memberCount} finished, ${read.finishedPercent}%`}
                 />
               )}
               <p>

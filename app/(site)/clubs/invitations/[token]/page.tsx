@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AcceptInvitation } from "@/components/clubs/accept-invitation";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
 import { getInvitation } from "@/lib/clubs/invitations";
@@ -22,7 +22,7 @@ export default async function InvitationPage({ params }: Props) {
         <div className="stack p-4 text-center">
           <p>{invitedBy.displayName} invites you to</p>
           <p>
-            <Face name={club.name} src={club.avatarUrl} size={72} />
+            <Avatar name={club.name} src={club.avatarUrl} size={72} />
           </p>
           <h1>{club.name}</h1>
           <p className="quiet">

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
-import { FiguresChart } from "@/components/collections/figures-chart";
+import { ViewsChart } from "@/components/collections/figures-chart";
 import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -8,8 +8,8 @@ import { getAnalytics } from "@/lib/collections/analytics";
 import { RANGES, type Range } from "@/lib/visits/figures";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
-import { type Query, wordsOf } from "@/lib/web/query";
-import { RANGE_WORDS } from "@/lib/words/collections";
+import { type Query, textParam } from "@/lib/web/query";
+import { RANGE_LABELS } from "@/lib/words/collections";
 import { counted } from "@/lib/words/numbers";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
@@ -18,15 +18,15 @@ export const metadata = { title: "Figures" };
 
 const isRange = (value: string | undefined): value is Range => value !== undefined && Object.hasOwn(RANGES, value);
 
-export default async function FiguresPage({ params, searchParams }: Props) {
+export default async function StatsPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const asked = wordsOf((await searchParams).range);
+  const asked = textParam((await searchParams).range);
   const range = isRange(asked) ? asked : "30d";
   const ctx = await readerPageContext(`/curate/${id}/figures`);
   const { title, slug, views, saves, shares, booksAdded, daily, topBooks } = await orNotFound(
     orApply(getAnalytics(ctx, id, range)),
   );
-  const figures = { Views: views, Saves: saves, Shares: shares, "Books added": booksAdded };
+  const stats = { Views: views, Saves: saves, Shares: shares, "Books added": booksAdded };
   return (
     <>
       <p className="pt-11">
@@ -34,10 +34,10 @@ export default async function FiguresPage({ params, searchParams }: Props) {
       </p>
       <h1 className="mb-8">{title}</h1>
       <dl className="ledger">
-        {Object.entries(figures).map(([words, figure]) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>{figure.toLocaleString("en")}</dd>
+        {Object.entries(stats).map(([label, stat]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{stat.toLocaleString("en")}</dd>
           </div>
         ))}
       </dl>
@@ -49,14 +49,14 @@ export default async function FiguresPage({ params, searchParams }: Props) {
         <div className="mb-6">
           <Tabs
             label="Range"
-            tabs={(Object.keys(RANGES) as Range[]).map((one) => ({
-              href: `/curate/${slug}/figures?range=${one}`,
-              label: RANGE_WORDS[one],
-              current: one === range,
+            tabs={(Object.keys(RANGES) as Range[]).map((option) => ({
+              href: `/curate/${slug}/figures?range=${option}`,
+              label: RANGE_LABELS[option],
+              current: option === range,
             }))}
           />
         </div>
-        <FiguresChart daily={daily} />
+        <ViewsChart daily={daily} />
       </Section>
       <Section title="Most added books" id="top">
         {topBooks.length > 0 ? (

@@ -7,10 +7,10 @@ import { listOwnAnnouncements } from "@/lib/authors/announcements";
 import { pageNumber } from "@/lib/web/page-number";
 import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
-import { type DeskProps, deskOf, listed } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../desk";
 
-export default async function AnnouncementsPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/announcements");
+export default async function AnnouncementsPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/announcements");
   const query = { page: pageNumber((await props.searchParams).page), limit: 20, author: page.id };
   const announcements = await listed(listOwnAnnouncements(ctx, query));
   const isPro = page.tier === "pro";

@@ -12,14 +12,14 @@ import { pageNumber } from "@/lib/web/page-number";
 import { addressOf } from "@/lib/words/addresses";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
-import { type DeskProps, deskOf, listed } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../desk";
 
 /** So many need no search. */
 const FEW = 10;
 const STATUS = { pending: "Waiting for staff", approved: "Linked", rejected: "Turned down" };
 
-export default async function BooksPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/books");
+export default async function BooksPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/books");
   const search = await props.searchParams;
   const asked = ListOwnBooks.shape.q.safeParse(search.q);
   const q = asked.success ? asked.data : undefined;
@@ -48,7 +48,7 @@ export default async function BooksPage(props: DeskProps) {
           columns={["Rating", "Ratings", "Reviews"]}
           rows={books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => ({
             book,
-            figures: [
+            stats: [
               ratingAverage?.toFixed(1) ?? "none",
               ratingCount.toLocaleString("en"),
               <Link

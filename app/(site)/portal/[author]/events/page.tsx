@@ -8,10 +8,10 @@ import { pageNumber } from "@/lib/web/page-number";
 import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
 import { ZONES } from "@/lib/words/zone-names";
-import { type DeskProps, deskOf, listed } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../desk";
 
-export default async function EventsPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/events");
+export default async function EventsPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/events");
   const query = { page: pageNumber((await props.searchParams).page), limit: 20, author: page.id };
   const events = await listed(listOwnEvents(ctx, query));
   const isPro = page.tier === "pro";

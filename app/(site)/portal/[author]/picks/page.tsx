@@ -5,10 +5,10 @@ import { Empty } from "@/components/ui/empty";
 import { Section } from "@/components/ui/section";
 import { listPicks } from "@/lib/authors/picks";
 import { PRO_SENTENCES } from "@/lib/words/authors";
-import { type DeskProps, deskOf } from "../../desk";
+import { type PortalProps, portalContext } from "../../desk";
 
-export default async function PicksPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/picks");
+export default async function PicksPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/picks");
   const picks = await listPicks(ctx, page.id);
   const isPro = page.tier === "pro";
   const covers = Object.fromEntries(picks.map(({ id, book }) => [id, <Cover key={id} book={book} size={52} />]));

@@ -2,10 +2,10 @@ import Link from "next/link";
 import { ProfileForm } from "@/components/portal/profile-form";
 import { getAuthor } from "@/lib/authors/pages";
 import { GENRES } from "@/lib/catalogue/genres";
-import { type DeskProps, deskOf } from "../../desk";
+import { type PortalProps, portalContext } from "../../desk";
 
-export default async function ProfilePage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/profile");
+export default async function ProfilePage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/profile");
   const author = await getAuthor(ctx, page.id);
   return (
     <>

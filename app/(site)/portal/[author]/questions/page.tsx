@@ -1,6 +1,6 @@
 import { ProNote } from "@/components/portal/pro-note";
 import { QaPeriodForm } from "@/components/portal/qa-period-form";
-import { QuestionDesk } from "@/components/portal/question-desk";
+import { ManageQuestions } from "@/components/portal/question-desk";
 import { Empty } from "@/components/ui/empty";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -11,7 +11,7 @@ import { listAllQuestions } from "@/lib/authors/questions";
 import { pageNumber } from "@/lib/web/page-number";
 import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
-import { type DeskProps, deskOf, listed } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../desk";
 
 const TABS = [
   [undefined, "All"],
@@ -20,8 +20,8 @@ const TABS = [
   ["published", "Published"],
 ] as const;
 
-export default async function QuestionsPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/questions");
+export default async function QuestionsPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/questions");
   const search = await props.searchParams;
   const asked = ListQuestions.shape.status.safeParse(search.status);
   const status = asked.success ? asked.data : undefined;
@@ -51,7 +51,7 @@ export default async function QuestionsPage(props: DeskProps) {
         {questions.total === 0 ? (
           <Empty>Nobody has asked yet. Open a period, and say so to your followers.</Empty>
         ) : (
-          <QuestionDesk author={page.id} isPro={isPro} questions={questions.data} />
+          <ManageQuestions author={page.id} isPro={isPro} questions={questions.data} />
         )}
         <Pagination
           page={questions.page}

@@ -9,24 +9,24 @@ import { Stars } from "@/components/ui/stars";
 import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
-import { wordsOfAll } from "@/lib/web/query";
+import { textParams } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
 import { PRO_SENTENCES } from "@/lib/words/authors";
 import { longDate } from "@/lib/words/dates";
 import { counted } from "@/lib/words/numbers";
-import { type DeskProps, deskOf, listed } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../desk";
 
 /** Books to choose from. */
-const MOST = 100;
+const MAX_BOOKS = 100;
 
-export default async function ReviewsPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/reviews");
-  const given = Object.fromEntries(Object.entries(wordsOfAll(await props.searchParams)).filter(([, value]) => value));
+export default async function ReviewsPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/reviews");
+  const given = Object.fromEntries(Object.entries(textParams(await props.searchParams)).filter(([, value]) => value));
   const parsed = ListReviews.safeParse({ ...given, author: page.id });
   const query = parsed.success ? parsed.data : ListReviews.parse({ author: page.id });
   const [reviews, books, chosen] = await Promise.all([
     listed(listAuthorReviews(ctx, query)),
-    listOwnBooks(ctx, { page: 1, limit: MOST, author: page.id }),
+    listOwnBooks(ctx, { page: 1, limit: MAX_BOOKS, author: page.id }),
     query.bookId ? findOwnBook(ctx, page, query.bookId) : null,
   ]);
   const isAmongFirst = books.data.some(({ book }) => book.id === chosen?.book.id);
@@ -72,10 +72,10 @@ export default async function ReviewsPage(props: DeskProps) {
           Show
         </button>
       </form>
-      {books.total > MOST && (
+      {books.total > MAX_BOOKS && (
         <p className="small quiet mt-3">
-          These are your {MOST} most rated books. <Link href={`/portal/${page.slug}/books`}>All {books.total}</Link>{" "}
-          lead to their reviews.
+          These are your {MAX_BOOKS} most rated books.{" "}
+          <Link href={`/portal/${page.slug}/books`}>All {books.total}</Link> lead to their reviews.
         </p>
       )}
       {!isPro && <ProNote sentence={PRO_SENTENCES.highlights} slug={page.slug} />}

@@ -3,12 +3,12 @@ import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
 import { longDate } from "@/lib/words/dates";
-import { type DeskProps, deskOf } from "../../desk";
+import { type PortalProps, portalContext } from "../../desk";
 
 const STATUS = { open: "Waiting", answered: "Answered", closed: "Closed" };
 
-export default async function SupportPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/support");
+export default async function SupportPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/support");
   const requests = await listSupportRequests(ctx, { page: 1, limit: 20, author: page.id });
   return (
     <>

@@ -1,15 +1,15 @@
 import { TeamForm } from "@/components/portal/team-form";
 import { RemoveButton } from "@/components/site/remove-button";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Section } from "@/components/ui/section";
 import { listMembers } from "@/lib/authors/members";
 import { longDate } from "@/lib/words/dates";
-import { type DeskProps, deskOf } from "../../desk";
+import { type PortalProps, portalContext } from "../../desk";
 
-export default async function TeamPage(props: DeskProps) {
-  const { ctx, page } = await deskOf(props, "/team");
+export default async function TeamPage(props: PortalProps) {
+  const { ctx, page } = await portalContext(props, "/team");
   const members = await listMembers(ctx, page.id);
-  const isHolder = page.role === "holder";
+  const isOwner = page.role === "holder";
   return (
     <>
       <h1>Team</h1>
@@ -20,7 +20,7 @@ export default async function TeamPage(props: DeskProps) {
           return (
             <li key={id} className="row between">
               <span className="row">
-                <Face name={user.displayName} src={user.avatarUrl} />
+                <Avatar name={user.displayName} src={user.avatarUrl} />
                 <span>
                   <b>{user.displayName}</b> {role === "holder" && <span className="tag blue">Holder</span>}
                   <br />
@@ -29,7 +29,7 @@ export default async function TeamPage(props: DeskProps) {
                   </span>
                 </span>
               </span>
-              {role === "member" && (isHolder || isSelf) && (
+              {role === "member" && (isOwner || isSelf) && (
                 <RemoveButton
                   operation="DELETE /author/members/{id}"
                   params={{ id }}
@@ -38,14 +38,14 @@ export default async function TeamPage(props: DeskProps) {
                   verb={isSelf ? "Leave" : "Remove"}
                   stay="Stay"
                   of={user.displayName}
-                  said="Done."
+                  successMessage="Done."
                 />
               )}
             </li>
           );
         })}
       </ul>
-      {isHolder && (
+      {isOwner && (
         <Section title="Add somebody" id="add">
           <TeamForm author={page.id} />
         </Section>

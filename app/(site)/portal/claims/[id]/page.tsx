@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ClaimFacts } from "@/components/claims/claim-facts";
-import { ClaimantDesk } from "@/components/claims/claimant-desk";
+import { ClaimChecks } from "@/components/claims/claim-facts";
+import { ClaimantPanel } from "@/components/claims/claimant-desk";
 import { Conversation } from "@/components/claims/conversation";
 import { readOwnClaim } from "@/lib/authors/own-claim";
 import { env } from "@/lib/kernel/env";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
-import { CLAIM_STATUS_WORDS } from "@/lib/words/authors";
+import { CLAIM_STATUS_LABELS } from "@/lib/words/authors";
 import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Your claim", robots: { index: false } };
@@ -23,7 +23,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
       </p>
       <h1>{author.name}</h1>
       <p className="quiet mt-2">
-        <span className={`tag ${claim.status === "approved" ? "green" : ""}`}>{CLAIM_STATUS_WORDS[claim.status]}</span>{" "}
+        <span className={`tag ${claim.status === "approved" ? "green" : ""}`}>{CLAIM_STATUS_LABELS[claim.status]}</span>{" "}
         Sent {longDate(claim.submittedAt)}
         {claim.waitingFor === "staff" && `; we answer by ${longDate(claim.dueAt)}.`}
         {claim.waitingFor === "claimant" && "; it is your turn."}
@@ -37,11 +37,11 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
       )}
       {claim.status === "rejected" && claim.explanation && <p className="prose quoted mt-6">{claim.explanation}</p>}
       <p className="prose mt-6 break-words whitespace-pre-wrap">{claim.statement}</p>
-      <ClaimFacts claim={claim} />
+      <ClaimChecks claim={claim} />
       <Conversation claim={claim} you="claimant" />
       {claim.waitingFor && (
         <div className="mt-11">
-          <ClaimantDesk claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />
+          <ClaimantPanel claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />
         </div>
       )}
     </div>

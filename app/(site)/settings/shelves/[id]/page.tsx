@@ -18,7 +18,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 const BOOKS = 100;
 
-export default async function ShelfDesk({ params, searchParams }: Props) {
+export default async function ManageShelfPage({ params, searchParams }: Props) {
   const { id } = await params;
   const page = pageNumber((await searchParams).page);
   const ctx = await readerPageContext(`/settings/shelves/${id}`);

@@ -5,5 +5,5 @@ import { notificationKinds } from "@/lib/registry/notification-kinds";
 import { notificationSources } from "@/lib/registry/notification-sources";
 
 export const GET = handle(api.listNotificationGroups, (ctx, { query }) =>
-  listNotificationGroups(ctx, { kinds: notificationKinds, sources: notificationSources }, query),
+  listNotificationGroups(ctx, { types: notificationKinds, sources: notificationSources }, query),
 );

@@ -15,9 +15,9 @@ import { discussionPage, type Sort } from "@/lib/clubs/pages";
 import { markdownToText } from "@/lib/markdown";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
-import { type Query, wordsOf } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 import { addressOf } from "@/lib/words/addresses";
-import { agoWords } from "@/lib/words/moments";
+import { formatTimeAgo } from "@/lib/words/moments";
 import { counted } from "@/lib/words/numbers";
 import { withoutSpoilers } from "@/lib/words/spoilers";
 
@@ -45,15 +45,15 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const [{ slug, id }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const sort: Sort = query.sort === "popular" || query.sort === "recent" ? query.sort : "oldest";
-  const kept = query.sort === "kept" && ctx.actor !== null;
-  const order = kept ? "kept" : sort === "oldest" ? "" : sort;
+  const bookmarked = query.sort === "kept" && ctx.actor !== null;
+  const order = bookmarked ? "kept" : sort === "oldest" ? "" : sort;
   const shown = await orNotFound(
     discussionPage(ctx, slug, id, {
       sort,
       page: pageNumber(query.page),
-      comment: wordsOf(query.comment) || undefined,
-      thread: wordsOf(query.thread) || undefined,
-      kept,
+      comment: textParam(query.comment) || undefined,
+      thread: textParam(query.thread) || undefined,
+      bookmarked,
     }),
   );
   const { club, discussion, read, threads, thread, page, pageCount, linked } = shown;
@@ -75,7 +75,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
         </h1>
         <p className="quiet row mb-5" style={{ gap: "8px" }}>
           <span>
-            Started by {discussion.author?.displayName ?? "a reader"} {agoWords(discussion.createdAt, now)} ·{" "}
+            Started by {discussion.author?.displayName ?? "a reader"} {formatTimeAgo(discussion.createdAt, now)} ·{" "}
             {counted(discussion.commentCount, "reply", "replies")}
           </span>
           {discussion.editedAt && <span>edited</span>}
@@ -96,12 +96,12 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
             <Tabs
               label="Order"
               tabs={[
-                ...(Object.keys(SORTS) as Sort[]).map((one) => ({
-                  href: addressOf(at, { sort: one === "oldest" ? "" : one }),
-                  label: SORTS[one],
-                  current: one === sort && !kept,
+                ...(Object.keys(SORTS) as Sort[]).map((option) => ({
+                  href: addressOf(at, { sort: option === "oldest" ? "" : option }),
+                  label: SORTS[option],
+                  current: option === sort && !bookmarked,
                 })),
-                ...(isMember ? [{ href: `${at}?sort=kept`, label: "Kept", current: kept }] : []),
+                ...(isMember ? [{ href: `${at}?sort=kept`, label: "Kept", current: bookmarked }] : []),
               ]}
             />
           </div>

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { CommentBody } from "@/components/clubs/comment-body";
-import { MeetingAnswer, MeetingNotes, MeetingTimer } from "@/components/clubs/meeting-desk";
+import { MeetingNotes, MeetingRsvp, MeetingTimer } from "@/components/clubs/meeting-desk";
 import { MeetingTools } from "@/components/clubs/meeting-form";
 import { ReportButton } from "@/components/moderation/report-button";
-import { Face } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/face";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/pages";
@@ -43,7 +43,7 @@ export default async function MeetingPage({ params }: Props) {
             </>
           )}
         </p>
-        {role && <MeetingAnswer at={at} answer={meeting.viewer?.answer ?? null} />}
+        {role && <MeetingRsvp at={at} rsvp={meeting.viewer?.answer ?? null} />}
         <Section title="Agenda" id="agenda">
           {meeting.agenda ? <Markdown text={meeting.agenda} /> : <p className="quiet">Nothing is planned yet.</p>}
         </Section>
@@ -97,7 +97,7 @@ export default async function MeetingPage({ params }: Props) {
           <ul className="people mt-3">
             {[...meeting.going.entries()].map(([place, user]) => (
               <li key={place}>
-                <Face name={user.displayName} src={user.avatarUrl} />
+                <Avatar name={user.displayName} src={user.avatarUrl} />
                 {user.displayName.split(" ")[0]}
               </li>
             ))}
