@@ -10,6 +10,8 @@ import { parsePlainName } from "@/lib/catalogue/names";
 import { normalise, slugOf } from "@/lib/catalogue/text";
 import { coverInput } from "@/lib/covers/book-cover";
 import { coverImage } from "@/lib/covers/image";
+import { blocksOf } from "@/lib/format/spoilers";
+import { hasWebAddress } from "@/lib/format/web-addresses";
 import { escaped } from "@/lib/html/escape";
 import { linksBack } from "@/lib/html/links-back";
 import { markdownToText, renderMarkdown } from "@/lib/markdown";
@@ -18,8 +20,6 @@ import { findableBy } from "@/lib/profiles/imports/match";
 import { BARE } from "@/lib/profiles/imports/reading-row";
 import { readHistory } from "@/lib/profiles/imports/table";
 import { type Shape, steepness } from "@/lib/testing/growth";
-import { blocksOf } from "@/lib/words/spoilers";
-import { hasWebAddress } from "@/lib/words/web-addresses";
 
 const PROSE = 10_000;
 const TITLE = 500;

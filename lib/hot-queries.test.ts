@@ -7,7 +7,7 @@ import { createClubWith } from "@/db/factories/clubs";
 import { clubVotings } from "@/db/schema/club-reading";
 import { identify } from "@/lib/auth/actor";
 import { startSession } from "@/lib/auth/sessions";
-import { getAuthor, listAuthorBooks } from "@/lib/authors/pages";
+import { getAuthor, listAuthorBooks } from "@/lib/authors/authors";
 import { getBook, getBookByIsbn } from "@/lib/catalogue/books";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { search } from "@/lib/catalogue/search";
@@ -15,7 +15,7 @@ import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
 import type { Context } from "@/lib/kernel/context";
 import { countUnread } from "@/lib/notifications/inbox";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 
@@ -51,7 +51,7 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
   "a club": (ctx) => getClub(ctx, clubId),
   "the vote of a club": (ctx) => getVoting(actingAs(ctx, reader), clubId),
   "who asks, by session": (ctx) => identify(ctx, { authorization: null, apiKey: null, sessionCookie }),
-  "unread notices": (ctx) => countUnread(actingAs(ctx, reader), notificationKinds),
+  "unread notices": (ctx) => countUnread(actingAs(ctx, reader), notificationTypes),
 };
 
 test.each(Object.entries(HOT))("%s", async (_, read) => {

@@ -7,9 +7,9 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { authorFollows } from "@/db/schema/authors";
 import { collectionSaves, curatorFollows } from "@/db/schema/collections";
 import { leaveAuthorPages } from "@/lib/authors/leave-pages";
-import { leaveCollections } from "@/lib/collections/leave-lists";
+import { leaveCollections } from "@/lib/collections/leave-collections";
 import type { Context } from "@/lib/kernel/context";
-import { createReport, resolveReport } from "@/lib/reports/reports";
+import { createReport, resolveReport } from "@/lib/moderation/reports";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits } from "@/lib/visits/visits";
 

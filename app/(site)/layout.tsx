@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { DomainFrame } from "@/components/site/domain-frame";
-import { SiteFoot } from "@/components/site/foot";
+import { SiteFoot } from "@/components/site/footer";
+import { RunningHead } from "@/components/site/header";
 import { Providers } from "@/components/site/providers";
-import { RunningHead } from "@/components/site/running-head";
 import { TabBar } from "@/components/site/tab-bar";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { countUnread } from "@/lib/notifications/inbox";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { pageContext } from "@/lib/web/page-context";
 
 /** Pages are made when they are asked for: the build needs no database, and the front door keeps what may be kept. */
@@ -37,7 +37,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </DomainFrame>
       </Providers>
     );
-  const unread = ctx.actor ? (await countUnread(ctx, notificationKinds)).count : 0;
+  const unread = ctx.actor ? (await countUnread(ctx, notificationTypes)).count : 0;
   return (
     <Providers>
       <a className="skip" href="#main">

@@ -7,7 +7,7 @@ import { GenreIndex } from "@/components/books/genre-index";
 import { SearchBox } from "@/components/site/search-box";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Section } from "@/components/ui/section";
-import { listAuthors } from "@/lib/authors/pages";
+import { listAuthors } from "@/lib/authors/authors";
 import { findBooks } from "@/lib/catalogue/books";
 import { GENRES } from "@/lib/catalogue/genres";
 import { env } from "@/lib/kernel/env";

@@ -1,5 +1,5 @@
 import { sitemapIndex } from "@/lib/registry/sitemap";
-import { publicFileResponse } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-response";
 
 export const dynamic = "force-dynamic";
 

@@ -4,7 +4,7 @@ import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Announcement } from "@/lib/authors/schemas";
 import type { BookView } from "@/lib/catalogue/schemas";
-import { longDate } from "@/lib/words/dates";
+import { longDate } from "@/lib/format/dates";
 
 type AnnouncementView = Announcement & { book: BookView | null };
 

@@ -4,8 +4,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Stars } from "@/components/ui/stars";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
+import { addressOf } from "@/lib/format/urls";
 import type { Page } from "@/lib/http/pagination";
-import { addressOf } from "@/lib/words/addresses";
 
 type AuthorBooksProps = {
   author: { id: string; slug: string };

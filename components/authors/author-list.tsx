@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
-import { VerifiedBadge } from "@/components/ui/seal";
+import { Avatar } from "@/components/ui/avatar";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { AuthorRef } from "@/lib/catalogue/schemas";
-import { counted } from "@/lib/words/numbers";
+import { counted } from "@/lib/format/numbers";
 
 type Listed = AuthorRef & { bookCount: number; photoUrl?: string | null };
 

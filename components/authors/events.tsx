@@ -3,8 +3,8 @@ import { Icon } from "@/components/ui/icon";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { EVENT_KIND_LABELS } from "@/lib/words/authors";
-import { dayAt, formatTimeZone, timeAt } from "@/lib/words/zones";
+import { EVENT_KIND_LABELS } from "@/lib/format/author-labels";
+import { dayAt, formatTimeZone, timeAt } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 /** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */

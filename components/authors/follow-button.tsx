@@ -9,9 +9,9 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
+import { TOPIC_LABELS } from "@/lib/format/author-labels";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
-import { TOPIC_LABELS } from "@/lib/words/authors";
 
 const FREQUENCIES: Record<Frequency, string> = {
   all: "All updates",

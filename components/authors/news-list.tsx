@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import type { AuthorNews } from "@/lib/authors/schemas";
-import { longDate } from "@/lib/words/dates";
-import { formatTimeZone, timeAt } from "@/lib/words/zones";
+import { longDate } from "@/lib/format/dates";
+import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 const WHAT = { announcement: "announced", event: "invites you", answer: "answered" };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { timeAt } from "@/lib/words/zones";
+import { timeAt } from "@/lib/format/zones";
 
 /** The same instant on the reader's own clock, where that differs from the place's. */
 export function OwnTime({ instant, zone }: { instant: string; zone: string }) {

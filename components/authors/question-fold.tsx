@@ -1,6 +1,6 @@
 "use client";
 
-import { PlotFold } from "@/components/ui/plot-fold";
+import { PlotFold } from "@/components/ui/spoiler-loader";
 import { api } from "@/lib/registry/client";
 
 type QuestionFoldProps = { authorId: string; id: string; page: number; limit: number };

@@ -3,9 +3,9 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Question } from "@/lib/authors/schemas";
+import { longDate } from "@/lib/format/dates";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Page } from "@/lib/http/pagination";
-import { longDate } from "@/lib/words/dates";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 import { AskForm } from "./ask-form";
 import { QuestionFold } from "./question-fold";
 

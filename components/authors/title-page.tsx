@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { FollowButton } from "@/components/authors/follow-button";
 import { Mark } from "@/components/ui/mark";
-import { VerifiedBadge } from "@/components/ui/seal";
 import { ShareLink } from "@/components/ui/share-link";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Author, Topic } from "@/lib/authors/schemas";
 import { portrait } from "@/lib/covers/marks";
-import { formatLifespan } from "@/lib/words/dates";
-import { compact, counted } from "@/lib/words/numbers";
+import { formatLifespan } from "@/lib/format/dates";
+import { compact, counted } from "@/lib/format/numbers";
 
 type Shown = Pick<
   Author,

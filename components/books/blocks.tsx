@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { InlineMarkdown, Markdown } from "@/components/ui/markdown";
-import { type Block, blocksOf } from "@/lib/words/spoilers";
+import { type Block, blocksOf } from "@/lib/format/spoilers";
 
 /** How a hidden piece is shown: `part` is its number in the text, `inline` whether words stand around it. */
 export type ShowHidden = (hidden: { part: number; text: string; inline: boolean }) => ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { VerifiedBadge } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { BookLink } from "./book-link";
 import { Cover } from "./cover";

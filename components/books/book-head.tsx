@@ -2,11 +2,11 @@ import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { QuickAdd } from "@/components/books/quick-add";
 import { Rating } from "@/components/books/rating";
-import { VerifiedBadge } from "@/components/ui/seal";
 import { ShareLink } from "@/components/ui/share-link";
 import { Stars } from "@/components/ui/stars";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Book, BookView } from "@/lib/catalogue/schemas";
-import { counted } from "@/lib/words/numbers";
+import { counted } from "@/lib/format/numbers";
 
 type BookHeadProps = { book: Book & Pick<BookView, "cover">; address: string };
 

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DotLeader } from "@/components/ui/leaders";
+import { DotLeader } from "@/components/ui/dot-leader";
 import { Section } from "@/components/ui/section";
 import type { Book } from "@/lib/catalogue/schemas";
-import { formatYear } from "@/lib/words/dates";
-import { languageName } from "@/lib/words/names";
-import { counted } from "@/lib/words/numbers";
+import { formatYear } from "@/lib/format/dates";
+import { languageName } from "@/lib/format/names";
+import { counted } from "@/lib/format/numbers";
 import { Editions } from "./editions";
 
 type Detail = { label: string; value: ReactNode };

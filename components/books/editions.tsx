@@ -1,6 +1,6 @@
 import type { Edition } from "@/lib/catalogue/schemas";
-import { languageName } from "@/lib/words/names";
-import { counted } from "@/lib/words/numbers";
+import { languageName } from "@/lib/format/names";
+import { counted } from "@/lib/format/numbers";
 
 const SHOWN = 6;
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Plate } from "@/components/ui/plate";
 import type { BookView } from "@/lib/catalogue/schemas";
-import { counted } from "@/lib/words/numbers";
+import { counted } from "@/lib/format/numbers";
 import { Cover } from "./cover";
 
 type FeaturedShelfProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Uncut } from "@/components/ui/uncut";
+import { Uncut } from "@/components/ui/spoiler";
 
 type FoldProps = {
   /** Within a line, or a block of its own. */

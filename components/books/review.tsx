@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/catalogue/schemas";
-import { longDate } from "@/lib/words/dates";
+import { longDate } from "@/lib/format/dates";
 
 /** One review with its reader; what would tell the plot stays folded. */
 export function ReviewItem({ review }: { review: Review }) {

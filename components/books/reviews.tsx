@@ -1,10 +1,10 @@
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import type { Review } from "@/lib/catalogue/schemas";
+import { counted } from "@/lib/format/numbers";
 import type { Page } from "@/lib/http/pagination";
-import { counted } from "@/lib/words/numbers";
 import { OwnReview } from "./own-review";
 import { ReviewItem } from "./review";
 import type { Mine } from "./review-form";

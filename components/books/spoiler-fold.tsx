@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { splitSpoilers } from "@/lib/format/spoilers";
 import { api } from "@/lib/registry/client";
-import { splitSpoilers } from "@/lib/words/spoilers";
 import { Fold } from "./fold";
 
 type SpoilerFoldProps = { reviewId: string; part: "all" | number; inline?: boolean; label: string };

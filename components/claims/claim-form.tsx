@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { TextArea } from "@/components/ui/field";
 import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fields";

@@ -1,5 +1,5 @@
 import type { Claim } from "@/lib/authors/claim-schemas";
-import { longDate } from "@/lib/words/dates";
+import { longDate } from "@/lib/format/dates";
 
 /** What staff and claimant wrote to each other, oldest first; `you` is the side that reads. */
 export function Conversation({ claim, you }: { claim: Claim; you: "staff" | "claimant" }) {

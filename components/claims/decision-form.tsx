@@ -6,7 +6,7 @@ import { CheckField, TextArea } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toasts";
 import type { Claim } from "@/lib/authors/claim-schemas";
-import { useDecided } from "./claim-desk";
+import { useDecided } from "./claim-decision-form";
 
 type Decision = "approve" | "reject" | "request_follow_up";
 const VERBS: { decision: Decision; label: string; style: string; successMessage: (claim: Claim) => string }[] = [

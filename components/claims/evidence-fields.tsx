@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { sendUpload } from "@/components/portal/photo-crop";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { Evidence } from "@/lib/authors/claim-schemas";
+import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/format/author-labels";
 import { failureMessage } from "@/lib/registry/failures";
-import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/words/authors";
 
 export type Draft = {
   key: number;

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, useRef } from "react";
-import { Avatar } from "@/components/ui/face";
-import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/words/authors";
+import { Avatar } from "@/components/ui/avatar";
+import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/format/author-labels";
 
 export type QueueItem = {
   id: string;

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { Claim } from "@/lib/authors/claim-schemas";
-import { CLAIM_STATUS_LABELS } from "@/lib/words/authors";
-import { formatLifespan, longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
-import { ClaimChecks } from "./claim-facts";
+import { CLAIM_STATUS_LABELS } from "@/lib/format/author-labels";
+import { formatLifespan, longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
+import { ClaimChecks } from "./claim-details";
 import { Conversation } from "./conversation";
 import { DecisionForm } from "./decision-form";
 

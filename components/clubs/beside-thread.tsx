@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
-import type { ClubView, ReadView } from "@/lib/clubs/cards";
-import type { Discussion } from "@/lib/clubs/talk-schemas";
-import { dayIn } from "@/lib/words/moments";
+import type { Discussion } from "@/lib/clubs/discussion-schemas";
+import type { ClubView, ReadView } from "@/lib/clubs/views";
+import { dayIn } from "@/lib/format/relative-time";
 import { LogPages } from "./log-pages";
 import { ThreadTools } from "./thread-tools";
 

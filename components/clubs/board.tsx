@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
-import type { Discussion } from "@/lib/clubs/talk-schemas";
-import { formatTimeAgo } from "@/lib/words/moments";
-import { withoutSpoilers } from "@/lib/words/spoilers";
+import { Avatar } from "@/components/ui/avatar";
+import type { Discussion } from "@/lib/clubs/discussion-schemas";
+import { formatTimeAgo } from "@/lib/format/relative-time";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 
 /** The discussions of a club, as a list. */
 export function Board({ slug, discussions, now }: { slug: string; discussions: Discussion[]; now: number }) {

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Section } from "@/components/ui/section";
-import type { ClubView, ReadView } from "@/lib/clubs/cards";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { Achievement, ClubSettings } from "@/lib/clubs/schemas";
-import { dayIn } from "@/lib/words/moments";
-import { ClubNotifications } from "./club-desk";
+import type { ClubView, ReadView } from "@/lib/clubs/views";
+import { dayIn } from "@/lib/format/relative-time";
+import { ClubNotifications } from "./club-settings";
 
 type ClubAsideProps = {
   club: ClubView;

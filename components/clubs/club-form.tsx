@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { UpdateClub } from "@/lib/clubs/schemas";
 import { ApiError, api } from "@/lib/registry/client";

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { Markdown } from "@/components/ui/markdown";
-import type { ClubView } from "@/lib/clubs/cards";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
+import type { ClubView } from "@/lib/clubs/views";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
 import { Invite } from "./invite";
 import { MembershipButton } from "./membership-button";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
-import type { ClubView } from "@/lib/clubs/cards";
-import { counted } from "@/lib/words/numbers";
+import { Avatar } from "@/components/ui/avatar";
+import type { ClubView } from "@/lib/clubs/views";
+import { counted } from "@/lib/format/numbers";
 
 /** A club in a list: its face, what it is, what it reads. */
 export function ClubRow({ club }: { club: ClubView }) {

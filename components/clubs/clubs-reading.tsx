@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { Section } from "@/components/ui/section";
-import { counted } from "@/lib/words/numbers";
+import { counted } from "@/lib/format/numbers";
 
 type ClubsReadingProps = { clubs: { slug: string; name: string; avatarUrl: string | null; memberCount: number }[] };
 

@@ -1,5 +1,5 @@
 import { Markdown } from "@/components/ui/markdown";
-import type { PageComment } from "@/lib/clubs/covered";
+import type { PageComment } from "@/lib/clubs/spoilers";
 import { CommentFold } from "./comment-fold";
 
 type At = { clubId: string; discussionId: string };

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { useToast } from "@/components/ui/toasts";
-import type { PageComment } from "@/lib/clubs/covered";
+import type { PageComment } from "@/lib/clubs/spoilers";
 import { api } from "@/lib/registry/client";
 import { Composer, type Thread } from "./composer";
 import { useAction } from "./use-action";

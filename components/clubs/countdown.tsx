@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { dayIn, formatTimeLeft, momentIn } from "@/lib/words/moments";
+import { dayIn, formatTimeLeft, momentIn } from "@/lib/format/relative-time";
 
 /** The date stamp of a read: the day it is due, and what is left, by the minute. */
 export function DueStamp({ deadline, zone, now }: { deadline: string; zone: string; now: number }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PlotFold } from "@/components/ui/plot-fold";
+import { PlotFold } from "@/components/ui/spoiler-loader";
 import { api } from "@/lib/registry/client";
 
 /** Uncut pages of what opens a discussion. */

@@ -1,6 +1,6 @@
 import { Markdown } from "@/components/ui/markdown";
-import type { Discussion } from "@/lib/clubs/talk-schemas";
-import { splitSpoilers } from "@/lib/words/spoilers";
+import type { Discussion } from "@/lib/clubs/discussion-schemas";
+import { splitSpoilers } from "@/lib/format/spoilers";
 import { DiscussionFold } from "./discussion-fold";
 
 type DiscussionTextProps = { clubId: string; discussion: Discussion; finished: boolean };

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Invitation } from "@/lib/clubs/schemas";
+import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
-import { longDate } from "@/lib/words/dates";
 import { useAction } from "./use-action";
 
 type InvitationRowProps = { clubId: string; invitation: Invitation; onRevoked?: () => void };

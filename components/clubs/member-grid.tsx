@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import type { ClubMember } from "@/lib/clubs/schemas";
 
 const STATUS_LABELS = { finished: "finished", reading: "reading", not_started: "not started" } as const;

@@ -6,8 +6,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { unlessTyped } from "@/components/ui/sent";
+import { listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
-import { listOfNames } from "@/lib/words/names";
 import { useAction } from "./use-action";
 
 type Picked = { id: string; title: string };

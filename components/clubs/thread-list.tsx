@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/face";
-import type { PageComment } from "@/lib/clubs/covered";
-import { formatTimeAgo } from "@/lib/words/moments";
+import { Avatar } from "@/components/ui/avatar";
+import type { PageComment } from "@/lib/clubs/spoilers";
+import { formatTimeAgo } from "@/lib/format/relative-time";
 import { CommentBody } from "./comment-body";
 import { type CommentDetails, CommentItem } from "./comment-item";
 import type { Thread } from "./composer";

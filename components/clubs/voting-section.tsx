@@ -1,8 +1,8 @@
 import { Cover } from "@/components/books/cover";
 import { Section } from "@/components/ui/section";
-import type { ClubView, VotingView } from "@/lib/clubs/cards";
-import { momentIn } from "@/lib/words/moments";
-import { listOfNames } from "@/lib/words/names";
+import type { ClubView, VotingView } from "@/lib/clubs/views";
+import { listOfNames } from "@/lib/format/names";
+import { momentIn } from "@/lib/format/relative-time";
 import { Nominate } from "./nominate";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 

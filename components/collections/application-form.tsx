@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { CuratorKind } from "@/lib/collections/schemas";
+import { CURATOR_KIND_LABELS } from "@/lib/format/collection-labels";
 import { ApiError, api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
-import { CURATOR_KIND_LABELS } from "@/lib/words/collections";
 import { type EditedLink, filled, LinksField } from "./links-field";
 
 const PROOF: Record<CuratorKind, string> = {

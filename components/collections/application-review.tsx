@@ -6,10 +6,10 @@ import { type FormEvent, useState } from "react";
 import { TextArea } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
+import { CURATOR_KIND_LABELS } from "@/lib/format/collection-labels";
+import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
-import { CURATOR_KIND_LABELS } from "@/lib/words/collections";
-import { longDate } from "@/lib/words/dates";
 
 /** One application as staff review it: what was said, the proof, a note, the decision. Turning down needs a note. */
 export function ApplicationReview({ application }: { application: CuratorApplication }) {

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
-import { VerifiedBadge } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
-import { COLLECTION_TYPE_LABELS } from "@/lib/words/collections";
-import { counted } from "@/lib/words/numbers";
+import { COLLECTION_TYPE_LABELS } from "@/lib/format/collection-labels";
+import { counted } from "@/lib/format/numbers";
 
 type Shown = CollectionSummary & { coverBooks: BookView[] };
 

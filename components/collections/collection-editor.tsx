@@ -6,10 +6,11 @@ import { type FormEvent, useEffect, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
+import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/format/collection-labels";
+import { counted } from "@/lib/format/numbers";
 import { ApiError, api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
-import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/words/collections";
-import { counted } from "@/lib/words/numbers";
+import { ArchiveDialog } from "./archive-collection";
 import { BookPicker } from "./book-picker";
 import { EditConflict, Refused } from "./edit-conflict";
 import { EditorBooks } from "./editor-books";
@@ -17,7 +18,6 @@ import { EditorCover } from "./editor-cover";
 import { bodyOf, type EditorState, listed } from "./editor-state";
 import { EditorTimes } from "./editor-times";
 import { everyPage } from "./every-page";
-import { ArchiveDialog } from "./put-away";
 import { useEditorState } from "./use-editor-state";
 
 type EditorProps = {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { QuickAdd } from "@/components/books/quick-add";
-import { VerifiedBadge } from "@/components/ui/seal";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
 
 type Entry = { position: number; note: string | null; book: BookView };

@@ -1,4 +1,4 @@
-import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/words/collections";
+import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/format/collection-labels";
 import type { EditorState } from "./editor-state";
 
 /** One part of a collection that two people see differently, in words. */

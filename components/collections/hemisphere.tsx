@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { hemisphereOf } from "@/lib/words/collections";
+import { hemisphereOf } from "@/lib/format/collection-labels";
 
 type Part = { hemisphere: "north" | "south"; content: ReactNode };
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
-import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS } from "@/lib/words/collections";
-import { longDate } from "@/lib/words/dates";
+import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS } from "@/lib/format/collection-labels";
+import { longDate } from "@/lib/format/dates";
 
 const TONES = { draft: "", scheduled: "blue", published: "green", expired: "", archived: "" } as const;
 

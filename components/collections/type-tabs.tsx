@@ -1,6 +1,6 @@
 import { Tabs } from "@/components/ui/tabs";
 import type { CollectionType } from "@/lib/collections/schemas";
-import { COLLECTION_TYPE_LABELS } from "@/lib/words/collections";
+import { COLLECTION_TYPE_LABELS } from "@/lib/format/collection-labels";
 
 type TypeTabsProps = {
   counts: Record<CollectionType | "all", number>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useChange } from "@/components/profiles/save";
-import { Gauge } from "@/components/ui/gauge";
+import { Gauge } from "@/components/ui/progress";
 import type { Challenge } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 

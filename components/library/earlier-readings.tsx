@@ -6,8 +6,8 @@ import { TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { unlessTyped } from "@/components/ui/sent";
 import type { EarlierRead, WriteRead } from "@/lib/catalogue/schemas";
+import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
-import { longDate } from "@/lib/words/dates";
 
 type EarlierReadingsProps = { book: { id: string; title: string }; reads: EarlierRead[] };
 

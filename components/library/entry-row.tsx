@@ -4,14 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { failureMessage } from "@/components/account/use-save";
-import { Gauge } from "@/components/ui/gauge";
+import { Gauge } from "@/components/ui/progress";
 import { Stars } from "@/components/ui/stars";
 import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, LibraryStatus } from "@/lib/catalogue/schemas";
 import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
+import { longDate } from "@/lib/format/dates";
+import { formatProgress } from "@/lib/format/reading-progress";
 import { api } from "@/lib/registry/client";
-import { longDate } from "@/lib/words/dates";
-import { formatProgress } from "@/lib/words/progress";
 import { bringBack } from "./bring-back";
 import { EntryDetails, type EntryFields } from "./entry-details";
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { errorMessage, useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
-import { Gauge } from "@/components/ui/gauge";
+import { Gauge } from "@/components/ui/progress";
 import type { Goal } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 

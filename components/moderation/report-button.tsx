@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
+import type { CreateReport } from "@/lib/moderation/report-schemas";
 import { ApiError, api } from "@/lib/registry/client";
-import type { CreateReport } from "@/lib/reports/schemas";
 
 const REASONS: [CreateReport["reason"], string][] = [
   ["spam", "Spam"],

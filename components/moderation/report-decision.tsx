@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
-import type { Report, ResolveReport } from "@/lib/reports/schemas";
+import type { Report, ResolveReport } from "@/lib/moderation/report-schemas";
 
 type Decision = ResolveReport["decision"];
 const VERBS: Record<"open" | "hidden", { decision: Decision; label: string; style: string }[]> = {

@@ -2,7 +2,7 @@
 
 import { useSend } from "@/components/site/use-send";
 import { useToast } from "@/components/ui/toasts";
-import { counted } from "@/lib/words/numbers";
+import { counted } from "@/lib/format/numbers";
 
 /** Tries one dead letter again. */
 export function RetryOne({ id, of }: { id: string; of: string }) {

@@ -4,9 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toasts";
+import { longDate } from "@/lib/format/dates";
 import type { Device } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
-import { longDate } from "@/lib/words/dates";
 
 class Refused extends Error {}
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextField } from "@/components/ui/field";
 import type { NotificationSettings } from "@/lib/notifications/schemas";

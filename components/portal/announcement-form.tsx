@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 import type { Announcement } from "@/lib/authors/schemas";
+import { PUSH_LIMITS } from "@/lib/format/author-labels";
 import { failureMessage } from "@/lib/registry/failures";
-import { PUSH_LIMITS } from "@/lib/words/authors";
 import { BookPicker, type Picked } from "./book-picker";
 import { sendUpload } from "./photo-crop";
 

@@ -2,7 +2,7 @@
 
 import { RemoveButton } from "@/components/site/remove-button";
 import type { Announcement } from "@/lib/authors/schemas";
-import { longDate } from "@/lib/words/dates";
+import { longDate } from "@/lib/format/dates";
 import { AnnouncementForm } from "./announcement-form";
 import { Editable } from "./editable";
 

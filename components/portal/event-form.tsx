@@ -1,14 +1,14 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { AuthorEvent, EventKind } from "@/lib/authors/schemas";
-import { EVENT_KIND_LABELS } from "@/lib/words/authors";
-import { clockIn } from "@/lib/words/zones";
+import { EVENT_KIND_LABELS } from "@/lib/format/author-labels";
+import { clockIn } from "@/lib/format/zones";
 
 type Props = { author: string; zones: string[]; event?: AuthorEvent; onDone?: () => void };
 

@@ -3,8 +3,8 @@
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { EVENT_KIND_LABELS } from "@/lib/words/authors";
-import { formatTimeZone, timeAt } from "@/lib/words/zones";
+import { EVENT_KIND_LABELS } from "@/lib/format/author-labels";
+import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { Editable } from "./editable";
 import { EventForm } from "./event-form";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { Point } from "@/lib/visits/figures";
-import { shortDate } from "@/lib/words/dates";
+import { shortDate } from "@/lib/format/dates";
+import type { Point } from "@/lib/visits/stats";
 
 type LineChartProps = { points: Point[]; label: string; unit: string; per?: keyof typeof COLUMN };
 

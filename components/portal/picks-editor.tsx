@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useChange } from "@/components/profiles/save";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
 import { TextArea } from "@/components/ui/field";

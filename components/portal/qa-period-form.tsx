@@ -1,12 +1,12 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, TextField } from "@/components/ui/field";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { QaPeriod } from "@/lib/authors/portal-schemas";
-import { clockIn, instantAt } from "@/lib/words/zones";
+import { clockIn, instantAt } from "@/lib/format/zones";
 
 /** Whether readers may ask, now or between two moments: typed and shown by the author's own clock, sent as instants. */
 export function QaPeriodForm({ author, period }: { author: string; period: QaPeriod }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { FormFoot } from "@/components/site/form-foot";
+import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";

@@ -5,7 +5,7 @@ import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Stars } from "@/components/ui/stars";
 import type { BookView, Review } from "@/lib/catalogue/schemas";
-import { longDate } from "@/lib/words/dates";
+import { longDate } from "@/lib/format/dates";
 
 /** A review among others of the same reader: the book leads. */
 export function BookReview({

@@ -6,8 +6,8 @@ import { Markdown } from "@/components/ui/markdown";
 import { Plate, SwelledRule } from "@/components/ui/plate";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { archedText, sunburst } from "@/lib/covers/marks";
+import { longDate } from "@/lib/format/dates";
 import type { PublicProfile } from "@/lib/profiles/schemas";
-import { longDate } from "@/lib/words/dates";
 
 type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews">;
 

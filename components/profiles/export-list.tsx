@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useChange } from "@/components/profiles/save";
+import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
-import { longDate } from "@/lib/words/dates";
 
 /** Asks for an export and shows those there are; it looks again while one is being made. */
 export function ExportList() {

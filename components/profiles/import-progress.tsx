@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useState } from "react";
 import { useChange } from "@/components/profiles/save";
+import { DotLeader } from "@/components/ui/dot-leader";
 import { CheckField, SelectField } from "@/components/ui/field";
-import { Gauge } from "@/components/ui/gauge";
-import { DotLeader } from "@/components/ui/leaders";
+import { Gauge } from "@/components/ui/progress";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 

@@ -4,9 +4,9 @@ import Link from "next/link";
 import { useState } from "react";
 import { BookFinder } from "@/components/profiles/book-finder";
 import { useChange } from "@/components/profiles/save";
+import { ROW_STATES } from "@/lib/format/import-states";
 import type { ImportRow } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
-import { ROW_STATES } from "@/lib/words/import-states";
 
 const FOUND_BY: Record<string, string> = {
   isbn: "by ISBN",

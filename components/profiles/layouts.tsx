@@ -4,15 +4,15 @@ import { BookShelf } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
 import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
-import { ReaderStats } from "@/components/profiles/figures";
 import { ReadingNow } from "@/components/profiles/reading-now";
-import { ShelfPreview } from "@/components/profiles/shelf-ledge";
 import { SubscribeForm } from "@/components/profiles/subscribe";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
-import type { ProfilePage } from "@/lib/profiles/public-profile";
-import { counted } from "@/lib/words/numbers";
+import { counted } from "@/lib/format/numbers";
+import type { ProfilePage } from "@/lib/profiles/profiles";
+import { ReaderStats } from "./reader-stats";
+import { ShelfPreview } from "./shelf-covers";
 
 type LayoutProps = {
   profile: ProfilePage;

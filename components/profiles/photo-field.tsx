@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { errorMessage } from "@/components/profiles/save";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { useToast } from "@/components/ui/toasts";
 import { ApiError, api } from "@/lib/registry/client";
 

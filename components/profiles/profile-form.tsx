@@ -7,7 +7,7 @@ import { ProfileLinks } from "@/components/profiles/profile-links";
 import { ProfilePreview } from "@/components/profiles/profile-preview";
 import { errorMessage, useChange } from "@/components/profiles/save";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
-import type { ProfilePage } from "@/lib/profiles/public-profile";
+import type { ProfilePage } from "@/lib/profiles/profiles";
 import type { Badge, OwnProfile } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 

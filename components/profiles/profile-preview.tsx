@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useDeferredValue } from "react";
 import type { BookRef, BookView } from "@/lib/catalogue/schemas";
-import type { ProfilePage } from "@/lib/profiles/public-profile";
+import { themeStyle } from "@/lib/format/theme";
+import type { ProfilePage } from "@/lib/profiles/profiles";
 import type { Badge, Layout, OwnProfile } from "@/lib/profiles/schemas";
-import { themeStyle } from "@/lib/words/theme";
 
 /** The page's own layouts, with what draws covers and sets Markdown: only a reader's desk loads them. */
 const ProfileLayout = dynamic(() => import("./layouts").then((module) => module.ProfileLayout));

@@ -1,7 +1,7 @@
 import { AsTable } from "@/components/profiles/charts";
+import { MONTHS } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
 import type { ReadingStats } from "@/lib/profiles/stats-schemas";
-import { MONTHS } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
 
 type Day = ReadingStats["days"][number];
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { Byline } from "@/components/books/book-card";
 import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
-import { Gauge } from "@/components/ui/gauge";
+import { Gauge } from "@/components/ui/progress";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { shortDate } from "@/lib/format/dates";
 import type { CurrentRead } from "@/lib/profiles/schemas";
-import { shortDate } from "@/lib/words/dates";
 
 /** What somebody is in the middle of, with how far they are. */
 export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { book: BookView })[] }) {

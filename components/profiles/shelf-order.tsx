@@ -5,9 +5,9 @@ import { useMemo } from "react";
 import { useChange } from "@/components/profiles/save";
 import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
 import { OrderedList } from "@/components/ui/ordered-list";
+import { counted } from "@/lib/format/numbers";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
-import { counted } from "@/lib/words/numbers";
 
 type Row = Pick<Shelf, "id" | "name" | "visibility" | "pinned" | "bookCount">;
 

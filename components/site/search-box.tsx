@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
-import { listOfNames } from "@/lib/words/names";
 
 type Suggestion = { href: string; label: string; more: string };
 

@@ -1,4 +1,4 @@
-import { jsonLdText } from "@/lib/words/json-ld";
+import { jsonLdText } from "@/lib/format/json-ld";
 
 /** What the page is about, for machines (schema.org). */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {

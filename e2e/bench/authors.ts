@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
+import { getAuthor } from "@/lib/authors/authors";
 import { getDashboard } from "@/lib/authors/dashboard";
-import { getAuthor } from "@/lib/authors/pages";
 import type { Context } from "@/lib/kernel/context";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";

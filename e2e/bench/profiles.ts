@@ -1,7 +1,7 @@
 import { createReader, createWork } from "@/db/factories";
 import { addReading, createShelf } from "@/db/factories/profiles";
 import type { Context } from "@/lib/kernel/context";
-import { getProfile } from "@/lib/profiles/public-profile";
+import { getProfile } from "@/lib/profiles/profiles";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";

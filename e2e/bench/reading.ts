@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { getAuthor } from "@/lib/authors/pages";
+import { getAuthor } from "@/lib/authors/authors";
 import { search } from "@/lib/catalogue/search";
 import type { Context } from "@/lib/kernel/context";
 import { callerHeaders } from "./caller";

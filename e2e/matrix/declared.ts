@@ -1,9 +1,9 @@
 /** What an operation may answer, as its declaration says it, and what it was seen to answer. */
 
+import { ERROR_CODES } from "@/lib/format/error-codes";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { codesOf, failuresOf, statusOf } from "@/lib/http/openapi-answers";
+import { codesOf, failuresOf, statusOf } from "@/lib/http/openapi-responses";
 import { endpoints } from "@/lib/registry/endpoints";
-import { ERROR_CODES } from "@/lib/words/error-codes";
 import { changes } from "./callers";
 
 /** Codes of any operation that its declaration does not ask for one by one. */

@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { closePool } from "@/lib/kernel/database";
+import "@/lib/registry/hooks";
 import { resetProcessState } from "@/lib/testing/process";
 import { closeDatabase } from "./world";
 

@@ -5,19 +5,19 @@ import { startJobs } from "@/lib/jobs/run";
 import { sendNotifications } from "@/lib/notifications/deliveries";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { notificationJobs } from "@/lib/notifications/jobs";
-import { notificationKind } from "@/lib/notifications/kinds";
-import { textFromPayload } from "@/lib/testing/notices";
+import { notificationType } from "@/lib/notifications/types";
+import { textFromPayload } from "@/lib/testing/notifications";
 
 const BATCH = 200;
 const LEASE_MS = 4_000;
-const everyone = notificationKind({
+const everyone = notificationType({
   type: "drill",
   ...textFromPayload,
   label: "A drill",
   audience: () => sql`select id as user_id, false as held from users`,
 });
 
-const registry = { types: [everyone], sources: [] };
+const registry = { types: [everyone], subscriptions: [] };
 const mine = [
   job("fan-out", (ctx, data) => fanOut(ctx, registry.types, data, BATCH)),
   job("send-notifications", (ctx) => sendNotifications(ctx, registry, { leaseMs: LEASE_MS })),

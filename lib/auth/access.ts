@@ -25,3 +25,9 @@ const NEW_FOR_MS = 24 * 3_600_000;
 /** Whether an account was made less than a day ago; such have narrower limits, staff aside. */
 export const isNewAccount = (actor: Actor, now: Date): boolean =>
   !isStaff(actor) && actor.since !== undefined && now.getTime() - actor.since.getTime() < NEW_FOR_MS;
+
+/** The caller as whoever has a mail sent to an address that need not be theirs (lib/mail/to-others.ts). */
+export function mailSender(ctx: Context): { userId: string; isNew: boolean } {
+  const reader = requireReader(ctx);
+  return { userId: reader.userId, isNew: isNewAccount(reader, ctx.now) };
+}

@@ -6,8 +6,8 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { requireReader } from "./access";
-import { hashedUsername } from "./kept-names";
 import { isReservedUsername } from "./reserved-usernames";
+import { hashedUsername } from "./retained-names";
 import type { Me, UpdateMe } from "./schemas";
 
 /** The caller's own account. */

@@ -4,9 +4,9 @@ import { newId } from "@/db/schema/columns";
 import { unauthorized } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
-import { deleteSignedOutDevices } from "@/lib/notifications/devices";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-tokens";
 import type { TokenPair } from "./schemas";
+import { signedOut } from "./signed-out";
 
 const DAY_MS = 86_400_000;
 const IDLE_DAYS = 30;
@@ -55,7 +55,7 @@ export async function revokeRefreshToken(ctx: Context, refreshToken: string): Pr
       .update(refreshTokens)
       .set({ revokedAt: ctx.now })
       .where(and(eq(refreshTokens.familyId, known.familyId), isNull(refreshTokens.revokedAt)));
-    await deleteSignedOutDevices(tx, known.userId);
+    await (await signedOut.get())(tx, known.userId);
   });
 }
 

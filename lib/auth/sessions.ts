@@ -3,9 +3,9 @@ import { refreshTokens, sessions } from "@/db/schema/auth";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
-import { deleteSignedOutDevices } from "@/lib/notifications/devices";
 import { requireReader } from "./access";
 import { newSessionValue } from "./session-cookie";
+import { signedOut } from "./signed-out";
 
 export const SESSION_DAYS = 30;
 export const SESSION_MS = SESSION_DAYS * 86_400_000;
@@ -23,7 +23,7 @@ export async function endSession(ctx: Context, value: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const here = eq(sessions.sessionToken, hashToken(value));
     const [ended] = await tx.db.delete(sessions).where(here).returning({ userId: sessions.userId });
-    if (ended) await deleteSignedOutDevices(tx, ended.userId);
+    if (ended) await (await signedOut.get())(tx, ended.userId);
   });
 }
 
@@ -78,6 +78,6 @@ export async function endOtherSessions(ctx: Context, cookie: string): Promise<vo
       .update(refreshTokens)
       .set({ revokedAt: ctx.now })
       .where(and(eq(refreshTokens.userId, current.userId), isNull(refreshTokens.revokedAt)));
-    await deleteSignedOutDevices(tx, current.userId);
+    await (await signedOut.get())(tx, current.userId);
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorMembers } from "@/db/schema/authors";
 import { requireReader } from "@/lib/auth/access";
-import { a } from "@/lib/catalogue/refs";
+import { a } from "@/lib/catalogue/sql";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";

@@ -6,7 +6,7 @@ import { createProPage } from "@/db/factories/authors";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 import { createAnnouncement } from "./announcements";
@@ -82,7 +82,7 @@ test("100,000 followers hear of a release once each, though the worker is killed
   expect(row).toEqual({ rows: 90_000, people: 90_000, deferred: 10_000, silent: 0 });
 
   const again = await announce(me, author.id, "Out in June");
-  const ours = await seconds(() => fanOut(ctx, notificationKinds, { eventId: again }));
+  const ours = await seconds(() => fanOut(ctx, notificationTypes, { eventId: again }));
   expect(await countNotified(again)).toBe(90_000);
   const nextMonth = { ...me, now: new Date(me.now.getTime() + 30 * 86_400_000) };
   const third = await announce(nextMonth, author.id, "Out in July");

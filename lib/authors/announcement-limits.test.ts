@@ -8,8 +8,8 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import type { Context } from "@/lib/kernel/context";
 import { registerDevice } from "@/lib/notifications/devices";
 import { fanOut } from "@/lib/notifications/fan-out";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
-import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
+import { notificationTypes } from "@/lib/registry/notification-types";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
 import { actingAs } from "@/lib/testing/context";
 import { createAnnouncement, deleteAnnouncement } from "./announcements";
 
@@ -61,7 +61,7 @@ describe("two announcements a week are pushed", () => {
       .select({ id: notificationEvents.id })
       .from(notificationEvents)
       .where(eq(notificationEvents.subject, `author:${author.id}`));
-    for (const { id } of events) await fanOut({ ...ctx, now: later(ctx, 1).now }, notificationKinds, { eventId: id });
+    for (const { id } of events) await fanOut({ ...ctx, now: later(ctx, 1).now }, notificationTypes, { eventId: id });
     expect(await ctx.db.$count(notifications, eq(notifications.userId, follower.id))).toBe(3);
     expect(await ctx.db.$count(notificationDeliveries, eq(notificationDeliveries.userId, follower.id))).toBe(2);
   });

@@ -2,8 +2,8 @@ import { and, eq, gt } from "drizzle-orm";
 import { authorPushes } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { normalise } from "@/lib/catalogue/text";
+import { PUSH_LIMITS } from "@/lib/format/author-labels";
 import type { Context } from "@/lib/kernel/context";
-import { PUSH_LIMITS } from "@/lib/words/authors";
 import type { ManagedAuthor } from "./access";
 
 const DAY_MS = 86_400_000;

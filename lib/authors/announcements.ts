@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { authorAnnouncements } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
-import { isInCatalogue } from "@/lib/catalogue/refs";
+import { isInCatalogue } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
@@ -12,10 +12,10 @@ import { notify } from "@/lib/notifications/notify";
 import { attachImage } from "@/lib/storage/uploads";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import { takePush } from "./announcement-limits";
-import { findAuthorId, type NamedAuthor } from "./pages";
+import { findAuthorId, type NamedAuthor } from "./authors";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
-import { type AnnouncementView, announcementJson, announcementPublic, n } from "./refs";
 import type { FollowerChannel } from "./schemas";
+import { type AnnouncementView, announcementJson, announcementPublic, n } from "./sql";
 
 /** `own`: for the page's own people, who see what is hidden too. */
 const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean

@@ -6,7 +6,7 @@ import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
 import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
-import { a, authorRef, bookJson, w } from "@/lib/catalogue/refs";
+import { a, authorRef, bookJson, w } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";

@@ -2,15 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { authorEvents } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { dependsOn, publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilers } from "@/lib/words/spoilers";
-import { findAuthorId } from "./pages";
-import { ev, eventPublic } from "./refs";
+import { findAuthorId } from "./authors";
+import { ev, eventPublic } from "./sql";
 
 const SECONDS = 300;
 const DAY_MS = 86_400_000;

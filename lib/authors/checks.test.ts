@@ -5,7 +5,7 @@ import { authorClaimChecks } from "@/db/schema/author-claims";
 import { linksBack } from "@/lib/html/links-back";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { type Fetched, NotReachable } from "@/lib/outside/guarded-fetch";
+import { type Fetched, NotReachable } from "@/lib/outbound/guarded-fetch";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { checkPage } from "./checks";
 import { submitClaim } from "./claims";

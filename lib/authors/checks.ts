@@ -4,9 +4,9 @@ import { authors } from "@/db/schema/catalogue";
 import { linksBack } from "@/lib/html/links-back";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { type Fetched, guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
+import { type Fetched, guardedFetch, NotReachable } from "@/lib/outbound/guarded-fetch";
 import type { Check } from "./claim-schemas";
-import { type CheckResult, recordCheck } from "./facts";
+import { type CheckResult, recordCheck } from "./record-check";
 
 type Read = (address: string) => Promise<Fetched>;
 

@@ -9,12 +9,12 @@ import { lockReader } from "@/lib/auth/lock-reader";
 import { badRequest } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { findAuthorId } from "./authors";
 import { addBusinessDays } from "./business-days";
 import type { AddEvidence, Claim, SendMessage, SubmitClaim } from "./claim-schemas";
-import { cl, OPEN, selectClaims } from "./claim-view";
+import { cl, OPEN, selectClaims } from "./claim-sql";
 import { addPieces } from "./evidence";
 import { openClaimOf, readOwnClaim } from "./own-claim";
-import { findAuthorId } from "./pages";
 
 const REVIEW_DAYS = 5;
 const MAX_OPEN_CLAIMS = 5;

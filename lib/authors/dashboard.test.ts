@@ -10,11 +10,11 @@ import { newScope, runInScope } from "@/lib/kernel/scope";
 import { isoDate } from "@/lib/kernel/time";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits } from "@/lib/visits/visits";
+import { getAuthor } from "./authors";
 import { getDashboard, growthOf, listOwnBooks } from "./dashboard";
 import { exportDashboard } from "./export";
 import { followAuthor, unfollowAuthor } from "./follows";
-import { sumViews } from "./page-figures";
-import { getAuthor } from "./pages";
+import { sumViews } from "./page-stats";
 import { scoreOf, scoreReviews } from "./sentiment";
 
 let ctx: Context;

@@ -1,14 +1,14 @@
 import { and, eq, like, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
-import { a, authorRef, bookJson, inCatalogue, ratingAverage, w } from "@/lib/catalogue/refs";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { a, authorRef, bookJson, inCatalogue, ratingAverage, w } from "@/lib/catalogue/sql";
 import { normalise } from "@/lib/catalogue/text";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { dailyStats, type Point, summed, total } from "@/lib/visits/figures";
+import { dailyStats, type Point, summed, total } from "@/lib/visits/stats";
 import { type ManagedAuthor, requireAuthor } from "./access";
-import { type Advanced, advancedStats } from "./advanced-figures";
+import { type Advanced, advancedStats } from "./advanced-stats";
 import type { BookStats, Dashboard, DashboardQuery, ListOwnBooks } from "./portal-schemas";
 
 const FIRST_BOOKS = 100;

@@ -12,7 +12,7 @@ import { search } from "@/lib/catalogue/search";
 import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { countUnread, listNotifications } from "@/lib/notifications/inbox";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { requireAuthor } from "./access";
 import { addEvidence, replyToStaff, submitClaim } from "./claims";
@@ -65,12 +65,12 @@ describe("staff", () => {
     await decide(staff, claim.id, "approve");
     const ofClaim = eq(notificationEvents.subject, `author-claim:${claim.id}`);
     for (const { id } of await ctx.db.select().from(notificationEvents).where(ofClaim))
-      await fanOut(ctx, notificationKinds, { eventId: id });
-    const { data } = await listNotifications(me, notificationKinds, { page: 1, limit: 20, unread: true });
+      await fanOut(ctx, notificationTypes, { eventId: id });
+    const { data } = await listNotifications(me, notificationTypes, { page: 1, limit: 20, unread: true });
     expect(data.map(({ kind, url, readAt }) => ({ kind, url, readAt }))).toEqual([
       { kind: "author_claim", url: `/portal/${claim.author.slug}`, readAt: null },
     ]);
-    expect(await countUnread(me, notificationKinds)).toEqual({ count: 1 });
+    expect(await countUnread(me, notificationTypes)).toEqual({ count: 1 });
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import { env } from "@/lib/kernel/env";
 import { notify } from "@/lib/notifications/notify";
 import { mailAboutPage } from "./claim-mails";
 import type { Claim, DecideClaim, ListClaims, SendMessage } from "./claim-schemas";
-import { cl, continueUrl, isOpen, OPEN, selectClaims } from "./claim-view";
+import { cl, continueUrl, isOpen, OPEN, selectClaims } from "./claim-sql";
 
 /** The queue of staff. Open claims come in the order they are due, so that overdue ones are at the top; decided ones newest first. */
 export async function listClaims(ctx: Context, query: ListClaims): Promise<Page<Claim>> {

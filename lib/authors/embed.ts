@@ -1,10 +1,10 @@
 import { bookItem } from "@/lib/catalogue/embed";
+import { counted } from "@/lib/format/numbers";
 import type { Embed } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
-import { counted } from "@/lib/words/numbers";
-import { getAuthor } from "./pages";
+import { getAuthor } from "./authors";
 
 /** An author as a widget, with the first books of the page; 404 for whoever wrote no book in the catalogue. */
 export async function authorEmbed(ctx: Context, slug: string, limit: number): Promise<Embed> {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
+import { getAuthor } from "./authors";
 import { createEvent, updateEvent } from "./events";
-import { getAuthor } from "./pages";
 
 let ctx: Context;
 let pro: AuthorContexts["pro"];

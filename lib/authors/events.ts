@@ -9,11 +9,11 @@ import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
-import { notifyOfChange, notifyOfEvent } from "./event-notices";
-import { findAuthorId } from "./pages";
+import { findAuthorId } from "./authors";
+import { notifyOfChange, notifyOfEvent } from "./event-notifications";
 import type { CreateEvent, PagedForAuthor, UpdateEvent } from "./portal-schemas";
-import { ev, eventJson, eventPublic } from "./refs";
 import type { AuthorEvent, ListEvents } from "./schemas";
+import { ev, eventJson, eventPublic } from "./sql";
 
 export type EventRow = typeof authorEvents.$inferSelect;
 

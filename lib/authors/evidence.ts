@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { authorClaimChecks, authorClaimEvidence } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
+import { mailSender } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { enqueue } from "@/lib/jobs/queue";
@@ -11,9 +12,9 @@ import { queueMailToOther } from "@/lib/mail/to-others";
 import { attachPrivately } from "@/lib/storage/uploads";
 import { codeMail } from "./claim-mails";
 import type { Claim, ConfirmCode, Evidence } from "./claim-schemas";
-import { recordCheck } from "./facts";
 import { checkMailDomain } from "./mail-domain";
 import { openClaimOf, readOwnClaim } from "./own-claim";
+import { recordCheck } from "./record-check";
 
 const CODE_MS = 24 * 3_600_000;
 const MAX_CODES = 5;
@@ -137,7 +138,11 @@ async function mailCode(ctx: Context, { id, email }: { id: string; email: string
     })
     .onConflictDoNothing();
   const mail = await codeMail(ctx, { evidenceId: id, code, refusalUrl: refusalUrl(email) });
-  await queueMailToOther(ctx, { kind: "claim_code", recipient: email, ...mail }, { about: `evidence:${id}` });
+  await queueMailToOther(
+    ctx,
+    { kind: "claim_code", recipient: email, ...mail },
+    { sender: mailSender(ctx), about: `evidence:${id}` },
+  );
 }
 
 async function pieceOf(ctx: Context, claimId: string, evidenceId: string): Promise<Piece> {

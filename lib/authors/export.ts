@@ -1,8 +1,8 @@
 import { type Cell, csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
-import { dailyStats, RANGES, statsBySource } from "@/lib/visits/figures";
+import { dailyStats, RANGES, statsBySource } from "@/lib/visits/stats";
 import { type ManagedAuthor, requirePro } from "./access";
-import { booksAdded, popularBooksOf } from "./advanced-figures";
+import { booksAdded, popularBooksOf } from "./advanced-stats";
 import { booksOf, growthOf } from "./dashboard";
 import { daysUpTo } from "./days";
 import { followerCountOf } from "./follows";

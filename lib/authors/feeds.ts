@@ -1,11 +1,11 @@
 import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
 import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 import { listAnnouncements } from "./announcements";
-import { getAuthor } from "./pages";
+import { getAuthor } from "./authors";
 
 const FIRST = { page: 1, limit: 50 };
 const SECONDS = 300;

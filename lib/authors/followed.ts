@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
-import { bookJson, inCatalogue, w } from "@/lib/catalogue/refs";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { bookJson, inCatalogue, w } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 
 /** What the followed authors wrote and the caller does not have, the most read first. */

@@ -6,7 +6,7 @@ import { requireReader } from "@/lib/auth/access";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso, isoDate } from "@/lib/kernel/time";
-import { findAuthorId } from "./pages";
+import { findAuthorId } from "./authors";
 import type { Follow, FollowAuthor } from "./schemas";
 
 /** Follows an author, or changes how much the reader hears of them. Repeated, it answers the same. */

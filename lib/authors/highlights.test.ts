@@ -5,10 +5,10 @@ import { createReview } from "@/db/factories/authors";
 import { reviews } from "@/db/schema/catalogue";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
+import { getAuthor } from "./authors";
 import { createHighlight } from "./highlights";
 import { listAuthorReviews } from "./own-reviews";
-import { getAuthor } from "./pages";
 
 let ctx: Context;
 let pro: AuthorContexts["pro"];

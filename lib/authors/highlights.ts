@@ -3,14 +3,14 @@ import { authorHighlights } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
-import { isInCatalogue, r, reviewVisible, u, w } from "@/lib/catalogue/refs";
+import { isInCatalogue, r, reviewVisible, u, w } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import type { CreateHighlight } from "./portal-schemas";
-import { type HighlightView, h, highlightJson } from "./refs";
+import { type HighlightView, h, highlightJson } from "./sql";
 
 const MAX_HIGHLIGHTS = 20;
 

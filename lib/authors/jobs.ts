@@ -1,7 +1,7 @@
 import { job } from "@/lib/jobs/queue";
 import { checkPage } from "./checks";
 import { deleteOldProofs } from "./old-proofs";
-import { renewPage, sumViews } from "./page-figures";
+import { renewPage, sumViews } from "./page-stats";
 import { scoreReviews } from "./sentiment";
 
 declare module "@/lib/jobs/queue" {

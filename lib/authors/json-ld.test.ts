@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
+import { getAuthor } from "./authors";
 import { createEvent, updateEvent } from "./events";
 import { createHighlight } from "./highlights";
 import { authorGraph } from "./json-ld";
-import { getAuthor } from "./pages";
 import { updateProfile } from "./profile";
 
 let ctx: Context;

@@ -1,9 +1,9 @@
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilers } from "@/lib/words/spoilers";
-import type { AuthorPage } from "./pages";
+import type { AuthorPage } from "./authors";
 import type { AuthorEvent, Highlight } from "./schemas";
-import { authorJsonLd } from "./words";
+import { authorJsonLd } from "./summary";
 
 type Node = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isInCatalogue } from "@/lib/catalogue/refs";
+import { isInCatalogue } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
-import type { CheckResult } from "./facts";
+import type { CheckResult } from "./record-check";
 
 /** Mail services anybody can join: an address there says nothing about who somebody works for. */
 const OPEN_TO_ALL = new Set(

@@ -3,7 +3,7 @@ import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
-import { blockedBetween, shownByName, u } from "@/lib/catalogue/refs";
+import { blockedBetween, shownByName, u } from "@/lib/catalogue/sql";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { requireReader } from "@/lib/auth/access";
-import { a } from "@/lib/catalogue/refs";
+import { a } from "@/lib/catalogue/sql";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
-import { withoutSpoilers } from "@/lib/words/spoilers";
-import { summaryColumns } from "./pages";
-import { announcementPublic, eventPublic, questionPublic } from "./refs";
+import { summaryColumns } from "./authors";
 import type { AuthorNews, FollowedAuthor } from "./schemas";
+import { announcementPublic, eventPublic, questionPublic } from "./sql";
 
 /** The authors the caller follows, and how much they want to hear; newest first. */
 export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promise<Page<FollowedAuthor>> {

@@ -5,7 +5,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import type { Claim } from "./claim-schemas";
-import { cl, OPEN, selectClaims } from "./claim-view";
+import { cl, OPEN, selectClaims } from "./claim-sql";
 
 /** One of the caller's own claims; anybody else's is 404. */
 export async function readOwnClaim(ctx: Context, claimId: string): Promise<Claim> {

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { authorHighlights } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
-import { isInCatalogue, r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
 import type { ReviewView } from "@/lib/catalogue/reviews";
+import { isInCatalogue, r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/sql";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { type ManagedAuthor, requireAuthor } from "./access";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
 import { addPick, deletePick, listPicks, orderPicks, updatePick } from "./picks";
 
 let ctx: Context;

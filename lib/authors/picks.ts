@@ -3,14 +3,14 @@ import { authorPicks } from "@/db/schema/authors";
 import { authors, works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents } from "@/db/schema/notifications";
-import { w } from "@/lib/catalogue/refs";
+import { w } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import type { AddPick, OrderPicks, UpdatePick } from "./portal-schemas";
-import { type PickView, p, pickJson } from "./refs";
+import { type PickView, p, pickJson } from "./sql";
 
 const MAX_PICKS = 20;
 /** Changes of the picks within this time are told of together. */

@@ -12,7 +12,7 @@ import {
   WebUrl,
 } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
-import { Point } from "@/lib/visits/figures";
+import { Point } from "@/lib/visits/stats";
 import { AnnouncementLink, EventKind, Frequency, Tier } from "./schemas";
 
 /** Which page is meant, for people who manage several; with exactly one it is implied. */

@@ -5,15 +5,15 @@ import { createQuestion, createReview, openQuestions } from "@/db/factories/auth
 import { authorMembers } from "@/db/schema/authors";
 import { authors, contributions } from "@/db/schema/catalogue";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
 import { actingAs } from "@/lib/testing/context";
 import { requireAuthor } from "./access";
 import { createAnnouncement, deleteAnnouncement, listAnnouncements, updateAnnouncement } from "./announcements";
+import { getAuthor } from "./authors";
 import { decideBookLink, listOwnBookLinks, requestBookLink } from "./book-links";
 import { createEvent, deleteEvent, updateEvent } from "./events";
 import { createHighlight, deleteHighlight } from "./highlights";
 import { addMember, listManagedPages, listMembers, removeMember } from "./members";
-import { getAuthor } from "./pages";
 import { addPick, deletePick, orderPicks, updatePick } from "./picks";
 import { updateProfile } from "./profile";
 import { setQaPeriod } from "./qa-period";

@@ -4,7 +4,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type ManagedAuthor, requireAuthor } from "./access";
-import { type AuthorPage, getAuthor } from "./pages";
+import { type AuthorPage, getAuthor } from "./authors";
 import type { UpdateProfile } from "./portal-schemas";
 
 /** Changes what is given of the page's profile. A link stays marked as verified while its address is one we checked. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { authorQaPeriods } from "@/db/schema/authors";
-import { a } from "@/lib/catalogue/refs";
+import { a } from "@/lib/catalogue/sql";
 import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -8,7 +8,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import type { QaPeriod, SetQaPeriod } from "./portal-schemas";
-import { qaOpenOfPage } from "./refs";
+import { qaOpenOfPage } from "./sql";
 
 /** Whether readers may ask the caller's page, and from when to when. */
 export async function getQaPeriod(ctx: Context, named?: string): Promise<QaPeriod> {

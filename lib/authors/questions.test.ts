@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createQuestion } from "@/db/factories/authors";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
-import { type AuthorContexts, authorContexts } from "@/lib/testing/author-desks";
-import { getAuthor } from "./pages";
+import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
+import { getAuthor } from "./authors";
 import { setQaPeriod } from "./qa-period";
 import { answerQuestion, askQuestion, deleteQuestion, listAllQuestions, listQuestions } from "./questions";
 

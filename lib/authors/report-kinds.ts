@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorAnnouncements, authorEvents, authorPicks, authorQuestions } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
-import { a, notHidden } from "@/lib/catalogue/refs";
+import { a, notHidden } from "@/lib/catalogue/sql";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import type { Reported, ReportKind } from "@/lib/reports/kinds";
+import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
 import {
   announcementPublic,
   bioOfPage,
@@ -17,7 +17,7 @@ import {
   q,
   questionPublic,
   websiteOfPage,
-} from "./refs";
+} from "./sql";
 
 const owner = sql<
   string | null

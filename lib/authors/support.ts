@@ -4,7 +4,7 @@ import { authorSupportRequests } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
-import { a, authorRef, u } from "@/lib/catalogue/refs";
+import { a, authorRef, u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";

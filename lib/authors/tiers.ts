@@ -5,8 +5,8 @@ import { audit } from "@/lib/auth/audit";
 import { offsetOf, type PageQuery, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { type AuthorPage, findAuthorId, getAuthor } from "./authors";
 import type { SetTier } from "./claim-schemas";
-import { type AuthorPage, findAuthorId, getAuthor } from "./pages";
 
 /** Moves an author between free and pro. What was published as pro stays; making more of it needs the tier. */
 export async function setTier(ctx: Context, idOrSlug: string, { tier }: SetTier): Promise<AuthorPage> {

@@ -8,9 +8,9 @@ import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { parseIsbn } from "./isbn";
-import { bookJson, bookOpenTo, inCatalogue, w } from "./refs";
 import type { Book, BookView, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
+import { bookJson, bookOpenTo, inCatalogue, w } from "./sql";
 
 export type BookPage = Book & Pick<BookView, "cover">;
 

@@ -7,7 +7,7 @@ import { toPresentVersion } from "@/lib/http/present-version";
 import { dependsOn, publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { bookJson, inCatalogue, w } from "./refs";
+import { bookJson, inCatalogue, w } from "./sql";
 
 const WIDTHS = [100, 200, 400, 800];
 const SECONDS = 300;

@@ -1,8 +1,8 @@
+import { listOfNames } from "@/lib/format/names";
+import { counted } from "@/lib/format/numbers";
 import type { Embed, EmbedItem } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { listOfNames } from "@/lib/words/names";
-import { counted } from "@/lib/words/numbers";
 import { getBook } from "./books";
 import type { BookRef } from "./schemas";
 

@@ -10,9 +10,9 @@ import { prepared } from "@/lib/kernel/database";
 import { isoDate, isoSql } from "@/lib/kernel/time";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
-import { bookJson, lengthsOf, w } from "./refs";
 import { rateBook } from "./reviews";
 import type { AddToLibrary, BookView, LibraryEntry, LibraryStatus, UpdateLibraryEntry } from "./schemas";
+import { bookJson, lengthsOf, w } from "./sql";
 
 export type LibraryView = LibraryEntry & {
   book: BookView;

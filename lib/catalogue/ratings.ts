@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/kernel/context";
-import { reviewCounts } from "./refs";
+import { reviewCounts } from "./sql";
 
 /**
  * Makes the figures of these books follow the reviews that count. Books are locked in the order of their ids, so that two

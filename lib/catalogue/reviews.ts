@@ -8,12 +8,12 @@ import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagina
 import { dependsOn, dependsOnReaders, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { screenOpened } from "@/lib/moderation/screening";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { recountRatings } from "./ratings";
-import { r, reviewJson, reviewVisible, u, w } from "./refs";
 import type { BookView, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
+import { r, reviewJson, reviewVisible, u, w } from "./sql";
+import { textOpened } from "./text-opened";
 
 export type ReviewView = Review & { book: BookView };
 
@@ -172,7 +172,7 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
         throw error;
       });
     if (!changed) throw notFound("Review");
-    if (opened !== null) await screenOpened(tx, "review", id, [opened]); // an import brought it in unscreened
+    if (opened !== null) await (await textOpened.get())(tx, "review", id, [opened]); // an import brought it in unscreened
     await recount(tx, changed.workId, reader.userId);
     return getOwnReview(tx, id);
   });

@@ -3,8 +3,8 @@ import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
-import { a, bookJson, inCatalogue, w } from "./refs";
 import type { AuthorRef, BookView } from "./schemas";
+import { a, bookJson, inCatalogue, w } from "./sql";
 import { normalise, toTsQuery } from "./text";
 
 /** How a typed query selects: by its words, or by likeness when nothing has them all, so that a misspelling finds something. */

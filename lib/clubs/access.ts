@@ -1,7 +1,7 @@
 /** The one gate of clubs: who may know of a club, and who may do what in it. */
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { clubMembers, clubs } from "@/db/schema/clubs";
-import { notHidden } from "@/lib/catalogue/refs";
+import { notHidden } from "@/lib/catalogue/sql";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";

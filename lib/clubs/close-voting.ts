@@ -6,10 +6,10 @@ import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub } from "./access";
-import { checkAchievements } from "./achievement-notices";
-import { daysAfter } from "./moments";
+import { checkAchievements } from "./achievement-notifications";
+import { daysAfter } from "./deadlines";
+import { publishVoteCounts } from "./publish-votes";
 import { addRead, nextFreeStart } from "./reads";
-import { publishVoteCounts } from "./tell-of-votes";
 
 /**
  * Closes a voting whose deadline has passed, exactly once whoever calls: taking its row is what decides, and winner, read

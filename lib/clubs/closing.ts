@@ -4,9 +4,9 @@ import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { requireClub } from "./access";
 import { closeAt, closeVoting } from "./close-voting";
-import { endOf } from "./moments";
+import { endOf } from "./deadlines";
+import { publishVoteCounts } from "./publish-votes";
 import type { UpdateVoting, Voting } from "./reading-schemas";
-import { publishVoteCounts } from "./tell-of-votes";
 import { getVoting } from "./votes";
 
 /** Closes the open voting before its deadline. For admins. */

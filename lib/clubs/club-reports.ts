@@ -1,7 +1,7 @@
 import type { Page } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { listScopeReports, resolveScopeReport } from "@/lib/reports/reports";
-import type { ListReports, Report, ResolveReport } from "@/lib/reports/schemas";
+import type { ListReports, Report, ResolveReport } from "@/lib/moderation/report-schemas";
+import { listScopeReports, resolveScopeReport } from "@/lib/moderation/reports";
 import { requireClub } from "./access";
 
 /** The reports of a club's discussions and comments. For its moderators. */

@@ -6,8 +6,8 @@ import { clubMembers, clubs } from "@/db/schema/clubs";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createClub, deleteClub, getClub, updateClub } from "./clubs";
-import { findClubs, listClubs } from "./find";
 import { createInvitation } from "./invitations";
+import { findClubs, listClubs } from "./list";
 import { findMembers } from "./members";
 import { joinClub, leaveClub, removeMember, updateMember } from "./membership";
 

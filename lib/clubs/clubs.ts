@@ -15,11 +15,11 @@ import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import { attachImage } from "@/lib/storage/uploads";
 import { clubVisible, requireClub } from "./access";
-import type { ClubView } from "./cards";
 import { requirePublicBooks } from "./club-books";
 import { markBooks } from "./readers-of";
-import { currentReadJson } from "./reads-json";
+import { currentReadJson } from "./reads-sql";
 import type { CreateClub, UpdateClub } from "./schemas";
+import type { ClubView } from "./views";
 
 const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
 

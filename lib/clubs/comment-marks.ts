@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { clubCommentBookmarks, clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { findForChange } from "./comments";
-import type { CommentMark } from "./talk-schemas";
+import type { CommentMark } from "./discussion-schemas";
 
 type At = [idOrSlug: string, discussionId: string, commentId: string];
 

@@ -8,11 +8,11 @@ import { asList } from "@/lib/http/query-options";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
-import { checkTalk } from "./achievement-notices";
-import { commentJson, commentShown, hiddenFrom } from "./comments-json";
+import { checkTalk } from "./achievement-notifications";
+import { commentJson, commentShown, hiddenFrom } from "./comments-sql";
+import type { Comment, CommentThread, CreateComment, FindComments, UpdateComment } from "./discussion-schemas";
 import { findDiscussion } from "./discussions";
 import { lockOwnMembership } from "./members";
-import type { Comment, CommentThread, CreateComment, FindComments, UpdateComment } from "./talk-schemas";
 
 export const DEEPEST = 3;
 const FIRST_REPLIES = 30;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { clubDiscussions, clubThreadSettings } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
-import { userRef } from "@/lib/catalogue/refs";
+import { userRef } from "@/lib/catalogue/sql";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -11,10 +11,16 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
-import { discussionShown, hiddenFrom } from "./comments-json";
+import { discussionShown, hiddenFrom } from "./comments-sql";
+import type {
+  CreateDiscussion,
+  Discussion,
+  FindDiscussions,
+  ThreadSettings,
+  UpdateDiscussion,
+} from "./discussion-schemas";
 import { lockOwnMembership } from "./members";
 import { ownRead } from "./reads";
-import type { CreateDiscussion, Discussion, FindDiscussions, ThreadSettings, UpdateDiscussion } from "./talk-schemas";
 
 type DiscussionRow = typeof clubDiscussions.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { bookItem } from "@/lib/catalogue/embed";
+import { counted } from "@/lib/format/numbers";
 import type { Embed } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { counted } from "@/lib/words/numbers";
 import { getClub } from "./clubs";
 
 /** A public club as a widget, with the book it is reading: what a stranger may see, else 404. */

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import { LimitQuery, PageQuery, pageOf } from "@/lib/http/pagination";
-import { ListReports, Report, ResolveReport } from "@/lib/reports/schemas";
+import { ListReports, Report, ResolveReport } from "@/lib/moderation/report-schemas";
+import { talkEndpoints } from "./discussion-endpoints";
 import { meetingEndpoints } from "./meeting-endpoints";
 import { memberEndpoints } from "./member-endpoints";
 import { readingEndpoints } from "./reading-endpoints";
 import { Achievement, Club, CreateClub, FindClubs, UpdateClub } from "./schemas";
-import { talkEndpoints } from "./talk-endpoints";
 
 const area = "Clubs";
 const club = z.object({ clubId: IdOrSlug });

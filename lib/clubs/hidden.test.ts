@@ -7,21 +7,21 @@ import { hiddenTexts } from "@/db/schema/moderation";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { listClubAddresses } from "./addresses";
 import { clubCalendar } from "./calendar";
 import { getClub } from "./clubs";
 import { createComment, findComments } from "./comments";
 import { createDiscussion, findDiscussions, setThreadFrequency } from "./discussions";
-import { findClubs } from "./find";
 import { createInvitation, getInvitation } from "./invitations";
+import { findClubs } from "./list";
 import { answerMeeting, createMeeting, getMeeting, updateMeeting } from "./meetings";
 import { joinClub, leaveClub, updateMember } from "./membership";
 import { nominateBook } from "./nominations";
-import { clubNotificationKinds } from "./notification-kinds";
-import { threadNotificationSource } from "./notification-sources";
+import { clubNotificationTypes } from "./notifications";
 import { meetingPage } from "./pages";
 import { clubReportKinds } from "./report-kinds";
 import { getClubSettings } from "./settings";
+import { listClubAddresses } from "./sitemap";
+import { threadSubscription } from "./subscriptions";
 import { getVoting } from "./votes";
 
 let ctx: Context;
@@ -101,7 +101,7 @@ describe("a meeting", () => {
     expect(await seenBy(as(reader))).toMatchObject({ ...visible, startsAt: "2031-01-01T18:00:00Z" });
     expect(await seenBy(as(writer))).toMatchObject({ title: "Their title" });
     expect(await calendar()).not.toMatch(/Their/);
-    const kind = clubNotificationKinds.find((candidate) => candidate.type === "club_meeting");
+    const kind = clubNotificationTypes.find((candidate) => candidate.type === "club_meeting");
     const payload = { clubId: club.id, meetingId: id, startsAt: "2031-01-01T18:00:00.000Z" };
     const event = { id, kind: "club_meeting", subject: "", actorId: null, payload, createdAt: new Date() };
     expect(await kind?.stillTrue?.(ctx, event)).toBe(false);
@@ -193,7 +193,7 @@ describe("talk", () => {
   test("is named without its spoilers among the notices one chose", async () => {
     const { club, writer, reader } = await world();
     const name = async (id: string) => {
-      const rows = (await ctx.db.execute(threadNotificationSource.heardBy(reader.id))) as unknown as {
+      const rows = (await ctx.db.execute(threadSubscription.heardBy(reader.id))) as unknown as {
         id: string;
         name: string;
       }[];

@@ -9,7 +9,7 @@ import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { isSignedRefusal, refusalUrl } from "@/lib/mail/refusals";
 import { readUnsubscribe, unsubscribe } from "@/lib/notifications/unsubscribe";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createInvitation, revokeInvitation } from "./invitations";
 
@@ -87,11 +87,11 @@ test("a click ends all such mails to an address, for any sender, and nobody is t
   expect(mail?.headers).toMatchObject({ "List-Unsubscribe": `<${link}>` });
   expect(mail?.text).toContain(link);
   const token = new URL(link).searchParams.get("token") ?? "";
-  expect((await readUnsubscribe(ctx, notificationKinds, token)).from).toMatch(/^Invitations/);
-  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationKinds, token);
+  expect((await readUnsubscribe(ctx, notificationTypes, token)).from).toMatch(/^Invitations/);
+  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationTypes, token);
   expect((await (await club()).invite(to)).url).toMatch(/\/clubs\/invitations\//);
   expect(await mailsTo(to)).toHaveLength(1);
   const [hash = ""] = token.split(".");
   expect(isSignedRefusal(hash, "forged")).toBe(false);
-  await expect(unsubscribe(ctx, notificationKinds, `${hash}.others.forged`)).rejects.toMatchObject({ status: 404 });
+  await expect(unsubscribe(ctx, notificationTypes, `${hash}.others.forged`)).rejects.toMatchObject({ status: 404 });
 });

@@ -1,5 +1,5 @@
+import { namesHost } from "@/lib/format/web-addresses";
 import { rendered } from "@/lib/mail/rendered";
-import { namesHost } from "@/lib/words/web-addresses";
 
 type InvitationMail = { club: string; from: string; url: string; refusalUrl: string };
 

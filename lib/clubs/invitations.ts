@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
+import { mailSender } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
-import { nameForOthers, userRef, userRefTo } from "@/lib/catalogue/refs";
+import { nameForOthers, userRef, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -58,8 +59,8 @@ export async function createInvitation(
         .from(sql`(values (1)) one`);
       const from = sender?.name ?? "A reader";
       const mail = await invitationMail({ club: club.name, from, url, refusalUrl: refusalUrl(input.email) });
-      const about = { about: `club:${club.id}`, once: true };
-      await queueMailToOther(tx, { kind: "club_invitation", recipient: input.email, ...mail }, about);
+      const sending = { sender: mailSender(tx), about: `club:${club.id}`, once: true };
+      await queueMailToOther(tx, { kind: "club_invitation", recipient: input.email, ...mail }, sending);
     }
     return { id, token, url, expiresAt: expiresAt ? iso(expiresAt) : null };
   });

@@ -1,5 +1,5 @@
 import { job } from "@/lib/jobs/queue";
-import { notifyOfAchievements } from "./achievement-notices";
+import { notifyOfAchievements } from "./achievement-notifications";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./deleted-accounts";
 

@@ -1,6 +1,6 @@
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 import type { Club } from "./schemas";
 
 const urlOf = (slug: string): string => `${env().APP_URL}/clubs/${slug}`;

@@ -8,8 +8,8 @@ import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { walk } from "@/lib/testing/walk";
 import { createComment, findComments } from "./comments";
+import type { FindComments } from "./discussion-schemas";
 import { createDiscussion } from "./discussions";
-import type { FindComments } from "./talk-schemas";
 
 const ALL = { page: 1, limit: 100 };
 let ctx: Context;

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { newId } from "@/db/schema/columns";
-import { userRefTo } from "@/lib/catalogue/refs";
+import { userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -11,8 +11,8 @@ import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
 import { type ClubFor, requireClub } from "./access";
-import { checkAchievements } from "./achievement-notices";
-import { readable } from "./comments-json";
+import { checkAchievements } from "./achievement-notifications";
+import { readable } from "./comments-sql";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
 
 /** The words of a meeting (alias `g`) that somebody may read: not those of a suspended account, nor what staff hide. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
-import { blockedBetween, shownByName, userRef } from "@/lib/catalogue/refs";
+import { blockedBetween, shownByName, userRef } from "@/lib/catalogue/sql";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";

@@ -8,7 +8,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
-import { checkAchievements } from "./achievement-notices";
+import { checkAchievements } from "./achievement-notifications";
 import { claimInvitation } from "./claim-invitation";
 import { takeOverProgress } from "./library-progress";
 import { lockMember, lockMembership, memberOf } from "./members";

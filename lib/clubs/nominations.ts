@@ -7,10 +7,10 @@ import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
 import { closeAt, closeVoting } from "./close-voting";
 import { bookForClub } from "./club-books";
+import { daysAfter } from "./deadlines";
 import { lockOwnMembership } from "./members";
-import { daysAfter } from "./moments";
+import { publishVoteCounts } from "./publish-votes";
 import type { NominateBook, Nomination } from "./reading-schemas";
-import { publishVoteCounts } from "./tell-of-votes";
 import { getNomination } from "./votes";
 
 const MAX_PER_MEMBER = 3;

@@ -1,15 +1,15 @@
 /** What the pages of a club show, each from as many statements whatever the club's size. */
 import type { Context } from "@/lib/kernel/context";
 import { listAchievements } from "./achievements";
+import { bookmarkedComments } from "./bookmarks";
 import { getClub } from "./clubs";
 import { findComments, getComment, pageInThread } from "./comments";
-import { flatThread, hideSpoilers } from "./covered";
 import { findDiscussions, getDiscussion } from "./discussions";
-import { bookmarkedComments } from "./marked";
 import { getMeeting, listMeetings } from "./meetings";
 import { findMembers } from "./members";
 import { getRead, listReads } from "./reads";
 import { getClubSettings } from "./settings";
+import { flatThread, hideSpoilers } from "./spoilers";
 import { findVoting } from "./votes";
 
 const FIRST = { discussions: 6, members: 14, reads: 12, meetings: 4 };

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { deleteClub, updateClub } from "./clubs";
-import { clubsReading } from "./find";
+import { clubsReading } from "./list";
 import { readersOf } from "./readers-of";
 import { deleteRead, scheduleRead, updateRead } from "./reads";
 

@@ -15,7 +15,7 @@ import { getClub } from "./clubs";
 import { answerMeeting, createMeeting, listMeetings, updateMeeting } from "./meetings";
 import { findMembers } from "./members";
 import { joinClub, leaveClub } from "./membership";
-import { clubNotificationKinds } from "./notification-kinds";
+import { clubNotificationTypes } from "./notifications";
 import { logProgress } from "./progress";
 import { deleteRead, getRead, listReads, scheduleRead, updateRead } from "./reads";
 import { getClubSettings, updateClubSettings } from "./settings";
@@ -179,9 +179,9 @@ describe("a read", () => {
       13, 15, 19, 20, 21, 22,
     ]);
     for (const event of due)
-      await fanOut({ ...ctx, now: new Date(Date.now() + 23 * DAY_MS) }, clubNotificationKinds, { eventId: event.id });
+      await fanOut({ ...ctx, now: new Date(Date.now() + 23 * DAY_MS) }, clubNotificationTypes, { eventId: event.id });
     const inboxOf = async (person: { id: string }) => {
-      const { data } = await listNotifications(as(person), clubNotificationKinds, { page: 1, limit: 20 });
+      const { data } = await listNotifications(as(person), clubNotificationTypes, { page: 1, limit: 20 });
       return data.flatMap(({ kind, title }) => (kind === "club_deadline" ? [title] : [])).sort();
     };
     expect(await inboxOf(done)).toEqual([]);
@@ -222,8 +222,8 @@ describe("meetings", () => {
     const notificationCount = async (later: Date) => {
       const due = sql`kind = 'club_meeting' and subject = ${`club:${club.id}`} and fanned_out_at is null and due_at <= ${later.toISOString()}::timestamptz`;
       for (const event of await ctx.db.select().from(notificationEvents).where(due))
-        await fanOut({ ...ctx, now: later }, clubNotificationKinds, { eventId: event.id });
-      return (await listNotifications(as(member), clubNotificationKinds, { page: 1, limit: 20 })).total;
+        await fanOut({ ...ctx, now: later }, clubNotificationTypes, { eventId: event.id });
+      return (await listNotifications(as(member), clubNotificationTypes, { page: 1, limit: 20 })).total;
     };
     expect(await notificationCount(new Date())).toBe(1);
     expect(await notificationCount(inHours(2))).toBe(2); // the reminder

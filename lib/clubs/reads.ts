@@ -9,14 +9,14 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
 import { lockClub, requireClub } from "./access";
-import { checkAchievements } from "./achievement-notices";
-import type { ReadView } from "./cards";
+import { checkAchievements } from "./achievement-notifications";
 import { bookForClub } from "./club-books";
+import { daysAfter, endOf, startOf } from "./deadlines";
 import { takeOverProgress } from "./library-progress";
-import { daysAfter, endOf, startOf } from "./moments";
 import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
-import { readJson } from "./reads-json";
+import { readJson } from "./reads-sql";
+import type { ReadView } from "./views";
 
 type Room = Pick<typeof clubReads.$inferInsert, "startsAt" | "deadline">;
 type ClubRow = Pick<

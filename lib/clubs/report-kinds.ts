@@ -7,11 +7,11 @@ import { hiddenTexts } from "@/db/schema/moderation";
 import { AppError } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
+import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
 import { notify } from "@/lib/notifications/notify";
-import type { Reported, ReportKind } from "@/lib/reports/kinds";
 import { requireClub } from "./access";
 import { getComment, removeComment } from "./comments";
-import { readable } from "./comments-json";
+import { readable } from "./comments-sql";
 import { getDiscussion, removeDiscussion } from "./discussions";
 import { getMeeting } from "./meetings";
 

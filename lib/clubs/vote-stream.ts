@@ -11,7 +11,7 @@ import { log, seldom } from "@/lib/kernel/log";
 import { type EventStream, eventStream, onLiveStop } from "@/lib/live/streams";
 import { clubVisible, requireClub } from "./access";
 import { closeVoting } from "./close-voting";
-import { CHANNEL } from "./tell-of-votes";
+import { CHANNEL } from "./publish-votes";
 
 const LOOK_MS = 2_000;
 

@@ -1,19 +1,19 @@
 /** Votes on the next read. The voting's row is the judge: votes share it, closing takes it, the database's clock decides. */
 import { and, eq, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
-import { bookJson, userRefTo } from "@/lib/catalogue/refs";
+import { bookJson, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { dependsOnReaders } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
-import type { NominationView, VotingView } from "./cards";
 import { closeVoting } from "./close-voting";
-import { readable } from "./comments-json";
+import { readable } from "./comments-sql";
 import { lockOwnMembership } from "./members";
+import { publishVoteCounts } from "./publish-votes";
 import type { CastVote } from "./reading-schemas";
-import { publishVoteCounts } from "./tell-of-votes";
+import type { NominationView, VotingView } from "./views";
 
 /** A Nomination as JSON (aliases `n`, its voting `v`, its book `w`, its member `u`). */
 const nominationJson =

@@ -2,12 +2,12 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { libraryEntries } from "@/db/schema/catalogue";
 import { collectionSaves, collections } from "@/db/schema/collections";
 import { dailyCounts } from "@/db/schema/visits";
-import { bookJson, w } from "@/lib/catalogue/refs";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { bookJson, w } from "@/lib/catalogue/sql";
 import { csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
-import { dailyStats, type Point, type Range } from "@/lib/visits/figures";
-import { getOwnCollection } from "./own";
+import { dailyStats, type Point, type Range } from "@/lib/visits/stats";
+import { getOwnCollection } from "./own-collections";
 import type { CollectionAnalytics } from "./schemas";
 
 const TOP_BOOKS = 10;

@@ -6,7 +6,7 @@ import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
 import { requireReader, requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
-import { u, userRef } from "@/lib/catalogue/refs";
+import { u, userRef } from "@/lib/catalogue/sql";
 import { slugOf } from "@/lib/catalogue/text";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -18,13 +18,13 @@ import { isoSql } from "@/lib/kernel/time";
 import { queueMail } from "@/lib/mail/outbox";
 import { notificationKey, notify } from "@/lib/notifications/notify";
 import { attachPrivately } from "@/lib/storage/uploads";
-import { ownedPages, requireAuthorPage } from "./author-lists";
+import { ownedPages, requireAuthorPage } from "./author-collections";
 import type { ApplyAsCurator, CuratorApplication, VerifyCurator } from "./curator-schemas";
 import { curatorProfileOf } from "./curators";
 import { decisionMail } from "./decision-mail";
 import type { CuratorProfile } from "./schemas";
-import { curatorRef } from "./summaries";
-import { k } from "./visibility";
+import { k } from "./sql";
+import { curatorRef } from "./views";
 
 /**
  * Applies to become a curator. The curator is made with it, unverified and seen by nobody else. One application at a time

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { collectionBooks } from "@/db/schema/collections";
-import { bookJson } from "@/lib/catalogue/refs";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { bookJson } from "@/lib/catalogue/sql";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
-import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/card-parts";
 import { rectangle } from "@/lib/covers/drawing";
 import { renderPng } from "@/lib/covers/image";
-import type { ShareImage } from "@/lib/covers/share-card";
+import type { ShareImage } from "@/lib/covers/share-image";
+import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/share-image-parts";
 import type { Context } from "@/lib/kernel/context";
-import { getCollection } from "./pages";
+import { getCollection } from "./published";
 import { attribution } from "./shares";
 
 const [WIDTH, HEIGHT] = [600, 400];

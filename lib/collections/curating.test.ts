@@ -13,7 +13,7 @@ import { addToLibrary } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { refusal, staffMember } from "@/lib/testing/lists";
 import { countVisits } from "@/lib/visits/visits";
@@ -86,8 +86,8 @@ test("an application waits for staff; verified, it gives badge, page, notice and
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `curator:${profile.id}`));
   expect(events.map(({ kind }) => kind)).toEqual(["curator_decision"]);
-  await fanOut(ctx, notificationKinds, { eventId: events[0]?.id ?? "" });
-  const inbox = await listNotifications(as, notificationKinds, PAGE);
+  await fanOut(ctx, notificationTypes, { eventId: events[0]?.id ?? "" });
+  const inbox = await listNotifications(as, notificationTypes, PAGE);
   expect(inbox.data).toMatchObject([{ title: "You are a verified curator", body: "Welcome.", url: "/curate" }]);
   const [mail] = await ctx.db
     .select()

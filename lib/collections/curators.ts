@@ -10,11 +10,11 @@ import { countsAsView } from "@/lib/kernel/scope";
 import { iso } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
 import { requireCurator } from "./access";
-import { genresOfLists } from "./author-lists";
+import { genresOfLists } from "./author-collections";
 import type { OwnCurator, UpdateCurator } from "./curator-schemas";
-import { listCollections } from "./listing";
+import { listCollections } from "./list";
 import type { Curator, CuratorProfile } from "./schemas";
-import { askedBy, curatorPublic, k, ku, viewerParams } from "./visibility";
+import { askedBy, curatorPublic, k, ku, viewerParams } from "./sql";
 
 const id = sql.placeholder("id");
 

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { seasonAt } from "@/lib/format/collection-labels";
 import { type Page, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { seasonAt } from "@/lib/words/collections";
+import { cacheUntilTurn } from "./cache-expiry";
 import { coversOf } from "./covers";
-import { listCollections, listFeatured } from "./listing";
+import { listCollections, listFeatured } from "./list";
 import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
+import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./sql";
 import { getSuggestionSettings, suggestCollections } from "./suggestions";
-import { cacheUntilTurn } from "./turns";
-import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./visibility";
 
 /** A collection as pages show it: with the books that stand on its ledge. */
 export type CollectionView = CollectionSummary & { coverBooks: BookView[] };

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { bookItem } from "@/lib/catalogue/embed";
+import { counted } from "@/lib/format/numbers";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
 import { invalid } from "@/lib/http/errors";
 import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
-import { counted } from "@/lib/words/numbers";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 import { getCurator } from "./curators";
 import { COLLECTION_SECONDS } from "./endpoints";
-import { type CollectionPage, getCollection } from "./pages";
+import { type CollectionPage, getCollection } from "./published";
 import { attribution } from "./shares";
 
 const Options = z.object({

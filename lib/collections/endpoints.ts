@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
-import { curatingEndpoints } from "./desk-endpoints";
+import { curatingEndpoints } from "./curator-endpoints";
 import {
   AddedBooks,
   Collection,

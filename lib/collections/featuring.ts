@@ -6,7 +6,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { getOwnCollection } from "./own";
+import { getOwnCollection } from "./own-collections";
 import type { FeatureCollection, OwnCollection } from "./schemas";
 
 /** Features or unfeatures a collection; `position` is its place in the carousel. One that is not published yet waits. */

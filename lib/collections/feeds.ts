@@ -1,11 +1,11 @@
 import { type FeedFormat, type FeedItem, feedResponse } from "@/lib/feeds/feed";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 import { getCurator } from "./curators";
 import { LISTING_SECONDS } from "./endpoints";
-import { listCollections } from "./listing";
+import { listCollections } from "./list";
 import type { CollectionSummary } from "./schemas";
 import { attribution } from "./shares";
 

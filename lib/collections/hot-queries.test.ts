@@ -8,8 +8,8 @@ import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 import { getCurator } from "./curators";
 import { countByType } from "./discover";
-import { listCollections, listFeatured, listSaved } from "./listing";
-import { getCollection } from "./pages";
+import { listCollections, listFeatured, listSaved } from "./list";
+import { getCollection } from "./published";
 
 const sent: string[] = [];
 const page = { page: 1, limit: 20 };

@@ -1,7 +1,7 @@
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilers } from "@/lib/words/spoilers";
-import type { CollectionPage } from "./pages";
+import type { CollectionPage } from "./published";
 import type { CollectionSummary, Curator } from "./schemas";
 
 const urlOf = (slug: string): string => `${env().APP_URL}/collections/${slug}`;

@@ -12,7 +12,7 @@ import { storage } from "@/lib/storage/files";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { applyAsCurator } from "./applications";
 import { ApplyAsCurator } from "./curator-schemas";
-import { exportCollections } from "./export-parts";
+import { exportCollections } from "./export";
 import { followCurator } from "./follows";
 import { saveCollection } from "./saves";
 

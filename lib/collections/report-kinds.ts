@@ -3,9 +3,9 @@ import { collections, curators } from "@/db/schema/collections";
 import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import type { ReportKind } from "@/lib/reports/kinds";
+import type { ReportKind } from "@/lib/moderation/report-kinds";
 import { dropPlan } from "./schedule";
-import { col, curatorPublic, isVisible, k, ku, viewerOf } from "./visibility";
+import { col, curatorPublic, isVisible, k, ku, viewerOf } from "./sql";
 
 const EXCERPT = 300;
 

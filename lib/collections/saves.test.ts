@@ -7,8 +7,8 @@ import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getCurator } from "./curators";
 import { followCurator, unfollowCurator } from "./follows";
-import { listSaved } from "./listing";
-import { getCollection } from "./pages";
+import { listSaved } from "./list";
+import { getCollection } from "./published";
 import { addAllBooks, saveCollection, unsaveCollection } from "./saves";
 
 let ctx: Context;

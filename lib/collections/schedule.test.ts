@@ -11,18 +11,18 @@ import type { Context } from "@/lib/kernel/context";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { emptyDatabase } from "@/lib/testing/database";
-import { listCollectionAddresses } from "./addresses";
+import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { countByType } from "./discover";
-import { createCollection, deleteCollection, updateCollection } from "./drafts";
 import { followCurator } from "./follows";
 import { collectionJobs } from "./jobs";
-import { listCollections, listFeatured } from "./listing";
-import { getForEditing } from "./own";
-import { getCollection } from "./pages";
+import { listCollections, listFeatured } from "./list";
+import { getForEditing } from "./own-collections";
+import { getCollection } from "./published";
 import { timesAfter } from "./schedule";
+import { listCollectionAddresses } from "./sitemap";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const HOUR = 3_600_000;
@@ -64,7 +64,7 @@ const eventOf = async (id: string) => {
 /** What the job does when it is due, or when it comes at all. */
 const runJobs = async (id: string, now: Date) => {
   const event = await eventOf(id);
-  if (event) await fanOut(at(now), notificationKinds, { eventId: event.id });
+  if (event) await fanOut(at(now), notificationTypes, { eventId: event.id });
 };
 const notificationsOf = async (reader: { id: string }) =>
   ctx.db
@@ -73,7 +73,7 @@ const notificationsOf = async (reader: { id: string }) =>
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
     .where(and(eq(notifications.userId, reader.id), eq(notificationEvents.kind, "collection_published")));
 const inboxOf = async (reader: { id: string }, now: Date) =>
-  (await listNotifications(at(now, actingAs(ctx, reader)), notificationKinds, { page: 1, limit: 20 })).data;
+  (await listNotifications(at(now, actingAs(ctx, reader)), notificationTypes, { page: 1, limit: 20 })).data;
 const isThere = (id: string, now: Date) =>
   getCollection(at(now), id).then(
     () => true,

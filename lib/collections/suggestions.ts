@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { collectionBooks, collectionSaves, suggestionRefusals } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
-import { bookJson } from "@/lib/catalogue/refs";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { bookJson } from "@/lib/catalogue/sql";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { CollectionSummary, SuggestionSettings } from "./schemas";
-import { summaryJson } from "./summaries";
-import { isPublished, viewerOf } from "./visibility";
+import { isPublished, viewerOf } from "./sql";
+import { summaryJson } from "./views";
 
 const FROM_BOOKS = 3;
 const LIKED = 16; // four stars in quarters

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cover } from "./cover";
 import { coverImage, coverPng } from "./image";
-import { type ShareCardKind, type ShareImage, shareCardSvg, shareImage } from "./share-card";
+import { type ShareCardKind, type ShareImage, shareCardSvg, shareImage } from "./share-image";
 import { HARD_BOOKS, KNOWN_BOOKS } from "./test-books";
 
 const [frankenstein] = KNOWN_BOOKS as [(typeof KNOWN_BOOKS)[number]];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { identifiers, libraryEntries } from "@/db/schema/catalogue";
-import { findClubs } from "@/lib/clubs/find";
+import { findClubs } from "@/lib/clubs/list";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { seedClubs } from "./clubs";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { identifiers } from "@/db/schema/catalogue";
 import { getCurator } from "@/lib/collections/curators";
-import { listCollections, listFeatured } from "@/lib/collections/listing";
+import { listCollections, listFeatured } from "@/lib/collections/list";
 import { testContext } from "@/lib/testing/context";
 import { seedCollections } from "./collections";
 import { COLLECTIONS, CURATORS } from "./collections-cast";

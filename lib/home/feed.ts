@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions, libraryEntries, reviews, works } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
-import { authorRef, bookJson, inCatalogue, lengthsOf } from "@/lib/catalogue/refs";
 import type { AuthorRef, BookView, LibraryEntry } from "@/lib/catalogue/schemas";
+import { authorRef, bookJson, inCatalogue, lengthsOf } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readableOn } from "@/lib/words/contrast";
+import { readableOn } from "@/lib/format/contrast";
 import { escaped } from "./escape";
 
 /** A widget: a heading that leads to its page, one line about it, and things with a picture. All of it plain text. */

@@ -6,7 +6,7 @@ import { createShelf } from "@/db/factories/profiles";
 import { libraryEntries, reviews } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
-import { listAuthorBooks } from "@/lib/authors/pages";
+import { listAuthorBooks } from "@/lib/authors/authors";
 import { listLibrary } from "@/lib/catalogue/library";
 import { listOwnReviews, listReviews } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/kernel/context";
@@ -14,7 +14,7 @@ import { listNotifications, readAllNotifications } from "@/lib/notifications/inb
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import { endpoints } from "@/lib/registry/endpoints";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { walk } from "@/lib/testing/walk";
 import type { Endpoint } from "./endpoint";
@@ -118,7 +118,7 @@ test("the inbox, while more comes in and what was seen is read", async () => {
     await ctx.db.insert(notifications).values({ userId: me.id, eventId: event.id, createdAt });
   };
   for (let i = 0; i < COUNT; i += 1) await addNotification(at(i));
-  const inbox = (query: KeysetQuery) => listNotifications(actingAs(ctx, me), notificationKinds, query);
+  const inbox = (query: KeysetQuery) => listNotifications(actingAs(ctx, me), notificationTypes, query);
   const idOf = ({ id }: { id: string }) => id;
   const all = (await inbox({ page: 1, limit: 100 })).data.map(idOf);
   expect(all).toHaveLength(COUNT);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { API_AREAS } from "@/lib/words/api-areas";
+import { API_AREAS } from "@/lib/format/api-areas";
 import type { Endpoint } from "./endpoint";
 import { Problem } from "./errors";
-import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-answers";
 import { type OpenApi, withExamples } from "./openapi-examples";
+import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-responses";
 
 const DESCRIPTION = `The REST API of Bookplate. Send \`Authorization: Bearer <token>\` or \`X-API-Key: <key>\`; what is public needs neither,
 and answers pages of other origins (CORS) as long as no credentials are sent.

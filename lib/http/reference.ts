@@ -1,4 +1,4 @@
-import { ERROR_CODES } from "@/lib/words/error-codes";
+import { ERROR_CODES } from "@/lib/format/error-codes";
 import type { Operation as DocumentedOperation, OpenApi, DocumentedResponse as Response } from "./openapi-examples";
 import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
 

@@ -5,7 +5,7 @@ import { createReader } from "@/db/factories";
 import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/kernel/context";
 import { processMetrics } from "@/lib/kernel/metrics";
-import { notificationMail } from "@/lib/notifications/notice-mail";
+import { notificationMail } from "@/lib/notifications/notification-mail";
 import { unsubscribeHeaders, unsubscribeUrl } from "@/lib/notifications/unsubscribe";
 import { testContext } from "@/lib/testing/context";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";

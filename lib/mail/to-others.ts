@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { mailsToOthers } from "@/db/schema/platform";
-import { isNewAccount, requireReader } from "@/lib/auth/access";
 import { AppError } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { keyedHash } from "@/lib/kernel/secrets";
@@ -14,8 +13,11 @@ const A_DAY_WHEN_NEW = 3;
 const TO_ONE_ADDRESS = 3;
 const DAY_SECONDS = 86_400;
 
+/** Who has a mail sent, and whether their account is less than a day old. */
+type Sender = { userId: string; isNew: boolean };
+
 /**
- * Writes a mail that the caller has sent to an address they typed: 20 a day (3 from a new account), 3 a day to one
+ * Writes a mail that a reader has sent to an address they typed: 20 a day (3 from a new account), 3 a day to one
  * address whoever asks, and with `once` one about the same thing in 30 days. What is revoked, deleted or failed counts. An
  * address that wants none gets none, and the caller is not told. Over a limit it is 429 `too_many_mails`. The call
  * belongs into the transaction of its cause.
@@ -23,12 +25,11 @@ const DAY_SECONDS = 86_400;
 export async function queueMailToOther(
   ctx: Context,
   mail: Mail,
-  { about, once = false }: { about: string; once?: boolean },
+  { sender, about, once = false }: { sender: Sender; about: string; once?: boolean },
 ): Promise<void> {
-  const sender = requireReader(ctx);
   const hashes = { senderHash: keyedHash("mail-sender", sender.userId), recipientHash: addressHash(mail.recipient) };
   const sent = await count(ctx, hashes, about);
-  const limit = isNewAccount(sender, ctx.now) ? A_DAY_WHEN_NEW : A_DAY;
+  const limit = sender.isNew ? A_DAY_WHEN_NEW : A_DAY;
   if (sent.bySender >= limit) throw tooMany(`You had ${limit} mails sent today. Try again tomorrow.`);
   if (sent.toRecipient >= TO_ONE_ADDRESS || (once && sent.aboutThis > 0))
     throw tooMany("This address had enough mails for now. Try again tomorrow.");

@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
 import { contributions, reviews, works } from "@/db/schema/catalogue";
-import { popularBooksOf } from "@/lib/authors/advanced-figures";
+import { popularBooksOf } from "@/lib/authors/advanced-stats";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { getBook } from "@/lib/catalogue/books";
 import { createReview, updateReview } from "@/lib/catalogue/reviews";
 import { inTransaction } from "@/lib/kernel/context";
-import { createReport, resolveReport } from "@/lib/reports/reports";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { createReport, resolveReport } from "./reports";
 import { createSanction, decideSanction } from "./sanctions";
 
 const ctx = await testContext();

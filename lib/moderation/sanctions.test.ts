@@ -7,7 +7,7 @@ import { auditLog } from "@/db/schema/platform";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { listLog } from "./log";
 import { appealSanction, createSanction, decideSanction, listOwnSanctions, listSanctions } from "./sanctions";
@@ -75,10 +75,10 @@ test("the person is told of each step, once", async () => {
     .select()
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `sanction:${id}`));
-  for (const event of events) await fanOut(ctx, notificationKinds, { eventId: event.id });
+  for (const event of events) await fanOut(ctx, notificationTypes, { eventId: event.id });
   const received = await ctx.db.select().from(notifications).where(eq(notifications.userId, person.actor.userId));
   expect(received).toHaveLength(2);
-  const { data } = await listNotifications(person, notificationKinds, { page: 1, limit: 20 });
+  const { data } = await listNotifications(person, notificationTypes, { page: 1, limit: 20 });
   expect(data.map(({ title, body }) => [title, body]).sort()).toEqual([
     ["Your account is suspended", "Spam."],
     ["Your suspension was lifted", "A mistake."],

@@ -1,13 +1,14 @@
 /** What a public text must pass before it is written: the rules of the staff, and the limits of new accounts. */
 import { textRules } from "@/db/schema/moderation";
 import { isNewAccount } from "@/lib/auth/access";
+import { hostsIn } from "@/lib/format/hosts";
+import { hasWebAddress } from "@/lib/format/web-addresses";
 import { AppError, badRequest } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import type { Actor, Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
-import { hostsIn } from "@/lib/words/hosts";
-import { hasWebAddress } from "@/lib/words/web-addresses";
+import { reportByRule } from "./reports";
 
 export type Rule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report" };
 
@@ -38,7 +39,6 @@ export async function screen(
 export async function screenOpened(ctx: Context, kind: string, id: string, texts: readonly string[]): Promise<void> {
   const rule = await screen(ctx, texts);
   if (!rule) return;
-  const { reportByRule } = await import("@/lib/reports/reports"); // knows every area, and is seldom needed
   await reportByRule(ctx, kind, id, reasonOf(rule));
 }
 

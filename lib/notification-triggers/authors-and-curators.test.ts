@@ -11,8 +11,8 @@ import { createEvent } from "@/lib/authors/events";
 import { createHighlight } from "@/lib/authors/highlights";
 import { addPick } from "@/lib/authors/picks";
 import { answerQuestion } from "@/lib/authors/questions";
-import { createCollection } from "@/lib/collections/drafts";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { createCollection } from "@/lib/collections/collections";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs } from "@/lib/testing/context";
 import {
   AT_ONCE,
@@ -164,6 +164,6 @@ test("what staff hide before it goes out is told to nobody, on no channel", asyn
 });
 
 test("every kind has words of its own", () => {
-  expect(new Set(notificationKinds.map(({ type: kind }) => kind)).size).toBe(notificationKinds.length);
-  for (const { type: kind, label } of notificationKinds) expect(`${kind}: ${label}`).toMatch(/: .{8,}/);
+  expect(new Set(notificationTypes.map(({ type: kind }) => kind)).size).toBe(notificationTypes.length);
+  for (const { type: kind, label } of notificationTypes) expect(`${kind}: ${label}`).toMatch(/: .{8,}/);
 });

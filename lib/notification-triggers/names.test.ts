@@ -11,7 +11,7 @@ import { createDiscussion } from "@/lib/clubs/discussions";
 import { joinClub } from "@/lib/clubs/membership";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { emptyOldTexts, wordedEvents } from "@/lib/notifications/upkeep";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs } from "@/lib/testing/context";
 import { everyFrequency, happen, seenOn, type TriggerWorld, withChannels } from "@/lib/testing/triggers";
 
@@ -37,7 +37,7 @@ async function thread() {
   const world: TriggerWorld = { people, subject: `club:${club.id}`, actorId: writer.id };
   const inThread = async () => (await findComments(me, club.id, id, {}, PAGE)).data[0]?.author?.displayName;
   const inInbox = async () =>
-    (await listNotifications(me, notificationKinds, PAGE)).data.filter(({ kind }) => kind === "club_comment");
+    (await listNotifications(me, notificationTypes, PAGE)).data.filter(({ kind }) => kind === "club_comment");
   return { name, writer, comment, club, admin, world, inThread, inInbox };
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { blockedBetween } from "@/lib/catalogue/refs";
+import { blockedBetween } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
-import type { NotificationEvent, NotificationKind } from "./kinds";
+import type { NotificationEvent, NotificationType } from "./types";
 
 /** Whether a reader may hear of what somebody did: no block between them, and the actor is not suspended. */
 export const actorStands = (actor: SQL, reader: SQL): SQL<boolean> =>
@@ -13,7 +13,7 @@ export const actorStands = (actor: SQL, reader: SQL): SQL<boolean> =>
  * of deleted accounts, and people with whom the actor has a block, whichever way; nobody when the
  * actor is suspended.
  */
-export function audienceOf(type: NotificationKind, event: NotificationEvent): SQL {
+export function audienceOf(type: NotificationType, event: NotificationEvent): SQL {
   const actor = sql`${event.actorId}::uuid`;
   const unblocked = event.actorId ? sql`x.user_id <> ${actor} and ${actorStands(actor, sql`x.user_id`)}` : sql`true`;
   return sql`select x.user_id, x.held from (${type.audience(event)}) x
@@ -26,7 +26,7 @@ export function audienceOf(type: NotificationKind, event: NotificationEvent): SQ
  */
 export async function stillToNotify(
   ctx: Context,
-  type: NotificationKind,
+  type: NotificationType,
   event: NotificationEvent,
   userIds: readonly string[],
 ): Promise<Map<string, { deferred: boolean }>> {

@@ -8,16 +8,16 @@ import { auditLog, mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { textFromPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notifications";
 import { setVariables } from "@/lib/testing/process";
 import { type ExpoService, type PushService, startExpo, startPushService } from "@/lib/testing/push-stand-ins";
 import { listDeadLetters, retryDeadLetter } from "./dead-letters";
 import { MAX_DELIVERY_ATTEMPTS, sendNotifications } from "./deliveries";
 import { registerDevice } from "./devices";
 import { fanOut } from "./fan-out";
-import { notificationKind } from "./kinds";
 import { notify } from "./notify";
 import { updateNotificationSettings } from "./settings";
+import { notificationType } from "./types";
 import { checkReceipts } from "./upkeep";
 
 let ctx: Context;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   expo.sent.length = 0;
 });
 
-const type = notificationKind({
+const type = notificationType({
   type: "told",
   ...textFromPayload,
   label: "For tests",
@@ -48,7 +48,7 @@ const type = notificationKind({
   stillTrue: async ({ db }, { payload }) =>
     (await db.$count(users, sql`name = ${`gone ${String(payload.mark)}`}`)) === 0,
 });
-const registry = { types: [type], sources: [] };
+const registry = { types: [type], subscriptions: [] };
 const later = (minutes: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) });
 
 async function withBrowser(name: string) {

@@ -7,15 +7,15 @@ import { databaseClock, inMs, isoSql } from "@/lib/kernel/time";
 import { queueMail } from "@/lib/mail/outbox";
 import { stillToNotify } from "./audience";
 import { changeOwn, type Lease, leaseOf } from "./claims";
-import type { NotificationKind, NotificationText } from "./kinds";
-import { quietUntil } from "./moments";
-import { notificationMail } from "./notice-mail";
+import { notificationMail } from "./notification-mail";
 import { notificationKey } from "./notify";
 import { EXPO_BATCH, sendExpoPush } from "./push/expo";
 import type { Outcome, PushMessage } from "./push/message";
 import { sendWebPush } from "./push/web-push";
+import { quietUntil } from "./quiet-hours";
 import { type EventJson, eventJson, factsOf, renderText, toEvent } from "./render";
-import { type NotificationSource, sourceOf } from "./sources";
+import { type Subscription, subscriptionOf } from "./subscriptions";
+import type { NotificationText, NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 
 const CLAIM = EXPO_BATCH;
@@ -52,7 +52,7 @@ type Delivery = {
 /** One that is to go out, with the words it has for this reader now. */
 type Due = Delivery & { text: NotificationText };
 
-type Registry = { types: readonly NotificationKind[]; sources: readonly NotificationSource[] };
+type Registry = { types: readonly NotificationType[]; subscriptions: readonly Subscription[] };
 /** One batch under way: with the declared kinds, the shared clock, and the lease of what it claimed. */
 type Round = Context & { registry: Registry; makeMail: typeof notificationMail; clock: SQL; lease: Lease };
 
@@ -187,8 +187,8 @@ async function mail(round: Round, delivery: Due): Promise<void> {
   if (sent) count(delivery, "sent");
 }
 
-function messageOf({ registry: { sources } }: Round, { event, text }: Due): PushMessage {
-  return { id: event.id, ...text, mute: sourceOf(sources, event)?.source.label ?? null };
+function messageOf({ registry: { subscriptions: sources } }: Round, { event, text }: Due): PushMessage {
+  return { id: event.id, ...text, mute: subscriptionOf(sources, event)?.source.label ?? null };
 }
 
 async function toBrowser(round: Round, delivery: Due): Promise<Outcome> {

@@ -8,7 +8,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
-import { isAllowedTarget } from "@/lib/outside/guarded-fetch";
+import { isAllowedTarget } from "@/lib/outbound/guarded-fetch";
 import { areUsable } from "./push/encrypt";
 import { vapid } from "./push/vapid";
 import { pushRules } from "./push/web-push";

@@ -9,21 +9,21 @@ import { mails } from "@/db/schema/platform";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { textFromPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notifications";
 import { MAX_DELIVERY_ATTEMPTS } from "./deliveries";
 import { sendDigests } from "./digest";
 import { fanOut } from "./fan-out";
 import { countUnread, listNotifications } from "./inbox";
-import { notificationKind } from "./kinds";
 import { notify } from "./notify";
 import { updateNotificationSettings } from "./settings";
+import { notificationType } from "./types";
 
 let ctx: Context;
 beforeAll(async () => {
   ctx = await testContext();
 }, 60_000);
 
-const weekly = notificationKind({
+const weekly = notificationType({
   type: "weekly_test",
   ...textFromPayload,
   label: "For tests",

@@ -10,9 +10,9 @@ import { queueMail } from "@/lib/mail/outbox";
 import { stillToNotify } from "./audience";
 import { MAX_DELIVERY_ATTEMPTS } from "./deliveries";
 import { digestMail } from "./digest-mail";
-import type { NotificationKind, NotificationText } from "./kinds";
-import { nextDigestAt } from "./moments";
+import { nextDigestAt } from "./quiet-hours";
 import { type EventJson, eventJson, factsOf, renderText, toEvent } from "./render";
+import type { NotificationText, NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 
 const BATCH = 200;
@@ -23,7 +23,7 @@ const PAUSE_MS = 3_600_000;
  * is their weekday and hour in their zone. Mail and inbox are one transaction, so a job that dies neither repeats nor loses
  * a digest. What is not true any more, or not the reader's to see any more, is dropped; when nothing is left there is no mail.
  */
-export async function sendDigests(ctx: Context, types: readonly NotificationKind[]): Promise<void> {
+export async function sendDigests(ctx: Context, types: readonly NotificationType[]): Promise<void> {
   while (await inTransaction(ctx, planDigests));
   for (;;) {
     const due = await ctx.db
@@ -86,7 +86,7 @@ async function planDigests(ctx: Context): Promise<boolean> {
   return open.length === BATCH;
 }
 
-async function sendDigest(ctx: Context, types: readonly NotificationKind[], userId: string): Promise<void> {
+async function sendDigest(ctx: Context, types: readonly NotificationType[], userId: string): Promise<void> {
   const [taken] = await ctx.db
     .delete(notificationDigests)
     .where(and(eq(notificationDigests.userId, userId), lte(notificationDigests.dueAt, ctx.now)))
@@ -107,7 +107,7 @@ async function sendDigest(ctx: Context, types: readonly NotificationKind[], user
 type Line = NotificationText & { id: string };
 
 /** What a digest says of the events in a reader's inbox for which `which` holds, and those that are not theirs to see any more. */
-async function linesOf(ctx: Context, types: readonly NotificationKind[], userId: string, which: SQL) {
+async function linesOf(ctx: Context, types: readonly NotificationType[], userId: string, which: SQL) {
   const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
   const waiting = await ctx.db.execute<{ event: EventJson; details: unknown }>(sql`
     select ${eventJson} as event, ${factsOf(types, asked)} as details
@@ -132,7 +132,7 @@ const digestKey = (userId: string, dueAt: Date | null): string => `digest:${user
  */
 export async function renewDigest(
   ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
   mailId: string,
   actorId: string,
 ): Promise<void> {

@@ -6,11 +6,11 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { textFromPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notifications";
 import { fanOut, resumeFanOuts } from "./fan-out";
 import { countUnread, listNotifications } from "./inbox";
-import { notificationKind } from "./kinds";
 import { notify } from "./notify";
+import { notificationType } from "./types";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Everybody whose name carries the mark; those whose name ends in "weekly" wait for the digest. */
-const testType = notificationKind({
+const testType = notificationType({
   type: "marked",
   ...textFromPayload,
   label: "For tests",
@@ -73,7 +73,7 @@ test("two workers at once tell nobody twice", async () => {
 test("a fan-out that died goes on behind its last batch", async () => {
   const event = await announce(await crowd(30));
   let batches = 0;
-  const dying = notificationKind({
+  const dying = notificationType({
     ...testType,
     audience: (item) => (++batches > 2 ? sql`select 1/0` : testType.audience(item)),
   });
@@ -105,11 +105,11 @@ test("events that always fail keep no place from a new one that waits", async ()
 test("an event that still fails half a day after it was due is given up, and not for the database's trouble", async () => {
   const event = await announce(await crowd(2));
   const at = (hours: number) => ({ ...ctx, now: new Date(event.dueAt.getTime() + hours * HOUR) });
-  const failingTypes = [notificationKind({ ...testType, audience: () => sql`select 1/0` })];
+  const failingTypes = [notificationType({ ...testType, audience: () => sql`select 1/0` })];
   const isOpen = () =>
     ctx.db.$count(notificationEvents, sql`id = ${event.id} and fanned_out_at is null`).then((n) => n === 1);
   await expect(fanOut(at(11), failingTypes, { eventId: event.id })).rejects.toThrow();
-  const busy = notificationKind({
+  const busy = notificationType({
     ...testType,
     audience: () => sql`select null::uuid as user_id, pg_cancel_backend(pg_backend_pid()) as held`,
   });

@@ -7,8 +7,8 @@ import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { audienceOf } from "./audience";
-import { defaultOf, type NotificationKind } from "./kinds";
 import type { Channel } from "./schemas";
+import { defaultOf, type NotificationType } from "./types";
 
 export const BATCH = 2_000;
 
@@ -20,7 +20,7 @@ export const BATCH = 2_000;
  */
 export async function fanOut(
   ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
   { eventId }: { eventId: string },
   batch = BATCH,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function giveUp(ctx: Context, eventId: string): Promise<boolean> {
 /** One batch; true when there may be more. */
 async function fanOutBatch(
   ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
   eventId: string,
   batch: number,
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ type BatchResult = { n: number; last: string | null; sends: number; inbox: numbe
 
 async function notifyBatch(
   ctx: Context,
-  type: NotificationKind,
+  type: NotificationType,
   event: typeof notificationEvents.$inferSelect,
   batch: number,
 ): Promise<BatchResult> {

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { textFromPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notifications";
 import { countUnread, listNotificationGroups, listNotifications } from "./inbox";
-import { notificationKind } from "./kinds";
+import { notificationType } from "./types";
 
-const type = notificationKind({
+const type = notificationType({
   type: "told",
   ...textFromPayload,
   label: "For tests",
@@ -32,5 +32,5 @@ test("more unread than anybody counts are a hundred, the total ends at a thousan
     where subject = 'test:450' and payload ->> 'title' = 'No. 1150'`);
   const rest = await listNotifications(as, [type], { ...page, after: late?.id });
   expect(rest.data.map(({ title }) => title)).toEqual(Array.from({ length: 50 }, (_, i) => `No. ${1_151 + i}`));
-  expect((await listNotificationGroups(as, { types: [type], sources: [] }, page)).total).toBe(700);
+  expect((await listNotificationGroups(as, { types: [type], subscriptions: [] }, page)).total).toBe(700);
 });

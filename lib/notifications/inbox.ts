@@ -8,12 +8,12 @@ import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { iso, isoSql } from "@/lib/kernel/time";
 import { actorStands } from "./audience";
-import type { Asked, NotificationKind } from "./kinds";
 import { type EventJson, eventJson, factsOf, renderText } from "./render";
 import type { ListNotifications, Notification, NotificationGroup } from "./schemas";
-import { type NotificationSource, sourceOf } from "./sources";
+import { type Subscription, subscriptionOf } from "./subscriptions";
+import type { Asked, NotificationType } from "./types";
 
-type Kinds = readonly NotificationKind[];
+type Kinds = readonly NotificationType[];
 /** Where counting ends: nobody reads on by page numbers, and each notification counted is asked of its source's gate. */
 const MAX_UNREAD = 100;
 const MAX_COUNTED = 1_000;
@@ -82,7 +82,7 @@ type GroupRow = Row & { subject: string; count: number; unread: number; total: n
 /** The newest thousand of the caller's inbox by what they are about: each group as its latest, the newest group first. */
 export async function listNotificationGroups(
   ctx: Context,
-  { types, sources }: { types: Kinds; sources: readonly NotificationSource[] },
+  { types, subscriptions }: { types: Kinds; subscriptions: readonly Subscription[] },
   query: PageQuery,
 ): Promise<Page<NotificationGroup>> {
   const reader = requireReader(ctx);
@@ -103,7 +103,7 @@ export async function listNotificationGroups(
     count,
     unread,
     latest: toNotification(types, row),
-    mute: sourceOf(sources, row.event)?.source.label ?? null,
+    mute: subscriptionOf(subscriptions, row.event)?.source.label ?? null,
   }));
   return toPage(groups, total, query);
 }

@@ -3,8 +3,8 @@ import { sendNotifications } from "./deliveries";
 import { deleteSignedOutDevices } from "./devices";
 import { sendDigests } from "./digest";
 import { fanOut, resumeFanOuts } from "./fan-out";
-import type { NotificationKind } from "./kinds";
-import type { NotificationSource } from "./sources";
+import type { Subscription } from "./subscriptions";
+import type { NotificationType } from "./types";
 import { checkReceipts, emptyOldTexts } from "./upkeep";
 
 declare module "@/lib/jobs/queue" {
@@ -19,10 +19,10 @@ declare module "@/lib/jobs/queue" {
   }
 }
 
-export const notificationJobs = (types: readonly NotificationKind[], sources: readonly NotificationSource[] = []) => [
+export const notificationJobs = (types: readonly NotificationType[], subscriptions: readonly Subscription[] = []) => [
   job("fan-out", (ctx, data) => fanOut(ctx, types, data)),
   job("resume-fan-outs", resumeFanOuts, { cron: "* * * * *" }),
-  job("send-notifications", (ctx) => sendNotifications(ctx, { types, sources }), { cron: "* * * * *" }),
+  job("send-notifications", (ctx) => sendNotifications(ctx, { types, subscriptions }), { cron: "* * * * *" }),
   job("send-digests", (ctx) => sendDigests(ctx, types), { cron: "*/5 * * * *" }),
   job("empty-old-words", emptyOldTexts, { cron: "25 * * * *" }),
   job("check-receipts", checkReceipts, { cron: "*/15 * * * *" }),

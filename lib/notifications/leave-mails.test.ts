@@ -8,19 +8,19 @@ import type { Context } from "@/lib/kernel/context";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
 import { eraseAccount } from "@/lib/profiles/erase-account";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { textFromPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notifications";
 import { sendDigests } from "./digest";
 import { fanOut } from "./fan-out";
-import { notificationKind } from "./kinds";
 import { leaveMails } from "./leave-mails";
 import { notificationKey, notify } from "./notify";
+import { notificationType } from "./types";
 
 let ctx: Context;
 beforeAll(async () => {
   ctx = await testContext();
 });
 
-const weekly = notificationKind({
+const weekly = notificationType({
   type: "weekly_test",
   ...textFromPayload,
   label: "For tests",

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { renewDigest } from "./digest";
-import type { NotificationKind } from "./kinds";
 import { notificationKey } from "./notify";
+import type { NotificationType } from "./types";
 
 const EVENTS = 500;
 const DIGESTS = 100;
@@ -14,7 +14,7 @@ const EVERYBODY = "ffffffff-ffff-ffff-ffff-ffffffffffff";
  * Drops the mails to others that tell of what somebody did who leaves, event by event while the events still stand: their
  * notices, and the digests that went out with one of them. A digest that waits is made anew without them.
  */
-export async function leaveMails(ctx: Context, types: readonly NotificationKind[], userId: string): Promise<void> {
+export async function leaveMails(ctx: Context, types: readonly NotificationType[], userId: string): Promise<void> {
   // Of an earlier release, which did not write down what a digest tells of: nobody loses one that went out.
   await deleteInBatches(ctx, "mails", sql`kind = 'weekly_digest' and events is null and sent_at is not null`);
   for (let after = NOBODY; ; ) {
@@ -59,7 +59,7 @@ async function dropNotificationMails(ctx: Context, eventId: string): Promise<voi
 
 type Leaving = { userId: string; ids: readonly string[] };
 
-async function leaveDigests(ctx: Context, types: readonly NotificationKind[], { userId, ids }: Leaving): Promise<void> {
+async function leaveDigests(ctx: Context, types: readonly NotificationType[], { userId, ids }: Leaving): Promise<void> {
   const aboutEvents = sql`events && ${listOf(ids)}`;
   await deleteInBatches(ctx, "mails", sql`${aboutEvents} and sent_at is not null`);
   for (let after = NOBODY; ; ) {

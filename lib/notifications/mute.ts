@@ -5,7 +5,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Muted } from "./schemas";
-import { heardOf, type NotificationSource, sourceOf } from "./sources";
+import { heardOf, type Subscription, subscriptionOf } from "./subscriptions";
 
 /**
  * Mutes what a notification is about: its thread, else its club, curator or author. The notification counts as read. 400
@@ -13,7 +13,7 @@ import { heardOf, type NotificationSource, sourceOf } from "./sources";
  */
 export async function muteNotification(
   ctx: Context,
-  sources: readonly NotificationSource[],
+  subscriptions: readonly Subscription[],
   notificationId: string,
 ): Promise<Muted> {
   const reader = requireReader(ctx);
@@ -29,7 +29,7 @@ export async function muteNotification(
       .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
       .where(mine);
     if (!event) throw notFound("Notification");
-    const found = sourceOf(sources, event);
+    const found = subscriptionOf(subscriptions, event);
     const before = found && (await heardOf(tx, found.source, found.id));
     if (!found || !(await found.source.set(tx, found.id, "none")))
       throw badRequest("There is nothing to mute here: change the kind in the settings instead.", "cannot_mute");

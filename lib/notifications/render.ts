@@ -1,7 +1,7 @@
 /** The words of a notification, made when somebody reads it: events hold ids, and their source decides what may be said. */
 import { type SQL, sql } from "drizzle-orm";
-import { withoutSpoilers } from "@/lib/words/spoilers";
-import type { Asked, NotificationEvent, NotificationKind, NotificationText } from "./kinds";
+import { withoutSpoilers } from "@/lib/format/spoilers";
+import type { Asked, NotificationEvent, NotificationText, NotificationType } from "./types";
 
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 500;
@@ -10,7 +10,7 @@ const LONGEST_BODY = 500;
  * What an event (alias `event`) is made of for a reader, as one json expression over all kinds; null when the reader may
  * not see it, so that `is not null` is the gate of every list and count.
  */
-export const factsOf = (types: readonly NotificationKind[], asked: Asked): SQL<unknown> =>
+export const factsOf = (types: readonly NotificationType[], asked: Asked): SQL<unknown> =>
   types.length === 0
     ? sql`null::json`
     : sql`case event.kind ${sql.join(
@@ -32,7 +32,7 @@ function fitting(text: string, longest: number): string {
 }
 
 /** What the reader reads, of facts that are not null. */
-export function renderText(types: readonly NotificationKind[], event: EventJson, details: unknown): NotificationText {
+export function renderText(types: readonly NotificationType[], event: EventJson, details: unknown): NotificationText {
   const type = types.find((candidate) => candidate.type === event.kind);
   if (!type) throw new Error(`There is no notification of kind ${event.kind}.`);
   const { title, body, url } = type.text(details, toEvent(event));

@@ -6,8 +6,8 @@ import { authorFollows } from "@/db/schema/authors";
 import { devices } from "@/db/schema/deliveries";
 import { notificationEvents } from "@/db/schema/notifications";
 import type { Context } from "@/lib/kernel/context";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
-import { notificationSources } from "@/lib/registry/notification-sources";
+import { notificationTypes } from "@/lib/registry/notification-types";
+import { subscriptions } from "@/lib/registry/subscriptions";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { listDevices, registerDevice, removeDevice } from "./devices";
 import { fanOut } from "./fan-out";
@@ -15,7 +15,7 @@ import { listNotificationGroups } from "./inbox";
 import { muteNotification } from "./mute";
 import { notify } from "./notify";
 import { getNotificationSettings, updateNotificationSettings } from "./settings";
-import { listSources, updateSource } from "./sources";
+import { listSources, updateSource } from "./subscriptions";
 import { readUnsubscribe, unsubscribe, unsubscribeUrl } from "./unsubscribe";
 
 let ctx: Context;
@@ -27,10 +27,10 @@ const phone = (name: string) => ({ kind: "expo" as const, token: `ExponentPushTo
 
 test("settings are defaults until something is chosen, and a change touches nothing else", async () => {
   const me = actingAs(ctx, await createReader(ctx.db));
-  const before = await getNotificationSettings(me, notificationKinds);
+  const before = await getNotificationSettings(me, notificationTypes);
   expect(before).toMatchObject({ timezone: "UTC", quietHours: null, digest: { weekday: 1, hour: 8, mail: true } });
-  expect(before.kinds.map(({ kind }) => kind)).toEqual(notificationKinds.map(({ type: kind }) => kind));
-  const changed = await updateNotificationSettings(me, notificationKinds, {
+  expect(before.kinds.map(({ kind }) => kind)).toEqual(notificationTypes.map(({ type: kind }) => kind));
+  const changed = await updateNotificationSettings(me, notificationTypes, {
     quietHours: { from: "22:00", to: "07:00" },
     digest: { hour: 18 },
     kinds: [{ kind: "author_picks", channels: { push: false } }],
@@ -43,9 +43,9 @@ test("settings are defaults until something is chosen, and a change touches noth
       entry.kind === "author_picks" ? { ...entry, channels: { ...entry.channels, push: false } } : entry,
     ),
   });
-  expect((await updateNotificationSettings(me, notificationKinds, { quietHours: null })).quietHours).toBeNull();
+  expect((await updateNotificationSettings(me, notificationTypes, { quietHours: null })).quietHours).toBeNull();
   await expect(
-    updateNotificationSettings(me, notificationKinds, { kinds: [{ kind: "nothing", channels: {} }] }),
+    updateNotificationSettings(me, notificationTypes, { kinds: [{ kind: "nothing", channels: {} }] }),
   ).rejects.toMatchObject({ code: "invalid_input" });
 });
 
@@ -73,15 +73,15 @@ test("what readers hear of one by one is listed and changed in the tables of its
   await ctx.db.insert(authorFollows).values({ userId: reader.id, authorId: author.id });
   const { club } = await createClubWith(ctx.db, { admin: reader });
   const list = async (source: "author" | "club" | "thread" | "curator") =>
-    (await listSources(me, notificationSources, { source, ...page })).data.map(({ id, frequency }) => ({
+    (await listSources(me, subscriptions, { source, ...page })).data.map(({ id, frequency }) => ({
       id,
       frequency,
     }));
   expect(await list("author")).toEqual([{ id: author.id, frequency: "all" }]);
   expect(await list("club")).toEqual([{ id: club.id, frequency: "all" }]);
   expect([...(await list("curator")), ...(await list("thread"))]).toEqual([]);
-  await updateSource(me, notificationSources, { source: "author", id: author.id }, { frequency: "weekly" });
-  await updateSource(me, notificationSources, { source: "club", id: club.id }, { frequency: "important" });
+  await updateSource(me, subscriptions, { source: "author", id: author.id }, { frequency: "weekly" });
+  await updateSource(me, subscriptions, { source: "club", id: club.id }, { frequency: "important" });
   expect([...(await list("author")), ...(await list("club"))].map(({ frequency }) => frequency)).toEqual([
     "weekly",
     "important",
@@ -92,9 +92,9 @@ test("what readers hear of one by one is listed and changed in the tables of its
     ["club", club.id],
     ["curator", "x"],
   ] as const)
-    await expect(
-      updateSource(stranger, notificationSources, { source, id }, { frequency: "none" }),
-    ).rejects.toMatchObject({ status: 404 });
+    await expect(updateSource(stranger, subscriptions, { source, id }, { frequency: "none" })).rejects.toMatchObject({
+      status: 404,
+    });
 });
 
 test("a thread is muted from its notification, and the change can be undone", async () => {
@@ -116,20 +116,18 @@ test("a thread is muted from its notification, and the change can be undone", as
       .select()
       .from(notificationEvents)
       .where(eq(notificationEvents.subject, `club:${club.id}`)))
-      await fanOut(ctx, notificationKinds, { eventId: id });
-    return (await listNotificationGroups(me, { types: notificationKinds, sources: notificationSources }, page)).data[0];
+      await fanOut(ctx, notificationTypes, { eventId: id });
+    return (await listNotificationGroups(me, { types: notificationTypes, subscriptions: subscriptions }, page)).data[0];
   };
   const group = await comment();
   expect(group).toMatchObject({ subject: `club:${club.id}`, count: 1, unread: 1, mute: "this discussion" });
-  const muted = await muteNotification(me, notificationSources, group?.latest.id ?? "");
+  const muted = await muteNotification(me, subscriptions, group?.latest.id ?? "");
   expect(muted).toMatchObject({ source: "thread", id: thread.id, before: "important" });
   expect(await comment()).toMatchObject({ count: 1, unread: 0 });
   const undone = { source: "thread", id: thread.id } as const;
-  await updateSource(me, notificationSources, undone, { frequency: muted.before });
+  await updateSource(me, subscriptions, undone, { frequency: muted.before });
   expect(await comment()).toMatchObject({ count: 2, unread: 1 });
-  await expect(
-    muteNotification(actingAs(ctx, admin), notificationSources, group?.latest.id ?? ""),
-  ).rejects.toMatchObject({
+  await expect(muteNotification(actingAs(ctx, admin), subscriptions, group?.latest.id ?? "")).rejects.toMatchObject({
     status: 404,
   });
 });
@@ -137,19 +135,19 @@ test("a thread is muted from its notification, and the change can be undone", as
 test("a mail's signed link ends its mails without signing in, and only a link that we signed does", async () => {
   const reader = await createReader(ctx.db);
   const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
-  const mine = () => getNotificationSettings(actingAs(ctx, reader), notificationKinds);
+  const mine = () => getNotificationSettings(actingAs(ctx, reader), notificationTypes);
   const digest = tokenOf(unsubscribeUrl(reader.id));
-  expect(await readUnsubscribe(ctx, notificationKinds, digest)).toEqual({ from: "The weekly digest" });
+  expect(await readUnsubscribe(ctx, notificationTypes, digest)).toEqual({ from: "The weekly digest" });
   expect((await mine()).digest.mail).toBe(true);
-  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationKinds, digest);
+  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationTypes, digest);
   expect((await mine()).digest.mail).toBe(false);
   const token = tokenOf(unsubscribeUrl(reader.id, "author_release"));
-  await updateNotificationSettings(actingAs(ctx, reader), notificationKinds, {
+  await updateNotificationSettings(actingAs(ctx, reader), notificationTypes, {
     kinds: [{ kind: "author_release", channels: { mail: true } }],
   });
-  await unsubscribe(ctx, notificationKinds, token);
+  await unsubscribe(ctx, notificationTypes, token);
   expect((await mine()).kinds.find((entry) => entry.kind === "author_release")?.channels.mail).toBe(false);
   const other = await createReader(ctx.db);
   for (const forged of ["", "x", token.replace(reader.id, other.id), token.replace("release", "picks"), `${token}x`])
-    await expect(unsubscribe(ctx, notificationKinds, forged)).rejects.toMatchObject({ status: 404 });
+    await expect(unsubscribe(ctx, notificationTypes, forged)).rejects.toMatchObject({ status: 404 });
 });

@@ -3,8 +3,8 @@ import { notificationChoices, notificationDigests, notificationSettings } from "
 import { requireReader } from "@/lib/auth/access";
 import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { defaultOf, type NotificationKind } from "./kinds";
 import type { Channel, NotificationSettings, UpdateNotificationSettings } from "./schemas";
+import { defaultOf, type NotificationType } from "./types";
 
 const UNSET = {
   timezone: "UTC",
@@ -18,7 +18,7 @@ const UNSET = {
 /** How the caller wants to be told: zone, quiet hours, digest, and each kind on each channel, defaults filled in. */
 export async function getNotificationSettings(
   ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
 ): Promise<NotificationSettings> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.userId, reader.userId));
@@ -43,7 +43,7 @@ export async function getNotificationSettings(
 /** Changes what is given and nothing else; a digest that waits is planned anew. */
 export async function updateNotificationSettings(
   ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
   { timezone, quietHours, digest = {}, kinds: choices = [] }: UpdateNotificationSettings,
 ): Promise<NotificationSettings> {
   const { userId } = requireReader(ctx);

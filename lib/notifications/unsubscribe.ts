@@ -8,8 +8,8 @@ import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { keyedHash } from "@/lib/kernel/secrets";
 import { isSignedRefusal, OTHERS, refuseMails } from "@/lib/mail/refusals";
-import type { NotificationKind } from "./kinds";
 import { choose } from "./settings";
+import type { NotificationType } from "./types";
 
 /** What a link ends: the mails of one kind, or the weekly digest. */
 const DIGEST = "digest";
@@ -30,7 +30,7 @@ export function unsubscribeHeaders(userId: string, kind?: string): Record<string
 /** What a link would end, in words; 404 for one that we did not sign. Changes nothing: mail scanners follow links. */
 export async function readUnsubscribe(
   _ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
   token: string,
 ): Promise<{ from: string }> {
   const { kind } = verified(token);
@@ -40,7 +40,7 @@ export async function readUnsubscribe(
 /** Ends the mails that a signed link names; repeated, it changes nothing. 404 for a link that we did not sign. */
 export async function unsubscribe(
   ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
   token: string,
 ): Promise<{ from: string }> {
   const { userId, kind } = verified(token);
@@ -59,7 +59,7 @@ export async function unsubscribe(
   return { from: labelFor(types, kind) };
 }
 
-const labelFor = (types: readonly NotificationKind[], kind: string): string =>
+const labelFor = (types: readonly NotificationType[], kind: string): string =>
   kind === OTHERS
     ? "Invitations and other mails that somebody else asks us to send to this address"
     : kind === DIGEST

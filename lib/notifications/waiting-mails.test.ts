@@ -9,11 +9,11 @@ import type { Context } from "@/lib/kernel/context";
 import { dueNow } from "@/lib/kernel/time";
 import { deliverMail } from "@/lib/mail/deliver";
 import { testContext } from "@/lib/testing/context";
-import { textFromPayload } from "@/lib/testing/notices";
+import { textFromPayload } from "@/lib/testing/notifications";
 import { sendNotifications } from "./deliveries";
 import { fanOut } from "./fan-out";
-import { notificationKind } from "./kinds";
 import { notify } from "./notify";
+import { notificationType } from "./types";
 import { isStillToBeMailed } from "./waiting-mails";
 
 let ctx: Context;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const type = notificationKind({
+const type = notificationType({
   type: "waiting_test",
   ...textFromPayload,
   label: "For tests",
@@ -39,7 +39,7 @@ async function queuedNotification(attempts: number) {
   await notify(ctx, { type: "waiting_test", subject, payload: { mark, title: "Out" }, actorId: actor.id });
   const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, subject));
   await fanOut(ctx, types, { eventId: event?.id ?? "" });
-  await sendNotifications(ctx, { types, sources: [] });
+  await sendNotifications(ctx, { types, subscriptions: [] });
   await ctx.db
     .update(mails)
     .set({ attempts })

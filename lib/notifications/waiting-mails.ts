@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/kernel/context";
 import { stillToNotify } from "./audience";
-import type { NotificationKind } from "./kinds";
 import { type EventJson, eventJson, factsOf, toEvent } from "./render";
+import type { NotificationType } from "./types";
 
 /** `notice:<event>:<reader>`, as `noticeKey` writes it. */
 const NOTIFICATION_KEY = /^notice:([0-9a-f-]{36}):([0-9a-f-]{36})$/;
@@ -13,7 +13,7 @@ const NOTIFICATION_KEY = /^notice:([0-9a-f-]{36}):([0-9a-f-]{36})$/;
  */
 export async function isStillToBeMailed(
   ctx: Context,
-  types: readonly NotificationKind[],
+  types: readonly NotificationType[],
   { dedupeKey }: { dedupeKey: string | null },
 ): Promise<boolean> {
   const [, eventId, userId] = NOTIFICATION_KEY.exec(dedupeKey ?? "") ?? [];

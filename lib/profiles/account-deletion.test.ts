@@ -17,7 +17,7 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { deleteAccount } from "./account-deletion";
 import { eraseAccount } from "./erase-account";
 import { createExport } from "./exports";
-import { getProfile } from "./public-profile";
+import { getProfile } from "./profiles";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits, type Visit } from "@/lib/visits/visits";
 import { exportProfileAnalytics, getProfileAnalytics } from "./analytics";
-import { followLink } from "./go";
+import { followLink } from "./outbound-links";
 import { linkId } from "./purchase-links";
 
 let ctx: Context;

@@ -3,7 +3,7 @@ import { requireReader } from "@/lib/auth/access";
 import { type Cell, csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
-import { dailyStats, type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/figures";
+import { dailyStats, type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
 import type { AdvancedAnalytics, AnalyticsFileQuery, ProfileAnalytics } from "./analytics-schemas";
 import { countSubscribers } from "./subscribers";
 import { requireTier, TIERS } from "./tiers";

@@ -8,9 +8,9 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { ACHIEVEMENTS, type Achieved, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
-import { finishedReads, pagesOf } from "./figures";
 import type { Challenge } from "./me-schemas";
 import type { Badge } from "./schemas";
+import { finishedReads, pagesOf } from "./stats-sql";
 
 /** The caller's badges, the latest first. */
 export async function listBadges(ctx: Context): Promise<Badge[]> {

@@ -9,7 +9,7 @@ import { HOSTS, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { type LookUp, lookUp } from "@/lib/outside/dns";
+import { type LookUp, lookUp } from "@/lib/outbound/dns";
 import type { CustomDomain } from "./domain-schemas";
 import { type DomainRow, GRACE_DAYS, getDomain, ownershipName, ownershipValue, ownHost } from "./domains";
 import { requireTier } from "./tiers";

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { customDomains } from "@/db/schema/profiles";
-import { u } from "@/lib/catalogue/refs";
+import { u } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { profileVisible } from "./gate";
+import { profileVisible } from "./access";
 import { TIERS } from "./tiers";
 
 /** Whose a host name is; the username is null when no stranger may see the profile. */

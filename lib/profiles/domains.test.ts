@@ -8,12 +8,12 @@ import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
-import type { LookUp } from "@/lib/outside/dns";
+import type { LookUp } from "@/lib/outbound/dns";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { checkDomain, recheckDomains } from "./domain-check";
 import { findServedDomain } from "./domain-serving";
 import { getDomain, removeDomain, setDomain } from "./domains";
-import { profileNotificationKinds } from "./notification-kinds";
+import { profileNotificationTypes } from "./notifications";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -183,7 +183,7 @@ test("the daily look gives a gone token a week, then takes the domain and says s
     .select()
     .from(notificationEvents)
     .where(eq(notificationEvents.subject, `reader:${who.actor.userId}`));
-  await fanOut(day(12), profileNotificationKinds, { eventId: event?.id ?? "" });
-  const { data } = await listNotifications(who, profileNotificationKinds, { page: 1, limit: 20 });
+  await fanOut(day(12), profileNotificationTypes, { eventId: event?.id ?? "" });
+  const { data } = await listNotifications(who, profileNotificationTypes, { page: 1, limit: 20 });
   expect(data).toMatchObject([{ title: `${hostname} is not served any more`, url: "/settings/domain" }]);
 });

@@ -1,4 +1,4 @@
-import { listOfNames } from "@/lib/words/names";
+import { listOfNames } from "@/lib/format/names";
 import { TIERS } from "./tiers";
 
 /** What earns money on this installation, in sentences for its readers: they follow from its shops and its tiers. */

@@ -1,11 +1,11 @@
 import { bookItem } from "@/lib/catalogue/embed";
+import { counted } from "@/lib/format/numbers";
 import { type Embed, embedPage } from "@/lib/html/embed-page";
 import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
-import { counted } from "@/lib/words/numbers";
-import { getProfile } from "./public-profile";
+import { getProfile } from "./profiles";
 import { getPublicShelf, type ShelfPage } from "./public-shelves";
 import type { EmbedOptions } from "./schemas";
 

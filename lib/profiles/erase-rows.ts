@@ -5,7 +5,7 @@ import { type PersonPolicy, personalTables, personColumns } from "@/db/personal"
 import "@/db/schema"; // every table declares itself
 import { readerExports } from "@/db/schema/profiles";
 import { uploads } from "@/db/schema/uploads";
-import { hashedUsername } from "@/lib/auth/kept-names";
+import { hashedUsername } from "@/lib/auth/retained-names";
 import { BATCH, deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import type { Context } from "@/lib/kernel/context";
 

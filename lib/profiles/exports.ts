@@ -13,7 +13,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { iso } from "@/lib/kernel/time";
 import { storage } from "@/lib/storage/files";
-import { type ExportParts, everythingOf } from "./export-data";
+import { type ExportParts, everythingOf } from "./export";
 import { goodreadsCsv } from "./export-goodreads";
 import type { ReaderExport } from "./me-schemas";
 

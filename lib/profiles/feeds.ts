@@ -1,9 +1,9 @@
 import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
 import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 import { listReaderReviews } from "./public-reviews";
 import { getNewestOnShelf } from "./public-shelves";
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { u, userRef } from "@/lib/catalogue/refs";
+import { u, userRef } from "@/lib/catalogue/sql";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { p, profileListed, statsVisible } from "./gate";
+import { p, profileListed, statsVisible } from "./access";
 import type { FindReaders, ReaderSummary } from "./schemas";
 
 /** Readers by name or username, only those who want to be found, by username; hidden figures are null. */

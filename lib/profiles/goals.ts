@@ -4,14 +4,14 @@ import { readingGoals } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
-import { u } from "@/lib/catalogue/refs";
+import { u } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { finishedReads } from "./figures";
 import type { Goal } from "./me-schemas";
+import { finishedReads } from "./stats-sql";
 
 const finished = sql<number>`(select count(*)::int from ${finishedReads} f
   where f.finished_on >= make_date(${readingGoals}.year, 1, 1) and f.finished_on < make_date(${readingGoals}.year + 1, 1, 1))`;

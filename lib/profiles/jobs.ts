@@ -3,7 +3,7 @@ import type { Context } from "@/lib/kernel/context";
 import { awardBadges } from "./badges";
 import { recheckDomains } from "./domain-check";
 import { eraseAccount, type LeavingPart, sweepDeletedAccounts } from "./erase-account";
-import type { ExportParts } from "./export-data";
+import type { ExportParts } from "./export";
 import { deleteOldExports, makeExport } from "./exports";
 import { giveUpImports, runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import type { Context } from "@/lib/kernel/context";
-import { guardedFetch } from "@/lib/outside/guarded-fetch";
+import { guardedFetch } from "@/lib/outbound/guarded-fetch";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { checkProfileLinks } from "./link-check";
 import { getOwnProfile, updateProfile } from "./own-profile";

@@ -5,7 +5,7 @@ import { linksBack } from "@/lib/html/links-back";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { guardedFetch, NotReachable } from "@/lib/outside/guarded-fetch";
+import { guardedFetch, NotReachable } from "@/lib/outbound/guarded-fetch";
 
 type Fetch = (url: string) => Promise<{ status: number; body: string }>;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
-import { RANGES, type Range } from "@/lib/visits/figures";
+import { RANGES, type Range } from "@/lib/visits/stats";
 import type { LinkResults } from "./me-schemas";
 import { TIERS, tierOf } from "./tiers";
 

@@ -4,16 +4,16 @@ import { profiles } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
-import { bookJson, u } from "@/lib/catalogue/refs";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { bookJson, u } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
+import { p } from "./access";
 import { isBadge } from "./badge-kinds";
-import { p } from "./gate";
-import { vanityUrl } from "./public-profile";
+import { vanityUrl } from "./profiles";
 import type { OwnProfile, Privacy, UpdatePrivacy, UpdateProfile } from "./schemas";
 
 /** How the caller shows themselves, with what others do not see. */

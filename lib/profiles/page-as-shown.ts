@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { countsAsView } from "@/lib/kernel/scope";
-import { getProfile, type ProfilePage } from "./public-profile";
+import { getProfile, type ProfilePage } from "./profiles";
 
 /** A page through the gate of a stranger, whoever asks; null when a stranger gets none. */
 export async function pageForStrangers(ctx: Context, username: string): Promise<ProfilePage | null> {

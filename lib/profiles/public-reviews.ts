@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/refs";
 import { behindReview, type ReviewView } from "@/lib/catalogue/reviews";
+import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { profileVisible, whereUsername } from "./gate";
+import { profileVisible, whereUsername } from "./access";
 
 const viewer = sql.placeholder("viewer");
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { bookJson, u, userRef } from "@/lib/catalogue/refs";
 import type { BookView, UserRef } from "@/lib/catalogue/schemas";
+import { bookJson, u, userRef } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
@@ -18,7 +18,7 @@ import {
   shelfVisible,
   whereSlug,
   whereUsername,
-} from "./gate";
+} from "./access";
 import { activePartners, purchaseLinks, type Sold, soldJson } from "./purchase-links";
 import type { Shelf, ShelfBook, ShelfWithBooks } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";

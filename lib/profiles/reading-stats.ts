@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { u } from "@/lib/catalogue/refs";
+import { u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
-import { finishedReads, pagesRead } from "./figures";
-import { monthBefore, p, profileIndexed, profileVisible, statsVisible, whereUsername } from "./gate";
+import { monthBefore, p, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
 import type { ReadingStats } from "./stats-schemas";
+import { finishedReads, pagesRead } from "./stats-sql";
 
 export type StatsPage = ReadingStats & { username: string; displayName: string; indexed: boolean };
 

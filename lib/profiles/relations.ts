@@ -4,13 +4,13 @@ import { newId } from "@/db/schema/columns";
 import { readerFollows } from "@/db/schema/profiles";
 import { blocks } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
-import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/refs";
+import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { profileVisible, whereUsername } from "./gate";
+import { profileVisible, whereUsername } from "./access";
 import type { ReaderRelation } from "./schemas";
 
 /** People the caller hides from and does not want to see. */

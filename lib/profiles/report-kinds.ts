@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles } from "@/db/schema/profiles";
-import { u } from "@/lib/catalogue/refs";
+import { u } from "@/lib/catalogue/sql";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import type { Reported, ReportKind } from "@/lib/reports/kinds";
-import { p, profileVisible, s, shelfVisible } from "./gate";
+import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
+import { p, profileVisible, s, shelfVisible } from "./access";
 
 const viewerOf = (ctx: Context) => ctx.actor?.userId ?? null;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { coverUrl } from "@/lib/catalogue/refs";
+import { coverUrl } from "@/lib/catalogue/sql";
 import { isoSql } from "@/lib/kernel/time";
 import type { Shelf } from "./schemas";
 

@@ -11,7 +11,7 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { awardBadges, joinChallenge, listBadges, listChallenges } from "./badges";
 import { createGoal } from "./goals";
 import { updateProfile } from "./own-profile";
-import { getProfile } from "./public-profile";
+import { getProfile } from "./profiles";
 import { getPublicShelf } from "./public-shelves";
 import { getReadingStats } from "./reading-stats";
 import { addShelfBook, orderShelf, removeShelfBook } from "./shelf-books";

@@ -11,7 +11,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { screenOpened } from "@/lib/moderation/screening";
-import { s } from "./gate";
+import { s } from "./access";
 import type { CreateShelf, Shelf, UpdateShelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 import { requireTier } from "./tiers";

@@ -10,7 +10,7 @@ import { feedOfShelf } from "./feeds";
 import { getPublicShelf, listPublicShelves } from "./public-shelves";
 import { EmbedOptions } from "./schemas";
 import { createShelf as makeShelf, updateShelf } from "./shelves";
-import { shelfJsonLd, shelfSummary } from "./words";
+import { shelfJsonLd, shelfSummary } from "./summary";
 
 const SPONSOR = "Corner <Bookshops>";
 const PAGE = { page: 1, limit: 20 };

@@ -1,5 +1,5 @@
+import { namesHost } from "@/lib/format/web-addresses";
 import { rendered } from "@/lib/mail/rendered";
-import { namesHost } from "@/lib/words/web-addresses";
 
 /**
  * Asks whoever gave their address whether it was them; the link opens a page with a button. It may reach a stranger, so

@@ -5,6 +5,7 @@ import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import type { Call } from "@/lib/http/endpoint";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
+import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
 import { circleEndpoints } from "@/lib/profiles/circle-endpoints";
@@ -14,7 +15,6 @@ import { profileEndpoints } from "@/lib/profiles/endpoints";
 import { ownProfileEndpoints } from "@/lib/profiles/me-endpoints";
 import { profileStaffEndpoints } from "@/lib/profiles/staff-endpoints";
 import { subscriberEndpoints } from "@/lib/profiles/subscriber-endpoints";
-import { reportEndpoints } from "@/lib/reports/endpoints";
 import { uploadEndpoints } from "@/lib/storage/endpoints";
 
 /** Every endpoint of the API: the OpenAPI document, the typed client and the contract test are made from this list. */

@@ -1,7 +1,7 @@
 import { authorJobs } from "@/lib/authors/jobs";
 import { clubJobs } from "@/lib/clubs/jobs";
 import { libraryIntoClubs } from "@/lib/clubs/library-progress";
-import { exportCollections } from "@/lib/collections/export-parts";
+import { exportCollections } from "@/lib/collections/export";
 import { collectionJobs } from "@/lib/collections/jobs";
 import type { Job } from "@/lib/jobs/queue";
 import { retentionJobs } from "@/lib/jobs/retention";
@@ -11,17 +11,18 @@ import { isStillToBeMailed } from "@/lib/notifications/waiting-mails";
 import { profileJobs } from "@/lib/profiles/jobs";
 import { storageJobs } from "@/lib/storage/jobs";
 import { visitJobs } from "@/lib/visits/jobs";
+import "./hooks";
 import { leavingParts } from "./leaving-parts";
-import { notificationKinds } from "./notification-kinds";
-import { notificationSources } from "./notification-sources";
+import { notificationTypes } from "./notification-types";
+import { subscriptions } from "./subscriptions";
 
 /** Every job of the house. */
 export const allJobs = [
-  ...mailJobs((ctx, mail) => isStillToBeMailed(ctx, notificationKinds, mail)),
+  ...mailJobs((ctx, mail) => isStillToBeMailed(ctx, notificationTypes, mail)),
   ...retentionJobs,
   ...storageJobs,
   ...visitJobs,
-  ...notificationJobs(notificationKinds, notificationSources),
+  ...notificationJobs(notificationTypes, subscriptions),
   ...authorJobs,
   ...collectionJobs,
   ...clubJobs,

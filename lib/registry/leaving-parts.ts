@@ -1,9 +1,9 @@
 import { dropAuthorPictures, leaveAuthorPages } from "@/lib/authors/leave-pages";
 import { leaveClubs } from "@/lib/clubs/deleted-accounts";
-import { leaveCollections } from "@/lib/collections/leave-lists";
+import { leaveCollections } from "@/lib/collections/leave-collections";
 import { leaveMails } from "@/lib/notifications/leave-mails";
 import type { LeavingPart } from "@/lib/profiles/erase-account";
-import { notificationKinds } from "./notification-kinds";
+import { notificationTypes } from "./notification-types";
 
 /** What each area does for somebody whose account is deleted, beyond what the schema says of its columns. */
 export const leavingParts: readonly LeavingPart[] = [
@@ -11,5 +11,5 @@ export const leavingParts: readonly LeavingPart[] = [
   dropAuthorPictures,
   leaveCollections,
   leaveClubs,
-  (ctx, userId) => leaveMails(ctx, notificationKinds, userId), // last: pages handed over keep their events
+  (ctx, userId) => leaveMails(ctx, notificationTypes, userId), // last: pages handed over keep their events
 ];

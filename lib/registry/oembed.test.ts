@@ -10,8 +10,8 @@ import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 import { testContext } from "@/lib/testing/context";
-import { cardFile } from "./cards";
 import { describeEmbed } from "./oembed";
+import { cardFile } from "./share-images";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { listAuthorAddresses } from "@/lib/authors/addresses";
-import { listBookAddresses } from "@/lib/catalogue/addresses";
-import { listClubAddresses } from "@/lib/clubs/addresses";
-import { listCollectionAddresses, listCuratorAddresses } from "@/lib/collections/addresses";
+import { listAuthorAddresses } from "@/lib/authors/sitemap";
+import { listBookAddresses } from "@/lib/catalogue/sitemap";
+import { listClubAddresses } from "@/lib/clubs/sitemap";
+import { listCollectionAddresses, listCuratorAddresses } from "@/lib/collections/sitemap";
 import { notFound } from "@/lib/http/errors";
 import { dependsOn, publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { listProfileAddresses, listShelfAddresses } from "@/lib/profiles/addresses";
+import { listProfileAddresses, listShelfAddresses } from "@/lib/profiles/sitemap";
 
 /** A page for search engines; `changedOn` is a date. */
 export type Address = { id: string; path: string; changedOn: string };

@@ -1,9 +1,9 @@
 import { openPool } from "@/db/pool";
 import { env } from "@/lib/kernel/env";
-import { systemMetrics } from "./figures";
+import { syncClock } from "./database-clock";
 import { health } from "./health";
-import { syncClock } from "./keep-time";
-import { startOperationsServer } from "./side-door";
+import { systemMetrics } from "./metrics";
+import { startOperationsServer } from "./operations-server";
 import { traceWhenConfigured } from "./trace-when-configured";
 
 const SIDE_STATEMENT_MS = 10_000;

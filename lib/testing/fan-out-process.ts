@@ -3,8 +3,8 @@
 import { systemContext } from "@/lib/kernel/context";
 import { closePool } from "@/lib/kernel/database";
 import { fanOut } from "@/lib/notifications/fan-out";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 
 const [eventId = ""] = process.argv.slice(2);
-await fanOut(systemContext(), notificationKinds, { eventId });
+await fanOut(systemContext(), notificationTypes, { eventId });
 await closePool();

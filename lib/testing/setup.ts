@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll } from "vitest";
 import { closePool } from "@/lib/kernel/database";
+import "@/lib/registry/hooks";
 import { closeTestDatabases } from "./database";
 import { resetProcessState } from "./process";
 

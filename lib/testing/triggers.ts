@@ -15,8 +15,8 @@ import { sendDigests } from "@/lib/notifications/digest";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { updateNotificationSettings } from "@/lib/notifications/settings";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
-import { notificationSources } from "@/lib/registry/notification-sources";
+import { notificationTypes } from "@/lib/registry/notification-types";
+import { subscriptions } from "@/lib/registry/subscriptions";
 import { actingAs, testContext } from "./context";
 import { setVariables } from "./process";
 import { type ExpoService, type PushService, startExpo, startPushService } from "./push-stand-ins";
@@ -45,7 +45,7 @@ export const NOTHING = { inbox: 0, push: 0, phone: 0, mail: 0, digest: 0 };
 export const AT_ONCE = { inbox: 1, push: 1, phone: 1, mail: 1, digest: 0 };
 const IN_THE_DIGEST = { inbox: 1, push: 0, phone: 0, mail: 0, digest: 1 };
 
-const registry = { types: notificationKinds, sources: notificationSources };
+const registry = { types: notificationTypes, subscriptions };
 
 let push: PushService;
 let expo: ExpoService;
@@ -93,7 +93,7 @@ export async function happen({ people, subject }: TriggerWorld, kind: string) {
     const as = actingAs(ctx, person);
     await registerDevice(as, { kind: "web", ...subscription });
     await registerDevice(as, { kind: "expo", token });
-    await updateNotificationSettings(as, notificationKinds, { kinds: [{ kind, channels: { mail: true } }] });
+    await updateNotificationSettings(as, notificationTypes, { kinds: [{ kind, channels: { mail: true } }] });
   }
   const [found] = await ctx.db
     .select()
@@ -103,13 +103,13 @@ export async function happen({ people, subject }: TriggerWorld, kind: string) {
     .limit(1);
   if (!found) throw new Error(`There is no event of kind ${kind}.`);
   const at = { ...ctx, now: new Date(Math.max(found.dueAt.getTime(), ctx.now.getTime()) + 1_000) };
-  await fanOut(at, notificationKinds, { eventId: found.id });
+  await fanOut(at, notificationTypes, { eventId: found.id });
   return { at, devices, event: found, send: () => sendNotifications(at, registry) };
 }
 
 /** What reached a person, by channel. */
 export async function seenBy(person: Person, kind: string, devices: Devices) {
-  const { data } = await listNotifications(actingAs(ctx, person), notificationKinds, { page: 1, limit: 50 });
+  const { data } = await listNotifications(actingAs(ctx, person), notificationTypes, { page: 1, limit: 50 });
   const sent = (of: string) => ctx.db.$count(mails, and(eq(mails.recipient, person.email ?? ""), like(mails.kind, of)));
   const { path, token } = devices.get(person.id) ?? {};
   return {
@@ -155,8 +155,8 @@ export function describeTriggers(triggers: Trigger[], { secrets }: { secrets: Re
         );
       expect(await look()).toEqual(expected(NOTHING));
       const inAWeek = { ...ctx, now: new Date(at.now.getTime() + 8 * DAY_MS) };
-      await sendDigests(inAWeek, notificationKinds);
-      await sendDigests(inAWeek, notificationKinds);
+      await sendDigests(inAWeek, notificationTypes);
+      await sendDigests(inAWeek, notificationTypes);
       await sendNotifications(inAWeek, registry);
       expect(await look()).toEqual(expected(IN_THE_DIGEST));
       const sent = [...push.pushed.map(({ message }) => message), ...expo.sent, ...(await ctx.db.select().from(mails))];
@@ -171,7 +171,7 @@ export function describeTriggers(triggers: Trigger[], { secrets }: { secrets: Re
         await ctx.db.insert(blocks).values({ blockerId: person.id, blockedId: world.actorId });
       await leave(important.id);
       await send();
-      await sendDigests({ ...ctx, now: new Date(at.now.getTime() + 8 * DAY_MS) }, notificationKinds);
+      await sendDigests({ ...ctx, now: new Date(at.now.getTime() + 8 * DAY_MS) }, notificationTypes);
       const hasActor = await ctx.db.$count(
         notificationEvents,
         and(eq(notificationEvents.subject, world.subject), sql`kind = ${kind} and actor_id is not null`),

@@ -5,8 +5,8 @@ import { dailyCounts, visitMarks } from "@/db/schema/visits";
 import { applyRetention } from "@/lib/jobs/retention";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
-import { dailyStats, statsBySource, summed } from "./figures";
 import { sourceOf } from "./sources";
+import { dailyStats, statsBySource, summed } from "./stats";
 import { countVisits, type Visit } from "./visits";
 
 let ctx: Context;

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { JsonLd } from "@/components/ui/json-ld";
+import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
-import { getProfile } from "@/lib/profiles/public-profile";
-import { profileJsonLd, profileSummary } from "@/lib/profiles/words";
+import { getProfile } from "@/lib/profiles/profiles";
+import { profileJsonLd, profileSummary } from "@/lib/profiles/summary";
 import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
-import { themeStyle } from "@/lib/words/theme";
 
 type Props = { params: Promise<{ handle: string }> };
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AuthorList } from "@/components/authors/author-list";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
-import { listAuthors } from "@/lib/authors/pages";
+import { listAuthors } from "@/lib/authors/authors";
 import { GENRES, genreLabel } from "@/lib/catalogue/genres";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { searchParams: Promise<Query> };
 

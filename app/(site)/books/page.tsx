@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BookGrid } from "@/components/books/book-card";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
 import { findBooks, languagesOfBooks } from "@/lib/catalogue/books";
 import { GENRES, genreLabel } from "@/lib/catalogue/genres";
 import type { FindBooks } from "@/lib/catalogue/schemas";
+import { languageName } from "@/lib/format/names";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { languageName } from "@/lib/words/names";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { searchParams: Promise<Query> };
 

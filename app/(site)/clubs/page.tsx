@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ClubRow } from "@/components/clubs/club-row";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
-import { findClubs, listClubs } from "@/lib/clubs/find";
 import { clubLinks } from "@/lib/clubs/json-ld";
+import { findClubs, listClubs } from "@/lib/clubs/list";
+import { itemList } from "@/lib/format/json-ld";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { itemList } from "@/lib/words/json-ld";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { searchParams: Promise<Query> };
 

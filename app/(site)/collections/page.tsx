@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { TypeTabs } from "@/components/collections/type-tabs";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { SelectField, TextField } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { browseCollections, countByType } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
+import { COLLECTION_SORT_LABELS, SEASON_LABELS } from "@/lib/format/collection-labels";
+import { itemList } from "@/lib/format/json-ld";
+import { counted } from "@/lib/format/numbers";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
-import { COLLECTION_SORT_LABELS, SEASON_LABELS } from "@/lib/words/collections";
-import { itemList } from "@/lib/words/json-ld";
-import { counted } from "@/lib/words/numbers";
 
 type Search = Promise<Query>;
 

@@ -1,17 +1,17 @@
 import Link from "next/link";
 import { Guidelines } from "@/components/collections/guidelines";
 import { OwnList } from "@/components/collections/own-list";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getOwnCurator } from "@/lib/collections/curators";
-import { listOwnCollections } from "@/lib/collections/own";
+import { listOwnCollections } from "@/lib/collections/own-collections";
 import { ListOwnCollections } from "@/lib/collections/schemas";
+import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
+import { counted } from "@/lib/format/numbers";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
-import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
-import { counted } from "@/lib/words/numbers";
 
 export const metadata = { title: "Your desk" };
 

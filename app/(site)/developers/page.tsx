@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { Guide } from "@/components/developers/guide";
 import { OperationName } from "@/components/developers/operation";
 import { Section } from "@/components/ui/section";
+import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
+import { counted } from "@/lib/format/numbers";
 import type { Reference } from "@/lib/http/reference";
 import { publicPageContext } from "@/lib/web/page-context";
 import { apiReference, apiUrl } from "@/lib/web/reference";
-import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/words/error-codes";
-import { counted } from "@/lib/words/numbers";
 import { version } from "@/package.json";
 
 const SECONDS = 3600;

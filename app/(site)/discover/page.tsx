@@ -5,18 +5,18 @@ import { FeaturedSlide } from "@/components/collections/featured-slide";
 import { Hemisphere } from "@/components/collections/hemisphere";
 import { SuggestionsSwitch } from "@/components/collections/suggestions-switch";
 import { TypeTabs } from "@/components/collections/type-tabs";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Section } from "@/components/ui/section";
 import { type Discover, getDiscover } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { CollectionType } from "@/lib/collections/schemas";
+import { SEASON_LABELS } from "@/lib/format/collection-labels";
+import { itemList } from "@/lib/format/json-ld";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { SEASON_LABELS } from "@/lib/words/collections";
-import { itemList } from "@/lib/words/json-ld";
 
 export const metadata = {
   title: "Discover",

@@ -6,16 +6,16 @@ import { Cover } from "@/components/books/cover";
 import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
 import { SearchBox } from "@/components/site/search-box";
-import { Gauge } from "@/components/ui/gauge";
-import { VerifiedBadge } from "@/components/ui/seal";
+import { Gauge } from "@/components/ui/progress";
 import { Section } from "@/components/ui/section";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { listAuthorNews } from "@/lib/authors/news";
-import { listClubs } from "@/lib/clubs/find";
+import { listClubs } from "@/lib/clubs/list";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
+import { formatProgress } from "@/lib/format/reading-progress";
 import { type CurrentRead, getHomeFeed, type HomeFeed } from "@/lib/home/feed";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
-import { formatProgress } from "@/lib/words/progress";
 
 export const metadata: Metadata = { title: "Home", robots: { index: false } };
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { ImportUpload } from "@/components/profiles/import-upload";
 import { Section } from "@/components/ui/section";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
 import { listImports } from "@/lib/profiles/imports/imports";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "Import", robots: { index: false } };
 

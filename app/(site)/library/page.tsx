@@ -3,18 +3,18 @@ import Link from "next/link";
 import { Byline, titleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { EntryRow } from "@/components/library/entry-row";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { type LibraryOrder, type LibraryView, listLibrary } from "@/lib/catalogue/library";
 import { countLibrary } from "@/lib/catalogue/library-counts";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParams } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { searchParams: Promise<Query> };
 

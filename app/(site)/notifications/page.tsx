@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { NotificationItem } from "@/components/account/notice";
+import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
-import { NotificationGroups } from "@/components/notifications/notice-groups";
-import { Empty } from "@/components/ui/empty";
+import { NotificationGroups } from "@/components/notifications/notification-groups";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import { addressOf } from "@/lib/format/urls";
 import type { Context } from "@/lib/kernel/context";
 import { countUnread, listNotificationGroups, listNotifications } from "@/lib/notifications/inbox";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
-import { notificationSources } from "@/lib/registry/notification-sources";
+import { notificationTypes } from "@/lib/registry/notification-types";
+import { subscriptions } from "@/lib/registry/subscriptions";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParam, textParams } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
 
 type Props = { searchParams: Promise<Query> };
 type Shown = { page: number; show: string; of: string };
@@ -29,7 +29,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const ctx = await readerPageContext(addressOf("/notifications", textParams(query)));
   const of = textParam(query.of, LONGEST_GROUP);
   const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
-  const { count: unread } = await countUnread(ctx, notificationKinds);
+  const { count: unread } = await countUnread(ctx, notificationTypes);
   return (
     <div className="mx-auto max-w-3xl">
       <div className="row between mt-13 mb-2">
@@ -53,7 +53,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
 
 async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
   const found = await orNotFound(
-    listNotificationGroups(ctx, { types: notificationKinds, sources: notificationSources }, { page, limit: SHOWN }),
+    listNotificationGroups(ctx, { types: notificationTypes, subscriptions: subscriptions }, { page, limit: SHOWN }),
   );
   if (found.total === 0)
     return (
@@ -77,7 +77,7 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
 
 async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; shown: Shown }) {
   const found = await orNotFound(
-    listNotifications(ctx, notificationKinds, {
+    listNotifications(ctx, notificationTypes, {
       page,
       limit: SHOWN,
       ...(show ? { unread: true } : {}),
@@ -102,4 +102,4 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
 }
 
 const labelOf = (type: string): string =>
-  notificationKinds.find((entry) => entry.type === type)?.label ?? type.replaceAll("_", " ");
+  notificationTypes.find((entry) => entry.type === type)?.label ?? type.replaceAll("_", " ");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { listManagedPages } from "@/lib/authors/members";
 import { readerPageContext } from "@/lib/web/page-context";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DotLeader } from "@/components/ui/leaders";
+import { DotLeader } from "@/components/ui/dot-leader";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { personalRetention } from "@/lib/jobs/retention";
 import { endpoints } from "@/lib/registry/endpoints";

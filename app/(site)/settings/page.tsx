@@ -1,7 +1,7 @@
 import { NameForm } from "@/components/account/name-form";
 import { getMe } from "@/lib/auth/me";
+import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
 
 export default async function AccountPage() {
   const me = await getMe(await readerPageContext("/settings"));

@@ -6,11 +6,11 @@ import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
+import { signInError } from "@/lib/format/sign-in-errors";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 import { safeNext } from "@/lib/web/safe-next";
-import { signInError } from "@/lib/words/sign-in-errors";
 
 type Props = { searchParams: Promise<Query> };
 

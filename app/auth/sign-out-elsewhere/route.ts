@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { endOtherSessions } from "@/lib/auth/sessions";
+import "@/lib/registry/hooks";
 import { ceremony, seeOther } from "@/lib/web/ceremony";
 
 export const POST = ceremony("/settings/sessions", async (ctx) => {

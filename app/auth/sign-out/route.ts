@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { sessionCookie, sessionValue } from "@/lib/auth/session-cookie";
 import { endSession } from "@/lib/auth/sessions";
+import "@/lib/registry/hooks";
 import { ceremony, seeOther } from "@/lib/web/ceremony";
 
 export const POST = ceremony("/", async (ctx) => {

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/http/errors";
 import { embedFile } from "@/lib/registry/embeds";
-import { publicFileResponse } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-response";
 
 /** `/embed/@name`: a reader's widget for a frame on another site. */
 export async function GET(request: Request, { params }: { params: Promise<{ kind: string }> }) {

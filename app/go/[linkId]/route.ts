@@ -2,7 +2,7 @@ import { credentialsOf, identify } from "@/lib/auth/actor";
 import { AppError } from "@/lib/http/errors";
 import { systemContext } from "@/lib/kernel/context";
 import { currentScope } from "@/lib/kernel/scope";
-import { countryOf, followLink } from "@/lib/profiles/go";
+import { countryOf, followLink } from "@/lib/profiles/outbound-links";
 
 /** A purchase link: counts the click and sends the reader on to the shop. */
 export async function GET(request: Request, { params }: { params: Promise<{ linkId: string }> }) {

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { isLoopback, isPublicAddress } from "@/lib/outside/addresses";
-import { guardedPost, NotReachable, type Rules } from "@/lib/outside/guarded-fetch";
+import { guardedPost, NotReachable, type Rules } from "@/lib/outbound/guarded-fetch";
+import { isLoopback, isPublicAddress } from "@/lib/outbound/ip-ranges";
 import { encryptMessage, LARGEST_MESSAGE } from "./encrypt";
 import type { Outcome, PushMessage } from "./message";
 import { vapidHeader } from "./vapid";

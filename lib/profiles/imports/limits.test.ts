@@ -8,12 +8,12 @@ import { shelves } from "@/db/schema/profiles";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createShelf } from "../shelves";
-import { bringIn } from "./bring-in";
 import { listImportRows } from "./import-rows";
 import { createImport, startImport } from "./imports";
 import { BARE } from "./reading-row";
 import { runImport } from "./run-import";
 import { readHistory } from "./table";
+import { bringIn } from "./write-rows";
 
 const HEADER = "Title,Author,My Rating,Exclusive Shelf";
 

@@ -6,8 +6,8 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { type Judge, judgeOf, refusalReason } from "@/lib/moderation/screening";
 import type { ReaderImport } from "../me-schemas";
-import { REVIEW_STAYS_PRIVATE } from "./bring-in";
 import { getImport } from "./imports";
+import { REVIEW_STAYS_PRIVATE } from "./write-rows";
 
 const BATCH = 500;
 

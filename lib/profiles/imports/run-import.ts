@@ -7,9 +7,9 @@ import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { judgeOf } from "@/lib/moderation/screening";
-import { bringIn, orderImported, type RowToBringIn } from "./bring-in";
 import { bookKeyOf, makeBooks } from "./make-books";
 import type { ReadingRow } from "./reading-row";
+import { bringIn, orderImported, type RowToBringIn } from "./write-rows";
 
 /** Small enough for a progress bar that moves. */
 const BATCH = 100;

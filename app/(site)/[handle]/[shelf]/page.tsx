@@ -6,22 +6,22 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { EmbedCode } from "@/components/profiles/embed-code";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Shops } from "@/components/profiles/shops";
-import { Empty } from "@/components/ui/empty";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
+import { Empty } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Stars } from "@/components/ui/stars";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
+import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
-import { shelfJsonLd, shelfSummary } from "@/lib/profiles/words";
+import { shelfJsonLd, shelfSummary } from "@/lib/profiles/summary";
 import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { decodeSegment, handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
-import { themeStyle } from "@/lib/words/theme";
 
 type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<Query> };
 

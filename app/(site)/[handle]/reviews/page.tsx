@@ -2,16 +2,16 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { BookReview } from "@/components/profiles/book-review";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { getProfile } from "@/lib/profiles/public-profile";
+import { counted } from "@/lib/format/numbers";
+import { getProfile } from "@/lib/profiles/profiles";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { feedTypes } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 

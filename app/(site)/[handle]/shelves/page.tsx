@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
-import { ShelfPreview } from "@/components/profiles/shelf-ledge";
-import { Empty } from "@/components/ui/empty";
+import { ShelfPreview } from "@/components/profiles/shelf-covers";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { getProfile } from "@/lib/profiles/public-profile";
+import { getProfile } from "@/lib/profiles/profiles";
 import { listPublicShelves } from "@/lib/profiles/public-shelves";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";

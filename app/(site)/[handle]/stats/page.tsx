@@ -2,20 +2,20 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { BarChart, Meters } from "@/components/profiles/charts";
-import { Ledger, pagesStat } from "@/components/profiles/figures";
+import { Ledger, pagesStat } from "@/components/profiles/reader-stats";
 import { ReadingDays } from "@/components/profiles/reading-days";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { genreLabel } from "@/lib/catalogue/genres";
+import { MONTHS } from "@/lib/format/dates";
+import { languageName } from "@/lib/format/names";
+import { counted } from "@/lib/format/numbers";
 import { getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { MONTHS } from "@/lib/words/dates";
-import { languageName } from "@/lib/words/names";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 

@@ -1,9 +1,9 @@
 import { FindByName, TierList } from "@/components/site/tier-list";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedAuthors } from "@/lib/authors/tiers";
+import { counted } from "@/lib/format/numbers";
 import { type Query, textParams } from "@/lib/web/query";
-import { counted } from "@/lib/words/numbers";
 import { staffContext } from "../staff";
 
 export default async function TiersPage({ searchParams }: { searchParams: Promise<Query> }) {

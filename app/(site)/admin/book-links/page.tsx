@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { BookLinkDecision } from "@/components/claims/book-link-decision";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { listBookLinks } from "@/lib/authors/book-links";
 import { ListBookLinks } from "@/lib/authors/claim-schemas";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { longDate } from "@/lib/format/dates";
+import { listOfNames } from "@/lib/format/names";
 import { type Query, textParams } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
-import { listOfNames } from "@/lib/words/names";
 import { staffContext } from "../staff";
 
 const TABS = [

@@ -1,15 +1,15 @@
-import { ClaimQueue } from "@/components/claims/claim-desk";
+import { ClaimQueue } from "@/components/claims/claim-decision-form";
 import { QueueList } from "@/components/claims/queue-list";
 import { StaffClaim } from "@/components/claims/staff-claim";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
 import { getClaim, listClaims } from "@/lib/authors/decide-claim";
+import { shortDate } from "@/lib/format/dates";
 import { isUuid } from "@/lib/http/ids";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
-import { shortDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
 const TABS = [

@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { CarouselOrder, FeatureButton } from "@/components/collections/feature-controls";
 import { OwnList } from "@/components/collections/own-list";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
-import { listFeatured } from "@/lib/collections/listing";
-import { listAllCollections } from "@/lib/collections/own";
+import { listFeatured } from "@/lib/collections/list";
+import { listAllCollections } from "@/lib/collections/own-collections";
 import { ListOwnCollections } from "@/lib/collections/schemas";
+import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
 import { type Query, textParams } from "@/lib/web/query";
-import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
 import { staffContext } from "../staff";
 
 export const metadata = { title: "Collections" };

@@ -1,6 +1,6 @@
 import { ApplicationReview } from "@/components/collections/application-review";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listApplications } from "@/lib/collections/applications";
 import { ApplicationStatus } from "@/lib/collections/curator-schemas";

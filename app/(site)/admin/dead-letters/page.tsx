@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { RetryAll, RetryOne } from "@/components/notifications/dead-letters";
 import { RemoveButton } from "@/components/site/remove-button";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { listDeadLetters } from "@/lib/notifications/dead-letters";
 import { ListDeadLetters } from "@/lib/notifications/schemas";
 import { type Query, textParams } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
 import { staffContext } from "../staff";
 
 export const metadata: Metadata = { title: "Dead letters", robots: { index: false } };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { longDate } from "@/lib/format/dates";
 import { listLog } from "@/lib/moderation/log";
 import { ListLog } from "@/lib/moderation/schemas";
 import { type Query, textParams } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
 export const metadata: Metadata = { title: "Log", robots: { index: false } };

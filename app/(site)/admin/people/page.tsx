@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { SanctionAnswer } from "@/components/moderation/sanction-answer";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import { longDate } from "@/lib/format/dates";
 import { listSanctions } from "@/lib/moderation/sanctions";
 import { ListSanctions } from "@/lib/moderation/schemas";
 import { type Query, textParams } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
 export const metadata: Metadata = { title: "Warnings and suspensions", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { FindByName, TierList } from "@/components/site/tier-list";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListReaders } from "@/lib/profiles/me-schemas";

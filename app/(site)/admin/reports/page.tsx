@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import { longDate } from "@/lib/format/dates";
+import { ListReports } from "@/lib/moderation/report-schemas";
+import { listReports } from "@/lib/moderation/reports";
 import { reportKinds } from "@/lib/registry/report-kinds";
-import { listReports } from "@/lib/reports/reports";
-import { ListReports } from "@/lib/reports/schemas";
 import { type Query, textParams } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
 export const metadata: Metadata = { title: "Reports", robots: { index: false } };

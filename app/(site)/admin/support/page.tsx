@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { SupportAnswer } from "@/components/claims/support-answer";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListSupport } from "@/lib/authors/claim-schemas";
 import { listSupport } from "@/lib/authors/support";
+import { longDate } from "@/lib/format/dates";
 import { type Query, textParams } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
 import { staffContext } from "../staff";
 
 const TABS = [

@@ -13,22 +13,22 @@ import { Unclaimed } from "@/components/authors/unclaimed";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { listAnnouncements } from "@/lib/authors/announcements";
-import { cardOfAuthor } from "@/lib/authors/card";
+import { type AuthorPage, getAuthor, listAuthorBooks } from "@/lib/authors/authors";
 import { authorGraph } from "@/lib/authors/json-ld";
-import { type AuthorPage, getAuthor, listAuthorBooks } from "@/lib/authors/pages";
 import { listQuestions } from "@/lib/authors/questions";
-import { authorSummary } from "@/lib/authors/words";
+import { cardOfAuthor } from "@/lib/authors/share-image";
+import { authorSummary } from "@/lib/authors/summary";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { statusesOf } from "@/lib/catalogue/library";
 import type { BookView } from "@/lib/catalogue/schemas";
-import { cardAddress } from "@/lib/covers/card-address";
+import { cardAddress } from "@/lib/covers/share-image-url";
+import { addressOf } from "@/lib/format/urls";
 import { type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { embedTypes, feedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 

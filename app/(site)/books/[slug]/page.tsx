@@ -7,17 +7,17 @@ import { Reviews } from "@/components/books/reviews";
 import { ClubsReading } from "@/components/clubs/clubs-reading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { getBook } from "@/lib/catalogue/books";
-import { cardOfBook } from "@/lib/catalogue/card";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
-import { bookJsonLd, bookSummary } from "@/lib/catalogue/words";
-import { clubsReading } from "@/lib/clubs/find";
-import { cardAddress } from "@/lib/covers/card-address";
+import { cardOfBook } from "@/lib/catalogue/share-image";
+import { bookJsonLd, bookSummary } from "@/lib/catalogue/summary";
+import { clubsReading } from "@/lib/clubs/list";
+import { cardAddress } from "@/lib/covers/share-image-url";
+import { addressOf } from "@/lib/format/urls";
 import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 

@@ -5,20 +5,20 @@ import { BookShelf } from "@/components/books/book-card";
 import { Board } from "@/components/clubs/board";
 import { ClubAside } from "@/components/clubs/club-aside";
 import { ClubHead } from "@/components/clubs/club-head";
-import { LendingPlate } from "@/components/clubs/lending-plate";
+import { LendingPlate } from "@/components/clubs/current-read";
 import { MemberGrid } from "@/components/clubs/member-grid";
 import { VotingSection } from "@/components/clubs/voting-section";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Section } from "@/components/ui/section";
 import { getClub } from "@/lib/clubs/clubs";
 import { clubJsonLd } from "@/lib/clubs/json-ld";
 import { clubPage } from "@/lib/clubs/pages";
+import { counted } from "@/lib/format/numbers";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { markdownToText } from "@/lib/markdown";
 import { embedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
-import { counted } from "@/lib/words/numbers";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = { params: Promise<{ slug: string }> };
 

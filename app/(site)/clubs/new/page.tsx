@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ClubForm } from "@/components/clubs/club-form";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { mayCreateClub } from "@/lib/clubs/clubs";
+import { ZONES } from "@/lib/format/zone-names";
 import { readerPageContext } from "@/lib/web/page-context";
-import { ZONES } from "@/lib/words/zone-names";
 
 export const metadata: Metadata = { title: "Start a club", robots: { index: false } };
 

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { CollectionEditor } from "@/components/collections/collection-editor";
-import { genresOfLists } from "@/lib/collections/author-lists";
-import { getForEditing } from "@/lib/collections/own";
+import { genresOfLists } from "@/lib/collections/author-collections";
+import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
+import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
-import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
 
 export const metadata = { title: "Edit a collection" };
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { ApplicationForm } from "@/components/collections/application-form";
 import { listOwnApplications } from "@/lib/collections/applications";
+import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata = { title: "Become a curator" };
 

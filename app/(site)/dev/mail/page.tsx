@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { listOutbox } from "@/lib/mail/read-outbox";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { searchParams: Promise<Query> };
 

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { DeleteImport } from "@/components/profiles/forget-import";
+import { DeleteImport } from "@/components/profiles/delete-import";
 import { ImportProgress } from "@/components/profiles/import-progress";
 import { ImportRowLine } from "@/components/profiles/import-row";
-import { DotLeader } from "@/components/ui/leaders";
+import { DotLeader } from "@/components/ui/dot-leader";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
+import { ROW_STATES } from "@/lib/format/import-states";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { listImportRows } from "@/lib/profiles/imports/import-rows";
 import { getImport } from "@/lib/profiles/imports/imports";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { ROW_STATES } from "@/lib/words/import-states";
-import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "An import", robots: { index: false } };
 

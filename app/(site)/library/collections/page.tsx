@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { CollectionGrid } from "@/components/collections/collection-card";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { withCovers } from "@/lib/collections/discover";
-import { listSaved } from "@/lib/collections/listing";
+import { listSaved } from "@/lib/collections/list";
 import { PageQuery } from "@/lib/http/pagination";
 import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";

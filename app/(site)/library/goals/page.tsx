@@ -3,10 +3,10 @@ import Link from "next/link";
 import { ChallengeList } from "@/components/library/challenge-list";
 import { GoalForm, GoalLine } from "@/components/library/goal-form";
 import { Section } from "@/components/ui/section";
+import { longDate } from "@/lib/format/dates";
 import { listBadges, listChallenges } from "@/lib/profiles/badges";
 import { listGoals } from "@/lib/profiles/goals";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Goal and challenges", robots: { index: false } };
 

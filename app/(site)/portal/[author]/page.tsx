@@ -1,16 +1,16 @@
 import Link from "next/link";
 import { BookTable } from "@/components/portal/book-table";
-import { SentimentChart } from "@/components/portal/felt";
 import { Ledger } from "@/components/portal/ledger";
 import { LineChart } from "@/components/portal/line-chart";
+import { SentimentChart } from "@/components/portal/sentiment-chart";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { DashboardQuery } from "@/lib/authors/portal-schemas";
 import { listAllQuestions } from "@/lib/authors/questions";
-import { addressOf } from "@/lib/words/addresses";
-import { PRO_SENTENCES } from "@/lib/words/authors";
-import { compact, counted } from "@/lib/words/numbers";
+import { PRO_SENTENCES } from "@/lib/format/author-labels";
+import { compact, counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { type PortalProps, portalContext } from "../desk";
 
 const RANGES = [

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listOwnClaims } from "@/lib/authors/claims";
+import { CLAIM_STATUS_LABELS } from "@/lib/format/author-labels";
+import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { CLAIM_STATUS_LABELS } from "@/lib/words/authors";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Your claims", robots: { index: false } };
 

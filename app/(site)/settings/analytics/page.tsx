@@ -3,16 +3,16 @@ import Link from "next/link";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { LineChart } from "@/components/portal/line-chart";
 import { Meters } from "@/components/profiles/charts";
-import { Ledger } from "@/components/profiles/figures";
+import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
+import { counted } from "@/lib/format/numbers";
 import { getProfileAnalytics } from "@/lib/profiles/analytics";
 import { type AdvancedAnalytics, AnalyticsQuery } from "@/lib/profiles/analytics-schemas";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
-import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "Who looked", robots: { index: false } };
 

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { ApiKeyForm } from "@/components/account/api-key-form";
 import { RevokeKey } from "@/components/account/revoke-key";
 import { listApiKeys } from "@/lib/auth/api-keys";
+import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "API keys" };
 

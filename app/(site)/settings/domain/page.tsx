@@ -3,11 +3,11 @@ import { SettingsFrame } from "@/components/account/settings-rail";
 import { CheckDomain, DomainForm } from "@/components/profiles/domain-forms";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
+import { longDate } from "@/lib/format/dates";
 import type { CustomDomain } from "@/lib/profiles/domain-schemas";
 import { findOwnDomain } from "@/lib/profiles/domains";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Your own domain", robots: { index: false } };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { SettingsFrame } from "@/components/account/settings-rail";
-import { Ledger } from "@/components/profiles/figures";
-import { Empty } from "@/components/ui/empty";
+import { Ledger } from "@/components/profiles/reader-stats";
+import { Empty } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { getLinkResults } from "@/lib/profiles/link-results";
 import { readerPageContext } from "@/lib/web/page-context";

@@ -7,16 +7,16 @@ import { TimeForm } from "@/components/notifications/time-form";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
+import { addressOf } from "@/lib/format/urls";
 import { listDevices } from "@/lib/notifications/devices";
 import { SourceType } from "@/lib/notifications/schemas";
 import { getNotificationSettings } from "@/lib/notifications/settings";
-import { listSources } from "@/lib/notifications/sources";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
-import { notificationSources } from "@/lib/registry/notification-sources";
+import { listSources } from "@/lib/notifications/subscriptions";
+import { notificationTypes } from "@/lib/registry/notification-types";
+import { subscriptions } from "@/lib/registry/subscriptions";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
 
 export const metadata: Metadata = { title: "Notices", robots: { index: false } };
 
@@ -37,9 +37,9 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
   const source = SourceType.catch("author").parse(asked.source);
   const ctx = await readerPageContext(HERE);
   const [settings, devices, heard] = [
-    await getNotificationSettings(ctx, notificationKinds),
+    await getNotificationSettings(ctx, notificationTypes),
     await listDevices(ctx, { page: 1, limit: 20 }),
-    await orNotFound(listSources(ctx, notificationSources, { source, page, limit: SHOWN })),
+    await orNotFound(listSources(ctx, subscriptions, { source, page, limit: SHOWN })),
   ];
   const { timezone, quietHours, digest, kinds: types } = settings;
   const tabs = SOURCES.map((entry) => ({

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { listSignedInPlaces } from "@/lib/auth/sessions";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
+import { signInError } from "@/lib/format/sign-in-errors";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
-import { signInError } from "@/lib/words/sign-in-errors";
 
 type Props = { searchParams: Promise<Query> };
 

@@ -4,11 +4,11 @@ import { NewShelf } from "@/components/profiles/shelf-forms";
 import { ShelfOrder } from "@/components/profiles/shelf-order";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
+import { counted } from "@/lib/format/numbers";
 import { listShelves } from "@/lib/profiles/shelves";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { counted } from "@/lib/words/numbers";
 
 export const metadata: Metadata = { title: "Shelves", robots: { index: false } };
 

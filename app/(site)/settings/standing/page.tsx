@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { AppealForm } from "@/components/moderation/appeal-form";
+import { longDate } from "@/lib/format/dates";
 import { listOwnSanctions } from "@/lib/moderation/sanctions";
 import { readerPageContext } from "@/lib/web/page-context";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Standing", robots: { index: false } };
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { SettingsFrame } from "@/components/account/settings-rail";
-import { Ledger } from "@/components/profiles/figures";
+import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { longDate } from "@/lib/format/dates";
 import { countSubscribers, listSubscribers } from "@/lib/profiles/subscribers";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "News by mail", robots: { index: false } };
 

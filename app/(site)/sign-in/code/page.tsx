@@ -3,12 +3,12 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
+import { signInError } from "@/lib/format/sign-in-errors";
+import { addressOf } from "@/lib/format/urls";
 import { outboxOffered } from "@/lib/mail/read-outbox";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { type Query, textParam } from "@/lib/web/query";
 import { safeNext } from "@/lib/web/safe-next";
-import { addressOf } from "@/lib/words/addresses";
-import { signInError } from "@/lib/words/sign-in-errors";
 
 type Props = { searchParams: Promise<Query> };
 

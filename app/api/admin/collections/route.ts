@@ -1,6 +1,6 @@
-import * as api from "@/lib/collections/desk-endpoints";
-import { createOfficialCollection } from "@/lib/collections/drafts";
-import { listAllCollections } from "@/lib/collections/own";
+import { createOfficialCollection } from "@/lib/collections/collections";
+import * as api from "@/lib/collections/curator-endpoints";
+import { listAllCollections } from "@/lib/collections/own-collections";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listAllCollections, (ctx, { query }) => listAllCollections(ctx, query));

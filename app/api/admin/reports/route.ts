@@ -1,5 +1,5 @@
+import * as api from "@/lib/moderation/report-endpoints";
+import { listReports } from "@/lib/moderation/reports";
 import { handle } from "@/lib/registry/handle";
-import * as api from "@/lib/reports/endpoints";
-import { listReports } from "@/lib/reports/reports";
 
 export const GET = handle(api.listReports, (ctx, { query }) => listReports(ctx, query));

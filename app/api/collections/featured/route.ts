@@ -1,5 +1,5 @@
 import * as api from "@/lib/collections/endpoints";
-import { listFeatured } from "@/lib/collections/listing";
+import { listFeatured } from "@/lib/collections/list";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listFeaturedCollections, (ctx) => listFeatured(ctx));

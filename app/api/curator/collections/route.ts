@@ -1,6 +1,6 @@
-import * as api from "@/lib/collections/desk-endpoints";
-import { createCollection } from "@/lib/collections/drafts";
-import { listOwnCollections } from "@/lib/collections/own";
+import { createCollection } from "@/lib/collections/collections";
+import * as api from "@/lib/collections/curator-endpoints";
+import { listOwnCollections } from "@/lib/collections/own-collections";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listOwnCollections, (ctx, { query }) => listOwnCollections(ctx, query));

@@ -1,5 +1,5 @@
 import { applyAsCurator, listOwnApplications } from "@/lib/collections/applications";
-import * as api from "@/lib/collections/desk-endpoints";
+import * as api from "@/lib/collections/curator-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listOwnApplications, (ctx, { query }) => listOwnApplications(ctx, query));

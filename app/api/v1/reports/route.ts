@@ -1,5 +1,5 @@
+import * as api from "@/lib/moderation/report-endpoints";
+import { createReport } from "@/lib/moderation/reports";
 import { handle } from "@/lib/registry/handle";
-import * as api from "@/lib/reports/endpoints";
-import { createReport } from "@/lib/reports/reports";
 
 export const POST = handle(api.createReport, (ctx, { body }) => createReport(ctx, body));

@@ -1,9 +1,9 @@
 import * as api from "@/lib/notifications/delivery-endpoints";
 import { readUnsubscribe, unsubscribe } from "@/lib/notifications/unsubscribe";
 import { handle } from "@/lib/registry/handle";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 
 export const GET = handle(api.readUnsubscribe, (ctx, { query }) =>
-  readUnsubscribe(ctx, notificationKinds, query.token),
+  readUnsubscribe(ctx, notificationTypes, query.token),
 );
-export const POST = handle(api.unsubscribe, (ctx, { query }) => unsubscribe(ctx, notificationKinds, query.token));
+export const POST = handle(api.unsubscribe, (ctx, { query }) => unsubscribe(ctx, notificationTypes, query.token));

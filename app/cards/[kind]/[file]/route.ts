@@ -1,5 +1,5 @@
-import { cardFile } from "@/lib/registry/cards";
-import { publicFileResponse } from "@/lib/web/file-answer";
+import { cardFile } from "@/lib/registry/share-images";
+import { publicFileResponse } from "@/lib/web/file-response";
 
 export async function GET(request: Request, { params }: { params: Promise<{ kind: string; file: string }> }) {
   const { kind, file } = await params;

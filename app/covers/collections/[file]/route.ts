@@ -1,5 +1,5 @@
 import { coverFile } from "@/lib/collections/covers";
-import { publicFileResponse } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-response";
 import { pageContext } from "@/lib/web/page-context";
 
 /** The drawn cover of a collection, as SVG or PNG: also of a draft, for its curator. */

@@ -1,5 +1,5 @@
 import { embedFile } from "@/lib/registry/embeds";
-import { publicFileResponse } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-response";
 
 /** `/embed/authors/<slug>` and its siblings: a page's widget for a frame on another site. */
 export async function GET(request: Request, { params }: { params: Promise<{ kind: string; slug: string }> }) {

@@ -1,5 +1,5 @@
 import { embedCollection } from "@/lib/collections/embed";
-import { publicFileResponse } from "@/lib/web/file-answer";
+import { publicFileResponse } from "@/lib/web/file-response";
 
 /** A collection for a frame on another site. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }) {

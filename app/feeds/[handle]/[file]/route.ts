@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/http/errors";
 import { feedOfReviews, feedOfShelf } from "@/lib/profiles/feeds";
-import { publicFeedResponse } from "@/lib/web/answer-feed";
+import { publicFeedResponse } from "@/lib/web/feed-response";
 
 /** `/feeds/@name/reviews.atom` and `/feeds/@name/<shelf>.rss`, each also as `.json`. */
 export async function GET(_request: Request, { params }: { params: Promise<{ handle: string; file: string }> }) {

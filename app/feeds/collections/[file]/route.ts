@@ -1,6 +1,6 @@
 import { feedOfCollections } from "@/lib/collections/feeds";
 import { notFound } from "@/lib/http/errors";
-import { publicFeedResponse } from "@/lib/web/answer-feed";
+import { publicFeedResponse } from "@/lib/web/feed-response";
 
 /** `/feeds/collections/new.rss`, `.atom`, `.json`. */
 export const GET = (_request: Request, { params }: { params: Promise<{ file: string }> }) =>

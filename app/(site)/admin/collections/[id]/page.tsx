@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { CollectionEditor } from "@/components/collections/collection-editor";
-import { genresOfLists } from "@/lib/collections/author-lists";
-import { getForEditing } from "@/lib/collections/own";
+import { genresOfLists } from "@/lib/collections/author-collections";
+import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
+import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
 import { orNotFound } from "@/lib/web/page-context";
-import { COLLECTION_STATUS_LABELS } from "@/lib/words/collections";
 import { staffContext } from "../../staff";
 
 export const metadata = { title: "Edit a collection" };

@@ -1,11 +1,11 @@
 import { CuratorTabs } from "@/components/collections/curator-tabs";
 import { FindByName, TierList } from "@/components/site/tier-list";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
+import { CURATOR_KIND_LABELS } from "@/lib/format/collection-labels";
+import { counted } from "@/lib/format/numbers";
 import { type Query, textParams } from "@/lib/web/query";
-import { CURATOR_KIND_LABELS } from "@/lib/words/collections";
-import { counted } from "@/lib/words/numbers";
 import { staffContext } from "../../staff";
 
 export const metadata = { title: "Curators' tiers" };

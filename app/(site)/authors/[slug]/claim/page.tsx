@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ClaimForm } from "@/components/claims/claim-form";
-import { getAuthor } from "@/lib/authors/pages";
+import { getAuthor } from "@/lib/authors/authors";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };

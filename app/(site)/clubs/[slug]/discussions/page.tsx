@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Board } from "@/components/clubs/board";
 import { NewDiscussion } from "@/components/clubs/new-discussion";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -10,10 +10,10 @@ import { getClub } from "@/lib/clubs/clubs";
 import { findDiscussions } from "@/lib/clubs/discussions";
 import type { Sort } from "@/lib/clubs/pages";
 import { listReads } from "@/lib/clubs/reads";
+import { addressOf } from "@/lib/format/urls";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
 
 type Props = {
   params: Promise<{ slug: string }>;

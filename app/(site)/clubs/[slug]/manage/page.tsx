@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { DeleteClub, ReportActions } from "@/components/clubs/club-desk";
 import { ClubForm } from "@/components/clubs/club-form";
+import { DeleteClub, ReportActions } from "@/components/clubs/club-settings";
 import { InvitationRow } from "@/components/clubs/invitation-row";
 import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
 import { Section } from "@/components/ui/section";
 import { managePage } from "@/lib/clubs/manage-page";
+import { counted } from "@/lib/format/numbers";
+import { momentIn } from "@/lib/format/relative-time";
+import { ZONES } from "@/lib/format/zone-names";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
-import { momentIn } from "@/lib/words/moments";
-import { counted } from "@/lib/words/numbers";
-import { ZONES } from "@/lib/words/zone-names";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { getClub } from "@/lib/clubs/clubs";
 import { listMeetings } from "@/lib/clubs/meetings";
+import { counted } from "@/lib/format/numbers";
+import { momentIn } from "@/lib/format/relative-time";
+import { addressOf } from "@/lib/format/urls";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { momentIn } from "@/lib/words/moments";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 

@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Invite } from "@/components/clubs/invite";
 import { MemberActions } from "@/components/clubs/member-actions";
-import { Empty } from "@/components/ui/empty";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { findMembers } from "@/lib/clubs/members";
+import { longDate } from "@/lib/format/dates";
+import { addressOf } from "@/lib/format/urls";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { longDate } from "@/lib/words/dates";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
-import { Gauge } from "@/components/ui/gauge";
 import { Pagination } from "@/components/ui/pagination";
+import { Gauge } from "@/components/ui/progress";
 import { getClub } from "@/lib/clubs/clubs";
 import { listReads } from "@/lib/clubs/reads";
+import { momentIn } from "@/lib/format/relative-time";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
-import { momentIn } from "@/lib/words/moments";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { AcceptInvitation } from "@/components/clubs/accept-invitation";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
 import { getInvitation } from "@/lib/clubs/invitations";
+import { counted } from "@/lib/format/numbers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,16 +1,16 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
-import { ViewsChart } from "@/components/collections/figures-chart";
-import { Empty } from "@/components/ui/empty";
+import { ViewsChart } from "@/components/collections/stats-chart";
+import { Empty } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getAnalytics } from "@/lib/collections/analytics";
-import { RANGES, type Range } from "@/lib/visits/figures";
+import { RANGE_LABELS } from "@/lib/format/collection-labels";
+import { counted } from "@/lib/format/numbers";
+import { RANGES, type Range } from "@/lib/visits/stats";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParam } from "@/lib/web/query";
-import { RANGE_LABELS } from "@/lib/words/collections";
-import { counted } from "@/lib/words/numbers";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 

@@ -4,9 +4,9 @@ import { ProNote } from "@/components/portal/pro-note";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnAnnouncements } from "@/lib/authors/announcements";
+import { PRO_SENTENCES } from "@/lib/format/author-labels";
+import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { addressOf } from "@/lib/words/addresses";
-import { PRO_SENTENCES } from "@/lib/words/authors";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
 export default async function AnnouncementsPage(props: PortalProps) {

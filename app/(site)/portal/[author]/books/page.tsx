@@ -1,17 +1,17 @@
 import Link from "next/link";
 import { BookLinkForm } from "@/components/portal/book-link-form";
 import { BookTable } from "@/components/portal/book-table";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnBookLinks } from "@/lib/authors/book-links";
 import { listOwnBooks } from "@/lib/authors/dashboard";
 import { ListOwnBooks } from "@/lib/authors/portal-schemas";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { addressOf } from "@/lib/words/addresses";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
 /** So many need no search. */

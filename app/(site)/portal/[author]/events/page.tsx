@@ -4,10 +4,10 @@ import { ProNote } from "@/components/portal/pro-note";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnEvents } from "@/lib/authors/events";
+import { PRO_SENTENCES } from "@/lib/format/author-labels";
+import { addressOf } from "@/lib/format/urls";
+import { ZONES } from "@/lib/format/zone-names";
 import { pageNumber } from "@/lib/web/page-number";
-import { addressOf } from "@/lib/words/addresses";
-import { PRO_SENTENCES } from "@/lib/words/authors";
-import { ZONES } from "@/lib/words/zone-names";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
 export default async function EventsPage(props: PortalProps) {

@@ -1,10 +1,10 @@
 import { Cover } from "@/components/books/cover";
 import { PickForm, PicksEditor } from "@/components/portal/picks-editor";
 import { ProNote } from "@/components/portal/pro-note";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { listPicks } from "@/lib/authors/picks";
-import { PRO_SENTENCES } from "@/lib/words/authors";
+import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { type PortalProps, portalContext } from "../../desk";
 
 export default async function PicksPage(props: PortalProps) {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ProfileForm } from "@/components/portal/profile-form";
-import { getAuthor } from "@/lib/authors/pages";
+import { getAuthor } from "@/lib/authors/authors";
 import { GENRES } from "@/lib/catalogue/genres";
 import { type PortalProps, portalContext } from "../../desk";
 

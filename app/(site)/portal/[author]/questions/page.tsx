@@ -1,16 +1,16 @@
 import { ProNote } from "@/components/portal/pro-note";
 import { QaPeriodForm } from "@/components/portal/qa-period-form";
-import { ManageQuestions } from "@/components/portal/question-desk";
-import { Empty } from "@/components/ui/empty";
+import { ManageQuestions } from "@/components/portal/question-queue";
+import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { ListQuestions } from "@/lib/authors/portal-schemas";
 import { getQaPeriod } from "@/lib/authors/qa-period";
 import { listAllQuestions } from "@/lib/authors/questions";
+import { PRO_SENTENCES } from "@/lib/format/author-labels";
+import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { addressOf } from "@/lib/words/addresses";
-import { PRO_SENTENCES } from "@/lib/words/authors";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
 const TABS = [

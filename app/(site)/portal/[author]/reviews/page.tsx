@@ -2,18 +2,18 @@ import Link from "next/link";
 import { ReviewText } from "@/components/books/review-text";
 import { HighlightButton } from "@/components/portal/highlight-button";
 import { ProNote } from "@/components/portal/pro-note";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
 import { SelectField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Stars } from "@/components/ui/stars";
 import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
+import { PRO_SENTENCES } from "@/lib/format/author-labels";
+import { longDate } from "@/lib/format/dates";
+import { counted } from "@/lib/format/numbers";
+import { addressOf } from "@/lib/format/urls";
 import { textParams } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { PRO_SENTENCES } from "@/lib/words/authors";
-import { longDate } from "@/lib/words/dates";
-import { counted } from "@/lib/words/numbers";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
 /** Books to choose from. */

@@ -2,7 +2,7 @@ import { SupportForm } from "@/components/portal/support-form";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
-import { longDate } from "@/lib/words/dates";
+import { longDate } from "@/lib/format/dates";
 import { type PortalProps, portalContext } from "../../desk";
 
 const STATUS = { open: "Waiting", answered: "Answered", closed: "Closed" };

@@ -1,9 +1,9 @@
 import { TeamForm } from "@/components/portal/team-form";
 import { RemoveButton } from "@/components/site/remove-button";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { Section } from "@/components/ui/section";
 import { listMembers } from "@/lib/authors/members";
-import { longDate } from "@/lib/words/dates";
+import { longDate } from "@/lib/format/dates";
 import { type PortalProps, portalContext } from "../../desk";
 
 export default async function TeamPage(props: PortalProps) {

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ClaimChecks } from "@/components/claims/claim-facts";
-import { ClaimantPanel } from "@/components/claims/claimant-desk";
+import { ClaimChecks } from "@/components/claims/claim-details";
 import { Conversation } from "@/components/claims/conversation";
+import { ClaimantPanel } from "@/components/claims/own-claim";
 import { readOwnClaim } from "@/lib/authors/own-claim";
+import { CLAIM_STATUS_LABELS } from "@/lib/format/author-labels";
+import { longDate } from "@/lib/format/dates";
 import { env } from "@/lib/kernel/env";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
-import { CLAIM_STATUS_LABELS } from "@/lib/words/authors";
-import { longDate } from "@/lib/words/dates";
 
 export const metadata: Metadata = { title: "Your claim", robots: { index: false } };
 

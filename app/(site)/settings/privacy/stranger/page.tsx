@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ProfileLayout } from "@/components/profiles/layouts";
-import { Empty } from "@/components/ui/empty";
+import { Empty } from "@/components/ui/empty-state";
+import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { pageForStrangers } from "@/lib/profiles/page-as-shown";
 import { readerPageContext } from "@/lib/web/page-context";
-import { themeStyle } from "@/lib/words/theme";
 
 export const metadata: Metadata = { title: "Your page, as a stranger sees it", robots: { index: false } };
 

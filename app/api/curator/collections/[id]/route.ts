@@ -1,6 +1,6 @@
-import * as api from "@/lib/collections/desk-endpoints";
-import { deleteCollection, updateCollection } from "@/lib/collections/drafts";
-import { getOwnCollection } from "@/lib/collections/own";
+import { deleteCollection, updateCollection } from "@/lib/collections/collections";
+import * as api from "@/lib/collections/curator-endpoints";
+import { getOwnCollection } from "@/lib/collections/own-collections";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getOwnCollection, (ctx, { params, query }) => getOwnCollection(ctx, params.id, query));

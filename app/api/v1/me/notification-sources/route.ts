@@ -1,8 +1,6 @@
 import * as api from "@/lib/notifications/endpoints";
-import { listSources } from "@/lib/notifications/sources";
+import { listSources } from "@/lib/notifications/subscriptions";
 import { handle } from "@/lib/registry/handle";
-import { notificationSources } from "@/lib/registry/notification-sources";
+import { subscriptions } from "@/lib/registry/subscriptions";
 
-export const GET = handle(api.listNotificationSources, (ctx, { query }) =>
-  listSources(ctx, notificationSources, query),
-);
+export const GET = handle(api.listNotificationSources, (ctx, { query }) => listSources(ctx, subscriptions, query));

@@ -12,14 +12,14 @@ import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { getDiscussion } from "@/lib/clubs/discussions";
 import { discussionPage, type Sort } from "@/lib/clubs/pages";
+import { counted } from "@/lib/format/numbers";
+import { formatTimeAgo } from "@/lib/format/relative-time";
+import { withoutSpoilers } from "@/lib/format/spoilers";
+import { addressOf } from "@/lib/format/urls";
 import { markdownToText } from "@/lib/markdown";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
-import { addressOf } from "@/lib/words/addresses";
-import { formatTimeAgo } from "@/lib/words/moments";
-import { counted } from "@/lib/words/numbers";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = {
   params: Promise<{ slug: string; id: string }>;

@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { CommentBody } from "@/components/clubs/comment-body";
-import { MeetingNotes, MeetingRsvp, MeetingTimer } from "@/components/clubs/meeting-desk";
 import { MeetingTools } from "@/components/clubs/meeting-form";
+import { MeetingNotes, MeetingRsvp, MeetingTimer } from "@/components/clubs/meeting-rsvp";
 import { ReportButton } from "@/components/moderation/report-button";
-import { Avatar } from "@/components/ui/face";
+import { Avatar } from "@/components/ui/avatar";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/pages";
+import { counted } from "@/lib/format/numbers";
+import { momentIn } from "@/lib/format/relative-time";
+import { withoutSpoilers } from "@/lib/format/spoilers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
-import { momentIn } from "@/lib/words/moments";
-import { counted } from "@/lib/words/numbers";
-import { withoutSpoilers } from "@/lib/words/spoilers";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
 

@@ -1,4 +1,4 @@
-import * as api from "@/lib/collections/desk-endpoints";
+import * as api from "@/lib/collections/curator-endpoints";
 import { featureCollection } from "@/lib/collections/featuring";
 import { handle } from "@/lib/registry/handle";
 

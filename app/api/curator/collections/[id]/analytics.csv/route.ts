@@ -1,5 +1,5 @@
 import { getAnalyticsCsv } from "@/lib/collections/analytics";
-import * as api from "@/lib/collections/desk-endpoints";
+import * as api from "@/lib/collections/curator-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getCollectionAnalyticsCsv, (ctx, { params, query }) =>

@@ -1,6 +1,6 @@
 import * as api from "@/lib/notifications/endpoints";
 import { countUnread } from "@/lib/notifications/inbox";
 import { handle } from "@/lib/registry/handle";
-import { notificationKinds } from "@/lib/registry/notification-kinds";
+import { notificationTypes } from "@/lib/registry/notification-types";
 
-export const GET = handle(api.countUnread, (ctx) => countUnread(ctx, notificationKinds));
+export const GET = handle(api.countUnread, (ctx) => countUnread(ctx, notificationTypes));

@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/discussion-endpoints";
 import { deleteDiscussion, getDiscussion, updateDiscussion } from "@/lib/clubs/discussions";
-import * as api from "@/lib/clubs/talk-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getDiscussion, (ctx, { params }) => getDiscussion(ctx, params.clubId, params.id));

@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/discussion-endpoints";
 import { findDiscussions } from "@/lib/clubs/discussions";
-import * as api from "@/lib/clubs/talk-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const POST = handle(api.findDiscussions, (ctx, { params, body, query }) =>

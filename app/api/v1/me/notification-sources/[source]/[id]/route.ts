@@ -1,8 +1,8 @@
 import * as api from "@/lib/notifications/endpoints";
-import { updateSource } from "@/lib/notifications/sources";
+import { updateSource } from "@/lib/notifications/subscriptions";
 import { handle } from "@/lib/registry/handle";
-import { notificationSources } from "@/lib/registry/notification-sources";
+import { subscriptions } from "@/lib/registry/subscriptions";
 
 export const PUT = handle(api.updateNotificationSource, (ctx, { params, body }) =>
-  updateSource(ctx, notificationSources, params, body),
+  updateSource(ctx, subscriptions, params, body),
 );

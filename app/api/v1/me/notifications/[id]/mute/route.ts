@@ -1,8 +1,6 @@
 import * as api from "@/lib/notifications/endpoints";
 import { muteNotification } from "@/lib/notifications/mute";
 import { handle } from "@/lib/registry/handle";
-import { notificationSources } from "@/lib/registry/notification-sources";
+import { subscriptions } from "@/lib/registry/subscriptions";
 
-export const POST = handle(api.muteNotification, (ctx, { params }) =>
-  muteNotification(ctx, notificationSources, params.id),
-);
+export const POST = handle(api.muteNotification, (ctx, { params }) => muteNotification(ctx, subscriptions, params.id));

@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/discussion-endpoints";
 import { pinDiscussion, unpinDiscussion } from "@/lib/clubs/discussions";
-import * as api from "@/lib/clubs/talk-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.pinDiscussion, (ctx, { params }) => pinDiscussion(ctx, params.clubId, params.id));

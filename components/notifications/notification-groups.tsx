@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useToast } from "@/components/ui/toasts";
+import { longDate } from "@/lib/format/dates";
+import type { NotificationGroup } from "@/lib/notifications/schemas";
+import { api } from "@/lib/registry/client";
+import { UNREAD } from "./unread-bell";
+
+/** The reader's notices by what they are about; following one marks it as read, and what it is about can be muted. */
+export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const toast = useToast();
+  const failed = () => toast({ message: "That did not work. Try again in a moment." });
+  const fresh = () => {
+    void client.invalidateQueries({ queryKey: UNREAD });
+    router.refresh();
+  };
+  const read = useMutation({
+    mutationFn: async (id: string) => {
+      await api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: true } });
+    },
+    onSuccess: fresh,
+    onError: failed,
+  });
+  const mute = useMutation({
+    mutationFn: (id: string) => api("POST /v1/me/notifications/{id}/mute", { params: { id } }),
+    onSuccess: ({ source, id, name, before }) => {
+      const undo = () =>
+        void api("PUT /v1/me/notification-sources/{source}/{id}", {
+          params: { source, id },
+          body: { frequency: before },
+        }).catch(failed);
+      toast({ message: `${name} is muted.`, undo });
+      fresh();
+    },
+    onError: failed,
+  });
+  return (
+    <ul>
+      {groups.map(({ subject, count, unread, latest, mute: what }) => (
+        <li key={subject} className="border-rule border-t py-4">
+          <Link
+            href={latest.url}
+            className="block no-underline"
+            onClick={() => latest.readAt === null && read.mutate(latest.id)}
+            prefetch={false}
+          >
+            <span className="row between" style={{ flexWrap: "nowrap", alignItems: "baseline" }}>
+              <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
+                {latest.title}
+                {latest.readAt === null && <span className="tag red ml-2">New</span>}
+              </b>
+              <time className="small quiet flex-none" dateTime={latest.createdAt}>
+                {longDate(latest.createdAt)}
+              </time>
+            </span>
+            {latest.body && <span className="quiet mt-1 block break-words">{latest.body}</span>}
+          </Link>
+          {(count > 1 || what) && (
+            <p className="row small mt-2">
+              {count > 1 && (
+                <Link href={`/notifications?of=${encodeURIComponent(subject)}`} prefetch={false}>
+                  {count - 1} more of this{unread > 1 ? `, ${unread} unread in all` : ""}
+                </Link>
+              )}
+              {what && (
+                <button
+                  type="button"
+                  className="btn lo"
+                  aria-label={`Mute ${what}: ${latest.title}`}
+                  onClick={() => mute.mutate(latest.id)}
+                >
+                  Mute {what}
+                </button>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,185 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { authorFollows } from "@/db/schema/authors";
+import { listBooksOfAuthor } from "@/lib/catalogue/books";
+import type { BookView } from "@/lib/catalogue/schemas";
+import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search";
+import { a, bookJson, inCatalogue } from "@/lib/catalogue/sql";
+import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
+import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { dependsOn, dependsOnReaders } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { countsAsView } from "@/lib/kernel/scope";
+import { renderMarkdown } from "@/lib/markdown";
+import type { Author, AuthorSummary, Topic } from "./schemas";
+import {
+  bioOfPage,
+  type HighlightView,
+  highlightsOfPage,
+  linksOfPage,
+  locationOfPage,
+  type PickView,
+  picksOfPage,
+  qaOpenOfPage,
+  reviewersOfPage,
+  upcomingOfPage,
+  websiteOfPage,
+} from "./sql";
+
+/** What the page knows of its viewer beyond the API's schema: which topics they chose, and whether they are of its team. */
+type Viewer = NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean };
+
+export type AuthorPage = Omit<Author, "books" | "picks" | "highlights" | "viewer"> & {
+  books: BookView[];
+  picks: PickView[];
+  highlights: HighlightView[];
+  viewer: Viewer | null;
+};
+
+const viewer = sql.placeholder("viewer");
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+
+const columns = {
+  id: a.id,
+  slug: a.slug,
+  name: a.name,
+  verified: sql<boolean>`a.verified_at is not null`,
+  bio: bioOfPage,
+  photoUrl: a.photo,
+  links: linksOfPage,
+  websiteUrl: websiteOfPage,
+  location: locationOfPage,
+  genres: a.genres,
+  birthYear: a.birthYear,
+  deathYear: a.deathYear,
+  tier: a.tier,
+  followerCount: a.followerCount,
+  profileViews: a.viewCount,
+  bookCount: a.bookCount,
+};
+
+const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card) from (select ${bookJson()} as card from works w
+  where ${inCatalogue} and w.id in (select c.work_id from contributions c where c.author_id = a.id and c.role = 'author')
+  order by w.popularity desc, w.id limit 20) first), '[]'::json)`;
+
+const viewerJson = sql<
+  AuthorPage["viewer"]
+>`(select json_build_object('following', f.user_id is not null, 'frequency', f.frequency, 'topics', coalesce(f.topics, '{}'),
+  'manages', exists (select 1 from author_members m where m.author_id = a.id and m.user_id = ${viewer}::uuid))
+  from (values (1)) one left join ${authorFollows} f on f.author_id = a.id and f.user_id = ${viewer}::uuid where ${viewer}::uuid is not null)`;
+
+const selectAuthor = (name: string, where: SQL) =>
+  prepared((db) =>
+    db
+      .select({
+        author: columns,
+        books: firstBooks(),
+        highlights: highlightsOfPage(sql`${viewer}::uuid`),
+        reviewers: reviewersOfPage,
+        picks: picksOfPage(),
+        events: upcomingOfPage(now),
+        qaOpen: qaOpenOfPage(now),
+        viewer: viewerJson,
+      })
+      .from(a)
+      .where(and(where, gt(a.bookCount, 0)))
+      .prepare(name),
+  );
+
+const byId = selectAuthor("author_by_id", eq(a.id, sql.placeholder("id")));
+const bySlug = selectAuthor("author_by_slug", eq(a.slug, sql.placeholder("id")));
+
+/** An author page with its first books, by UUID or slug; 404 for whoever wrote no book in the catalogue. */
+export async function getAuthor(ctx: Context, idOrSlug: string): Promise<AuthorPage> {
+  const query = isUuid(idOrSlug) ? byId : bySlug;
+  const [row] = await query(ctx.db).execute({
+    id: idOrSlug,
+    viewer: ctx.actor?.userId ?? null,
+    now: ctx.now.toISOString(),
+  });
+  if (!row) throw notFound("Author");
+  const { author, reviewers, ...lists } = row;
+  countsAsView(`author:${author.id}`);
+  dependsOn(`author:${author.id}`, ...lists.books.map((book) => `book:${book.id}`), ...tagsOf(lists));
+  dependsOnReaders(reviewers);
+  return { ...author, bioHtml: author.bio === null ? null : renderMarkdown(author.bio), ...lists };
+}
+
+function tagsOf({ highlights, picks }: { highlights: HighlightView[]; picks: PickView[] }): string[] {
+  return [
+    ...picks.map(({ book }) => `book:${book.id}`),
+    ...highlights.flatMap(({ review }) => [`book:${review.book.id}`, `reviews:${review.book.id}`]),
+  ];
+}
+
+/** An author in a list. */
+export const summaryColumns = {
+  id: a.id,
+  slug: a.slug,
+  name: a.name,
+  verified: sql<boolean>`a.verified_at is not null`,
+  photoUrl: a.photo,
+  bookCount: a.bookCount,
+  followerCount: a.followerCount,
+};
+
+/** Author pages by name, genre or badge; the most read first. */
+export async function listAuthors(
+  ctx: Context,
+  query: PageQuery & { q?: string; genre?: string; verified?: boolean },
+): Promise<Page<AuthorSummary>> {
+  dependsOn("catalogue", "authors");
+  const offset = offsetOf(query);
+  const match = query.q ? await matchAuthors(ctx, query.q) : null;
+  if (query.q && !match) return toPage([], 0, query);
+  const where = and(
+    gt(a.bookCount, 0),
+    match ? authorsWhere(match.by, match.terms, match.key) : undefined,
+    query.genre ? sql`a.genres && array[${query.genre}]::text[]` : undefined,
+    query.verified === undefined ? undefined : sql`(a.verified_at is not null) = ${query.verified}`,
+  );
+  const order = match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`;
+  const rows = await ctx.db
+    .select(summaryColumns)
+    .from(a)
+    .where(where)
+    .orderBy(order)
+    .limit(query.limit)
+    .offset(offset);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(a).where(where);
+  return toPage(rows, counted?.total ?? 0, query);
+}
+
+/** The books of one author, most read first. */
+export async function listAuthorBooks(ctx: Context, named: NamedAuthor, query: KeysetQuery): Promise<Page<BookView>> {
+  const author = await findAuthorId(ctx, named);
+  dependsOn(`author:${author.id}`, "catalogue");
+  return listBooksOfAuthor(ctx, author, query);
+}
+
+const refById = prepared((db) =>
+  db
+    .select({ id: a.id, bookCount: a.bookCount })
+    .from(a)
+    .where(and(eq(a.id, sql.placeholder("id")), gt(a.bookCount, 0)))
+    .prepare("author_ref_by_id"),
+);
+const refBySlug = prepared((db) =>
+  db
+    .select({ id: a.id, bookCount: a.bookCount })
+    .from(a)
+    .where(and(eq(a.slug, sql.placeholder("id")), gt(a.bookCount, 0)))
+    .prepare("author_ref_by_slug"),
+);
+
+/** An author by UUID or slug, or one that is already at hand and need not be looked for again. */
+export type NamedAuthor = string | { id: string; bookCount: number };
+
+/** The id of the page that a UUID or slug names, or 404. */
+export async function findAuthorId(ctx: Context, named: NamedAuthor): Promise<{ id: string; bookCount: number }> {
+  if (typeof named === "object") return named;
+  const [row] = await (isUuid(named) ? refById : refBySlug)(ctx.db).execute({ id: named });
+  if (!row) throw notFound("Author");
+  return row;
+}

@@ -1,0 +1,212 @@
+/** What notices of author pages are made of, through the gates of what a page publishes, and what they say. */
+import { type SQL, sql } from "drizzle-orm";
+import { longDate } from "@/lib/format/dates";
+import { isoSql } from "@/lib/kernel/time";
+import { leadLabel } from "@/lib/notifications/reminders";
+import { idInPayload, type NotificationType } from "@/lib/notifications/types";
+import { placeTime } from "./event-notifications";
+import { announcementPublic, eventPublic, questionPublic } from "./sql";
+
+type Content<Facts> = Pick<NotificationType<Facts>, "lookup" | "text">;
+type Author = { author: string; slug: string };
+
+/** A select about the event's author page. */
+const ofAuthor = <Facts extends Author>(fields: SQL, joins: SQL, where: SQL = sql`true`): SQL<Facts> =>
+  sql<Facts>`select json_build_object('author', a.name, 'slug', a.slug${fields}) from authors a ${joins}
+    where a.id = ${idInPayload("authorId")} and ${where}`;
+
+const page = (slug: string, anchor: string) => `/authors/${slug}#${anchor}`;
+
+export const releaseText: Content<Author & { id: string; title: string; releaseDate: string | null }> = {
+  lookup: () =>
+    ofAuthor(
+      sql`, 'id', n.id, 'title', n.title, 'releaseDate', n.release_date`,
+      sql`join author_announcements n on n.author_id = a.id and n.id = ${idInPayload("announcementId")}`,
+      announcementPublic,
+    ),
+  text: ({ author, slug, id, title, releaseDate }) => ({
+    title: `${author}: ${title}`,
+    body: releaseDate ? `A new release, out on ${longDate(releaseDate)}.` : "A new announcement.",
+    url: page(slug, `announcement-${id}`),
+  }),
+};
+
+type Event = Author & { id: string; title: string; startsAt: string; zone: string; place: string | null };
+
+const eventLookup = (): SQL<Event> =>
+  ofAuthor(
+    sql`, 'id', ev.id, 'title', ev.title, 'startsAt', ${isoSql(sql`ev.starts_at`)}, 'zone', ev.timezone, 'place', ev.place`,
+    sql`join author_events ev on ev.author_id = a.id and ev.id = ${idInPayload("eventId")}`,
+    eventPublic,
+  );
+
+const whenAndWhere = ({ startsAt, zone, place }: Event) =>
+  [placeTime(new Date(startsAt), zone), place ?? "online"].join(" · ");
+
+const CHANGES: Record<string, string> = { cancelled: "Cancelled", moved: "New time", back: "Takes place after all" };
+
+export const eventText: Content<Event> = {
+  lookup: eventLookup,
+  text: (event, { payload }) => ({
+    title: `${CHANGES[String(payload.change)] ?? event.author}: ${event.title}`,
+    body: whenAndWhere(event),
+    url: page(event.slug, `event-${event.id}`),
+  }),
+};
+
+export const reminderText: Content<Event> = {
+  lookup: eventLookup,
+  text: (event, { payload }) => {
+    const ahead = leadLabel(payload.lead);
+    return {
+      title: `${ahead.slice(0, 1).toUpperCase()}${ahead.slice(1)}: ${event.title}`,
+      body: whenAndWhere(event),
+      url: page(event.slug, `event-${event.id}`),
+    };
+  },
+};
+
+export const answerText: Content<Author & { id: string; text: string }> = {
+  lookup: () =>
+    ofAuthor(
+      sql`, 'id', q.id, 'text', q.text`,
+      sql`join author_questions q on q.author_id = a.id and q.id = ${idInPayload("questionId")}`,
+      questionPublic,
+    ),
+  text: ({ author, slug, id, text }) => ({
+    title: `${author} answered a question`,
+    body: shortened(text),
+    url: page(slug, `question-${id}`),
+  }),
+};
+
+/** The question in short; what is marked as a spoiler never reaches a notice. */
+const shortened = (text: string): string => {
+  const plain = text.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/\s+/g, " ");
+  return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
+};
+
+export const picksText: Content<Author & { top: string | null; count: number }> = {
+  lookup: () =>
+    ofAuthor(
+      sql`, 'top', (select w.title from author_picks p join works w on w.id = p.work_id where p.author_id = a.id order by p.position, p.id limit 1),
+        'count', (select count(*)::int from author_picks p where p.author_id = a.id)`,
+      sql``,
+    ),
+  text: ({ author, slug, top, count }) => ({
+    title: `${author} changed their picks`,
+    body: top === null ? "" : `On top: ${top}. ${count} in all.`,
+    url: page(slug, "picks"),
+  }),
+};
+
+export const highlightText: Content<Author & { book: string }> = {
+  lookup: () =>
+    ofAuthor(
+      sql`, 'book', w.title`,
+      sql`join author_highlights h on h.author_id = a.id and h.review_id = ${idInPayload("reviewId")}
+        join reviews r on r.id = h.review_id join works w on w.id = r.work_id`,
+    ),
+  text: ({ author, slug, book }) => ({
+    title: `${author} highlighted your review`,
+    body: `Your review of ${book} is shown on the author's page.`,
+    url: page(slug, "highlights"),
+  }),
+};
+
+/** Of those who sit at the desk of the page: nobody else finds what the notice leads to. */
+const ofTeam = <Facts extends Author>(reader: SQL, fields: SQL = sql``, joins: SQL = sql``): SQL<Facts> =>
+  ofAuthor(fields, sql`join author_members team on team.author_id = a.id and team.user_id = ${reader} ${joins}`);
+
+export const questionText: Content<Author> = {
+  lookup: ({ reader }) => ofTeam(reader),
+  text: ({ author, slug }) => ({
+    title: `A reader asked ${author}`,
+    body: "There are questions waiting in the portal.",
+    url: `/portal/${slug}/questions`,
+  }),
+};
+
+export const teamText: Content<Author> = {
+  lookup: ({ reader }) => ofTeam(reader),
+  text: ({ author, slug }, { payload }) =>
+    payload.heir
+      ? {
+          title: `The page of ${author} is yours to hold`,
+          body: "Whoever held it has left Bookplate. You were on its team for longest, so it is yours now.",
+          url: `/portal/${slug}`,
+        }
+      : {
+          title: `You are on the team of ${author}`,
+          body: "You can now look after the author page in the portal.",
+          url: `/portal/${slug}`,
+        },
+};
+
+/** What staff decided about a claim, as it was told; the claim's own page has the reasons. */
+export const claimText: Content<Author & { id: string; owns: boolean }> = {
+  lookup: ({ reader }) =>
+    ofAuthor(
+      sql`, 'id', cl.id, 'owns', exists (select 1 from author_members team where team.author_id = a.id and team.user_id = ${reader})`,
+      sql`join author_claims cl on cl.author_id = a.id and cl.id = ${idInPayload("claimId")} and cl.claimant_id = ${reader}`,
+    ),
+  text: ({ author, slug, id, owns }, { payload }) => {
+    const url = `/portal/claims/${id}`;
+    if (payload.status === "approved")
+      return {
+        title: `The page of ${author} is yours`,
+        body: "Your claim is approved: the author portal is open to you.",
+        url: owns ? `/portal/${slug}` : url,
+      };
+    if (payload.status === "rejected")
+      return { title: `Your claim on the page of ${author}`, body: "We could not approve it. See why.", url };
+    if (payload.status === "message")
+      return { title: "A message about your claim", body: `It is about the page of ${author}.`, url };
+    return { title: `We need a little more for the page of ${author}`, body: "Answer to go on with your claim.", url };
+  },
+};
+
+/** The page is there for everybody, so for those who lost it too; the mail to its holder says more. */
+export const pageMovedText: Content<Author> = {
+  lookup: () => ofAuthor(sql``, sql``),
+  text: ({ author, slug }, { payload }) => ({
+    title:
+      payload.role === "holder"
+        ? `The page of ${author} is no longer yours`
+        : `You are no longer on the team of ${author}`,
+    body: "After looking at the proofs of somebody else we gave them this page. Write to us if that is wrong.",
+    url: `/authors/${slug}`,
+  }),
+};
+
+/** What staff decided about a book; the desk has the reasons. */
+export const bookLinkText: Content<Author & { book: string; status: string }> = {
+  lookup: ({ reader }) =>
+    ofTeam(
+      reader,
+      sql`, 'book', w.title, 'status', bl.status`,
+      sql`join author_book_links bl on bl.author_id = a.id and bl.id = ${idInPayload("linkId")} join works w on w.id = bl.work_id`,
+    ),
+  text: ({ author, slug, book, status }) => ({
+    title: `${book} is ${status === "approved" ? "linked" : "not linked"} to your page`,
+    body:
+      status === "approved"
+        ? `It stands among the books of ${author} now.`
+        : "Staff turned your request down. See why.",
+    url: `/portal/${slug}/books`,
+  }),
+};
+
+export const supportText: Content<Author & { subject: string }> = {
+  lookup: ({ reader }) =>
+    ofTeam(
+      reader,
+      sql`, 'subject', sr.subject`,
+      sql`join author_support_requests sr on sr.author_id = a.id and sr.id = ${idInPayload("requestId")}`,
+    ),
+  text: ({ author, slug, subject }) => ({
+    title: `Staff answered: ${subject}`,
+    body: `You asked about the page of ${author}.`,
+    url: `/portal/${slug}/support`,
+  }),
+};

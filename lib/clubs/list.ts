@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import { searchTerms, toTsQuery } from "@/lib/catalogue/text";
+import { badRequest } from "@/lib/http/errors";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { asList } from "@/lib/http/query-options";
+import { changesAt, dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { isoSql } from "@/lib/kernel/time";
+import { clubPublic, clubVisible } from "./access";
+import { clubFrom, clubJson } from "./clubs";
+import { readersOf } from "./readers-of";
+import type { FindClubs } from "./schemas";
+import type { ClubView } from "./views";
+
+/** Paginated search over public clubs; with `mine`, the caller's own, private ones too. Largest first unless ordered. */
+export async function findClubs(ctx: Context, options: FindClubs, query: PageQuery): Promise<Page<ClubView>> {
+  dependsOn("clubs");
+  const offset = offsetOf(query);
+  const where = whereOf(ctx, options);
+  const rows = await select(ctx, options, where, query.limit, offset);
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(clubFrom(ctx.actor?.userId ?? null))
+    .where(where);
+  return toPage(rows, counted?.total ?? 0, query);
+}
+
+type Reading = { slug: string; name: string; avatarUrl: string | null; memberCount: number };
+
+/** The public clubs that read a book now, the largest first: for its page, which anybody sees alike. */
+export async function clubsReading(ctx: Context, bookId: string, limit: number): Promise<Reading[]> {
+  dependsOn(readersOf(bookId));
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const [row] = (await ctx.db.execute(sql`
+    with reads as (select cl.slug, cl.name, cl.avatar, cl.member_count, cr.starts_at, cr.deadline from club_reads cr
+      join clubs cl on cl.id = cr.club_id where cr.work_id = ${bookId}::uuid and cr.deadline > ${now} and ${clubPublic})
+    select coalesce((select json_agg(json_build_object('slug', r.slug, 'name', r.name, 'avatarUrl', r.avatar, 'memberCount', r.member_count))
+        from (select * from reads where starts_at <= ${now} order by member_count desc, slug limit ${limit}) r), '[]') as clubs,
+      (select ${isoSql(sql`min(case when starts_at > ${now} then starts_at else deadline end)`)} from reads) as changes`)) as unknown as [
+    { clubs: Reading[]; changes: string | null },
+  ];
+  changesAt(row.changes ? new Date(row.changes) : null);
+  return row.clubs;
+}
+
+/** The same without pages: a plain array. */
+export async function listClubs(ctx: Context, options: FindClubs, { limit }: { limit: number }): Promise<ClubView[]> {
+  dependsOn("clubs");
+  return select(ctx, options, whereOf(ctx, options), limit, 0);
+}
+
+async function select(
+  ctx: Context,
+  options: FindClubs,
+  where: SQL,
+  limit: number,
+  offset: number,
+): Promise<ClubView[]> {
+  const viewer = ctx.actor?.userId ?? null;
+  const rows = await ctx.db
+    .select({ club: clubJson({ viewer, now: ctx.now.toISOString() }) })
+    .from(clubFrom(viewer))
+    .where(where)
+    .orderBy(...orderOf(options))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ club }) => club);
+}
+
+function whereOf(ctx: Context, { search, filters = {} }: FindClubs): SQL {
+  const policies = asList(filters.joinPolicy);
+  const books = asList(filters.book);
+  const mine = asList(filters.mine);
+  if (mine && mine.length > 1) throw badRequest("The filter mine takes one value.", "invalid_input");
+  const tsQuery = search ? toTsQuery(search) : null;
+  const now = ctx.now.toISOString();
+  return sql.join(
+    [
+      clubVisible,
+      mine?.[0] ? sql`me.status = 'active'` : sql`cl.visibility = 'public'`,
+      mine?.[0] === false ? sql`me.status is distinct from 'active'` : undefined,
+      search ? (tsQuery ? sql`cl.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
+      policies && sql`cl.join_policy in ${policies}`,
+      books &&
+        sql`exists (select 1 from club_reads cr where cr.club_id = cl.id and cr.work_id in ${books}
+          and cr.starts_at <= ${now}::timestamptz and cr.deadline > ${now}::timestamptz)`,
+    ].filter((part): part is SQL => part !== undefined),
+    sql` and `,
+  );
+}
+
+const COLUMNS = { members: sql`cl.member_count`, newest: sql`cl.created_at`, name: sql`lower(cl.name)` };
+
+/** `newest` ascending is the newest first, as its name says. */
+function orderOf({ search, order = [] }: FindClubs): SQL[] {
+  const key = JSON.stringify(searchTerms(search ?? ""));
+  const relevance = sql`(select count(*) from jsonb_array_elements_text(${key}::jsonb) word where strpos(lower(cl.name), word) > 0) desc, cl.member_count desc`;
+  if (order.length === 0) return [search ? relevance : sql`cl.member_count desc`, sql`cl.id`];
+  const terms = order.map(({ field, direction }) => {
+    if (field === "relevance") return relevance;
+    const down = field === "newest" ? direction === "asc" : direction === "desc";
+    return down ? sql`${COLUMNS[field]} desc` : sql`${COLUMNS[field]} asc`;
+  });
+  return [...terms, sql`cl.id`];
+}

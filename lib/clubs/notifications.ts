@@ -1,0 +1,150 @@
+/** What members hear of their clubs, each by how much they want to hear: of a club, and of single discussions. */
+import { type SQL, sql } from "drizzle-orm";
+import { notHidden } from "@/lib/catalogue/sql";
+import type { Context } from "@/lib/kernel/context";
+import { type NotificationEvent, notificationType } from "@/lib/notifications/types";
+import { readable } from "./comments-sql";
+import {
+  achievementText,
+  admittedText,
+  clubReadText,
+  commentText,
+  deadlineText,
+  discussionText,
+  meetingText,
+  reportText,
+  requestText,
+  votingClosedText,
+  votingOpenedText,
+} from "./notification-texts";
+
+const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
+const club = (event: NotificationEvent): SQL => sql`m.club_id = ${text(event, "clubId")}::uuid and m.status = 'active'`;
+const weekly = sql`m.frequency = 'weekly'`;
+
+/** Everybody who wants the important things of the club; of a digest it waits for the week. */
+const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
+  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency <> 'none' and not (${unless})`;
+
+/** Everybody who wants all of the club. */
+const everything = (event: NotificationEvent): SQL =>
+  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`;
+
+const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
+  const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
+  return row.still;
+};
+
+export const clubNotificationTypes = [
+  notificationType({
+    type: "club_discussion",
+    ...discussionText,
+    label: "New discussions in your clubs",
+    audience: everything,
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_discussions d where d.id = ${text(event, "discussionId")}::uuid and d.removed_at is null
+          and ${notHidden("club_discussion", sql`d.id`)}`,
+      ),
+  }),
+  notificationType({
+    type: "club_comment",
+    ...commentText,
+    label: "Comments in discussions you follow, and answers to you",
+    audience: (event) => {
+      const answered = sql`m.user_id = ${text(event, "answeredId")}::uuid`;
+      return sql`select m.user_id, coalesce(t.frequency, m.frequency) = 'weekly' as held from club_members m
+        left join club_thread_settings t on t.user_id = m.user_id and t.discussion_id = ${text(event, "discussionId")}::uuid
+        where ${club(event)} and coalesce(t.frequency, 'important') <> 'none'
+          and (t.frequency in ('all', 'weekly') or (${answered} and (t.frequency is not null or m.frequency <> 'none')))`;
+    },
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_discussions d where d.id = ${text(event, "discussionId")}::uuid and d.removed_at is null
+          and ${notHidden("club_discussion", sql`d.id`)} and not exists (
+            select 1 from club_comments k where k.id = nullif(${text(event, "commentId")}, '')::uuid
+            and (k.removed_at is not null or not ${notHidden("club_comment", sql`k.id`)}))`,
+      ),
+  }),
+  notificationType({
+    type: "club_voting_opened",
+    ...votingOpenedText,
+    label: "A vote opens",
+    audience: (event) => important(event),
+    stillTrue: (ctx, event) =>
+      exists(ctx, sql`select 1 from club_votings where id = ${text(event, "votingId")}::uuid and closed_at is null`),
+  }),
+  notificationType({
+    type: "club_voting_closed",
+    ...votingClosedText,
+    label: "A vote closes",
+    audience: (event) => important(event),
+  }),
+  notificationType({
+    type: "club_read_selected",
+    ...clubReadText,
+    label: "A new book is chosen",
+    audience: (event) => important(event),
+    stillTrue: (ctx, event) => exists(ctx, sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid`),
+  }),
+  notificationType({
+    type: "club_deadline",
+    ...deadlineText,
+    label: "A reading deadline approaches",
+    audience: (event) =>
+      important(
+        event,
+        sql`exists (select 1 from club_progress p where p.read_id = ${text(event, "readId")}::uuid and p.user_id = m.user_id and p.status = 'finished')`,
+      ),
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid and date_trunc('milliseconds', deadline) = ${text(event, "deadline")}::timestamptz`,
+      ),
+  }),
+  notificationType({
+    type: "club_meeting",
+    ...meetingText,
+    label: "Meetings of your clubs",
+    audience: (event) =>
+      important(
+        event,
+        sql`exists (select 1 from club_attendances t where t.meeting_id = ${text(event, "meetingId")}::uuid and t.user_id = m.user_id and t.answer = 'no')`,
+      ),
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_meetings g where g.id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', g.starts_at) = ${text(event, "startsAt")}::timestamptz
+          and ${readable("club_meeting", sql`g.id`, null, sql`g.planned_by`)}`,
+      ),
+  }),
+  notificationType({
+    type: "club_achievement",
+    ...achievementText,
+    label: "Your club achieved something",
+    audience: everything,
+  }),
+  notificationType({
+    type: "club_request",
+    ...requestText,
+    label: "Somebody asks to join a club you moderate",
+    audience: (event) =>
+      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+  }),
+  notificationType({
+    type: "club_admitted",
+    ...admittedText,
+    label: "You are admitted to a club",
+    audience: (event) =>
+      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.user_id = ${text(event, "userId")}::uuid`,
+  }),
+  notificationType({
+    type: "club_report",
+    ...reportText,
+    label: "Something in a club you moderate was reported",
+    audience: (event) =>
+      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+  }),
+];

@@ -1,0 +1,69 @@
+/**
+ * "Authors (genre-specific lists)", the specification's fourth kind of curator: who is one holds a verified author page,
+ * and each book of their lists is their own or shares a genre with one of their own.
+ */
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { contributions, works } from "@/db/schema/catalogue";
+import { collectionBooks, curators } from "@/db/schema/collections";
+import { genreLabel } from "@/lib/catalogue/genres";
+import type { AuthorRef } from "@/lib/catalogue/schemas";
+import { authorRef } from "@/lib/catalogue/sql";
+import { badRequest } from "@/lib/http/errors";
+import type { Context } from "@/lib/kernel/context";
+
+/** The verified pages (alias `a`) that an account holds; a page's team does not count. */
+const fromOwnedPages = (userId: SQL | unknown): SQL => sql`authors a join author_members owner on owner.author_id = a.id
+  and owner.user_id = ${userId} and owner.role = 'holder' and a.verified_at is not null`;
+
+/** The verified author pages an account holds, as a JSON array of AuthorRef. */
+export const ownedPages = (userId: SQL | unknown): SQL<AuthorRef[]> =>
+  sql<AuthorRef[]>`coalesce((select json_agg(${authorRef} order by a.id) from ${fromOwnedPages(userId)}), '[]'::json)`;
+
+/** 400 `author_page_required` for whoever wants to curate as an author and holds no verified page. */
+export async function requireAuthorPage(ctx: Context, kind: string, userId: string): Promise<void> {
+  if (kind !== "author") return;
+  const [row] = await ctx.db.execute<{ pages: AuthorRef[] }>(sql`select ${ownedPages(userId)} as pages`);
+  if (!row?.pages.length)
+    throw badRequest(
+      "Curating as an author needs a verified author page of one's own: claim the page first.",
+      "author_page_required",
+    );
+}
+
+const ownBooks = (userId: SQL | unknown): SQL => sql`${fromOwnedPages(userId)}
+  join ${contributions} wrote on wrote.author_id = a.id and wrote.role = 'author' join ${works} own on own.id = wrote.work_id`;
+
+/** The labels of the genres that the lists of a curator keep to; null for one who is no author, and for official lists. */
+export async function genresOfLists(ctx: Context, curatorId: string | null): Promise<string[] | null> {
+  if (!curatorId) return null;
+  const [curator] = await ctx.db
+    .select({ userId: curators.userId })
+    .from(curators)
+    .where(and(eq(curators.id, curatorId), eq(curators.kind, "author")));
+  return curator ? genresOfOwnBooks(ctx, curator.userId) : null;
+}
+
+async function genresOfOwnBooks(ctx: Context, userId: string): Promise<string[]> {
+  const rows = await ctx.db.execute<{ genre: string }>(
+    sql`select distinct unnest(own.genres) as genre from ${ownBooks(userId)} order by 1`,
+  );
+  return [...rows].map(({ genre }) => genreLabel(genre));
+}
+
+/** 400 `outside_genres` names the first book that an author's list may not hold; other lists may hold any. */
+export async function refuseOtherGenres(ctx: Context, collectionId: string): Promise<void> {
+  const [found] = await ctx.db.execute<{ place: number; title: string; user_id: string }>(sql`
+    select b.position as place, w.title, k.user_id from collections col
+    join curators k on k.id = col.curator_id and k.kind = 'author'
+    join ${collectionBooks} b on b.collection_id = col.id join ${works} w on w.id = b.work_id
+    where col.id = ${collectionId}
+      and not exists (select 1 from ${ownBooks(sql`k.user_id`)} where own.id = w.id or own.genres && w.genres)
+    order by b.position limit 1`);
+  if (!found) return;
+  const genres = await genresOfOwnBooks(ctx, found.user_id);
+  throw badRequest(
+    `${found.title} is outside the genres of your books (${genres.join(", ") || "none is known"}).`,
+    "outside_genres",
+    [{ path: `books.${found.place - 1}.bookId`, message: "is outside your genres" }],
+  );
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  collectionBooks,
+  collectionSaves,
+  collections,
+  curatorApplications,
+  curatorFollows,
+} from "@/db/schema/collections";
+import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { isoSql } from "@/lib/kernel/time";
+import { type Asker, col, curatorPublic, isPublished, k, ku } from "./sql";
+
+/** What of this area goes into a person's own export: what they saved, whom they follow, and what they curate. */
+export async function exportCollections(ctx: Context, userId: string): Promise<Record<string, unknown>> {
+  const by: Asker = {
+    viewer: sql`${userId}::uuid`,
+    now: sql`${ctx.now.toISOString()}::timestamptz`,
+    staff: sql`false`,
+  };
+  return {
+    "saved-collections": await savedBy(ctx, userId, by),
+    "followed-curators": await followedBy(ctx, userId, by),
+    curator: await ctx.db.select().from(k).where(eq(k.userId, userId)),
+    "curator-applications": await applicationsOf(ctx, userId),
+    "curated-collections": await curatedBy(ctx, userId),
+  };
+}
+
+/** Saves of what the reader may no longer see are there without its name. */
+const savedBy = (ctx: Context, userId: string, by: Asker) =>
+  ctx.db
+    .select({
+      collectionId: collectionSaves.collectionId,
+      title: sql<string | null>`case when ${isPublished(by)} then col.title end`,
+      url: sql<
+        string | null
+      >`case when ${isPublished(by)} then ${env().APP_URL}::text || '/collections/' || col.slug end`,
+      savedAt: isoSql(collectionSaves.createdAt),
+    })
+    .from(collectionSaves)
+    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(eq(collectionSaves.userId, userId))
+    .orderBy(collectionSaves.createdAt, col.id);
+
+const followedBy = (ctx: Context, userId: string, by: Asker) =>
+  ctx.db
+    .select({
+      curatorId: curatorFollows.curatorId,
+      name: sql<string | null>`case when ${curatorPublic(by)} then k.name end`,
+      url: sql<string | null>`case when ${curatorPublic(by)} then ${env().APP_URL}::text || '/curators/' || k.slug end`,
+      frequency: curatorFollows.frequency,
+      followedAt: isoSql(curatorFollows.createdAt),
+    })
+    .from(curatorFollows)
+    .innerJoin(k, eq(k.id, curatorFollows.curatorId))
+    .innerJoin(ku, eq(ku.id, k.userId))
+    .where(eq(curatorFollows.userId, userId))
+    .orderBy(curatorFollows.createdAt, k.id);
+
+const applicationsOf = (ctx: Context, userId: string) =>
+  ctx.db
+    .select({
+      id: curatorApplications.id,
+      kind: curatorApplications.kind,
+      name: curatorApplications.name,
+      bio: curatorApplications.bio,
+      credentials: curatorApplications.credentials,
+      links: curatorApplications.links,
+      followerCount: curatorApplications.audience,
+      evidenceUploadIds: curatorApplications.evidenceUploadIds,
+      status: curatorApplications.status,
+      note: curatorApplications.note,
+      submittedAt: isoSql(curatorApplications.submittedAt),
+    })
+    .from(curatorApplications)
+    .innerJoin(k, eq(k.id, curatorApplications.curatorId))
+    .where(eq(k.userId, userId))
+    .orderBy(curatorApplications.submittedAt, curatorApplications.id);
+
+const curatedBy = (ctx: Context, userId: string) =>
+  ctx.db
+    .select({
+      id: collections.id,
+      slug: collections.slug,
+      title: collections.title,
+      description: collections.description,
+      type: collections.type,
+      season: collections.season,
+      publishAt: collections.publishAt,
+      expiresAt: collections.expiresAt,
+      archivedAt: collections.archivedAt,
+      books: sql<
+        unknown[]
+      >`coalesce((select json_agg(json_build_object('bookId', b.work_id, 'title', w.title, 'note', b.note) order by b.position)
+        from ${collectionBooks} b join works w on w.id = b.work_id where b.collection_id = ${collections.id}), '[]'::json)`,
+    })
+    .from(collections)
+    .innerJoin(k, eq(k.id, collections.curatorId))
+    .where(eq(k.userId, userId))
+    .orderBy(collections.createdAt, collections.id);

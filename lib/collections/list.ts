@@ -1,0 +1,201 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { collectionSaves, curators } from "@/db/schema/collections";
+import { requireReader } from "@/lib/auth/access";
+import { normalise, toTsQuery } from "@/lib/catalogue/text";
+import { isUuid } from "@/lib/http/ids";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { changesAt, dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { cacheUntilTurn } from "./cache-expiry";
+import { tagsOf } from "./published";
+import type { CollectionSummary, ListCollections } from "./schemas";
+import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./sql";
+import { summaryJson } from "./views";
+
+const [terms, key] = [sql.placeholder("terms"), sql.placeholder("key")];
+const value = (name: string) => sql.placeholder(name);
+const MAX_FEATURED = 20;
+
+/** What a list asks for, without the values: each such shape is one prepared statement. */
+type Shape = {
+  match: "words" | "likeness" | null;
+  filters: readonly ("type" | "season" | "curator" | "official" | "featured")[];
+  sort: "standing" | "newest" | "popular" | "title" | "relevance";
+};
+
+const FILTERS: Record<Shape["filters"][number], SQL> = {
+  type: sql`col.type = ${value("type")}`,
+  season: sql`col.season = ${value("season")}`,
+  curator: sql`col.curator_id = ${value("curator")}::uuid`,
+  official: sql`col.official = ${value("official")}::boolean`,
+  featured: sql`(col.featured_position is not null) = ${value("featured")}::boolean`,
+};
+const MATCHES = { words: sql`col.search_vector @@ ${terms}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
+const ORDERS: Record<Shape["sort"], SQL> = {
+  standing: sql`col.official desc, col.publish_at desc, col.id desc`,
+  newest: sql`col.publish_at desc, col.id desc`,
+  popular: sql`col.save_count desc, col.id desc`,
+  title: sql`col.title_key, col.id`,
+  relevance: sql`(col.title_key = ${key}::text) desc, word_similarity(${key}::text, col.title_key) desc, col.save_count desc, col.id desc`,
+};
+
+const whereOf = ({ match, filters }: Shape) =>
+  and(isPublished(viewerParams), match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
+
+const rowsOf = (shape: Shape, name: string) =>
+  prepared((db) =>
+    db
+      .select({ summary: summaryJson(viewerParams) })
+      .from(col)
+      .leftJoin(k, eq(k.id, col.curatorId))
+      .leftJoin(ku, eq(ku.id, k.userId))
+      .where(whereOf(shape))
+      .orderBy(ORDERS[shape.sort])
+      .limit(value("limit"))
+      .offset(value("offset"))
+      .prepare(name),
+  );
+const countOf = (shape: Shape, name: string) =>
+  prepared((db) =>
+    db
+      .select({ total: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
+      .from(col)
+      .leftJoin(k, eq(k.id, col.curatorId))
+      .leftJoin(ku, eq(ku.id, k.userId))
+      .where(whereOf(shape))
+      .prepare(name),
+  );
+
+const statements = new Map<string, { rows: ReturnType<typeof rowsOf>; count: ReturnType<typeof countOf> }>();
+
+function statementsFor(shape: Shape) {
+  const name = `collections_${[shape.match ?? "all", ...shape.filters, shape.sort].join("_")}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const made = { rows: rowsOf(shape, name), count: countOf(shape, `${name}_count`) };
+  statements.set(name, made);
+  return made;
+}
+
+/**
+ * Published collections by type, season, curator, mark, name or theme. The curator is a UUID or slug. Unless an order or
+ * words are asked for, those of the house come first (specification, section 1: higher visibility), each the newest first.
+ */
+export async function listCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionSummary>> {
+  dependsOn("collections");
+  const offset = offsetOf(query);
+  const { type, season, official, featured } = query;
+  const curator = query.curator === undefined ? undefined : await curatorIdOf(ctx, query.curator);
+  const match = query.q ? await matchCollections(ctx, query.q) : null;
+  if (curator === null || (query.q && !match)) return toPage([], 0, query);
+  const sort = query.sort ?? (match ? "relevance" : "standing");
+  if (sort === "popular" || sort === "relevance") dependsOn("collections-popular");
+  const given = { type, season, curator, official, featured };
+  const filters = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== undefined);
+  const { rows, count } = statementsFor({ match: match?.by ?? null, filters, sort });
+  const { staff: _, ...by } = askedBy(ctx);
+  const values = { ...by, ...given, terms: match?.terms, key: match?.key };
+  const found = await rows(ctx.db).execute({ ...values, limit: query.limit, offset });
+  const [counted] = await count(ctx.db).execute(values);
+  return shown(found, counted, query);
+}
+
+async function curatorIdOf(ctx: Context, idOrSlug: string): Promise<string | null> {
+  if (isUuid(idOrSlug)) return idOrSlug;
+  const [row] = await ctx.db.select({ id: curators.id }).from(curators).where(eq(curators.slug, idOrSlug));
+  return row?.id ?? null;
+}
+
+const anyHas = prepared((db) =>
+  db
+    .select({ id: col.id })
+    .from(col)
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(and(MATCHES.words, isPublished(viewerParams)))
+    .limit(1)
+    .prepare("any_collection_has"),
+);
+
+/** By the words of title, description, curator and the books' genres; by likeness of the title when nothing has them. */
+async function matchCollections(ctx: Context, q: string) {
+  const tsQuery = toTsQuery(q);
+  if (!tsQuery) return null;
+  const { staff: _, ...by } = askedBy(ctx);
+  const found = await anyHas(ctx.db).execute({ terms: tsQuery, ...by });
+  return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("words" as const) : ("likeness" as const) };
+}
+
+const featuredRows = prepared((db) =>
+  db
+    .select({ summary: summaryJson(viewerParams), next: nextTurn(viewerParams.now) })
+    .from(col)
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(sql`col.featured_position is not null and ${isPublished(viewerParams)}`)
+    .orderBy(sql`col.featured_position, col.id`)
+    .limit(MAX_FEATURED)
+    .prepare("featured_collections"),
+);
+
+/** The carousel: what staff feature, in their order. */
+export async function listFeatured(ctx: Context): Promise<CollectionSummary[]> {
+  dependsOn("collections");
+  const { staff: _, ...by } = askedBy(ctx);
+  const rows = await featuredRows(ctx.db).execute(by);
+  await cacheUntilTurn(ctx, rows);
+  for (const { summary } of rows) dependsOn(...tagsOf(summary));
+  return rows.map(({ summary }) => summary);
+}
+
+const savedRows = prepared((db) =>
+  db
+    .select({ summary: summaryJson(viewerParams) })
+    .from(collectionSaves)
+    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(sql`${collectionSaves.userId} = ${viewerParams.viewer} and ${isPublished(viewerParams)}`)
+    .orderBy(sql`${collectionSaves.createdAt} desc, col.id desc`)
+    .limit(value("limit"))
+    .offset(value("offset"))
+    .prepare("saved_collections"),
+);
+const savedCount = prepared((db) =>
+  db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(collectionSaves)
+    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
+    .leftJoin(k, eq(k.id, col.curatorId))
+    .leftJoin(ku, eq(ku.id, k.userId))
+    .where(sql`${collectionSaves.userId} = ${viewerParams.viewer} and ${isPublished(viewerParams)}`)
+    .prepare("saved_collections_count"),
+);
+
+/** The collections the caller saved, last saved first; what is no longer published waits unseen. */
+export async function listSaved(ctx: Context, query: PageQuery): Promise<Page<CollectionSummary>> {
+  requireReader(ctx);
+  const { staff: _, ...by } = askedBy(ctx);
+  const rows = await savedRows(ctx.db).execute({ ...by, limit: query.limit, offset: offsetOf(query) });
+  const [counted] = await savedCount(ctx.db).execute(by);
+  return toPage(
+    rows.map(({ summary }) => summary),
+    counted?.total ?? 0,
+    query,
+  );
+}
+
+function shown(
+  rows: { summary: CollectionSummary }[],
+  counted: { total: number; next: string | null } | undefined,
+  query: PageQuery,
+): Page<CollectionSummary> {
+  changesAt(counted?.next ? new Date(counted.next) : null);
+  for (const { summary } of rows) dependsOn(...tagsOf(summary));
+  return toPage(
+    rows.map(({ summary }) => summary),
+    counted?.total ?? 0,
+    query,
+  );
+}

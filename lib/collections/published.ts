@@ -1,0 +1,79 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
+import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { changesAt, dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { countsAsView } from "@/lib/kernel/scope";
+import { isoSql } from "@/lib/kernel/time";
+import type { Collection, CollectionSummary } from "./schemas";
+import { askedBy, col, isPublished, isVisible, k, ku, viewerParams } from "./sql";
+import { booksJson, type CollectionBookView, summaryJson } from "./views";
+
+export type CollectionPage = Omit<Collection, "books"> & { books: Page<CollectionBookView>; published: boolean };
+
+const id = sql.placeholder("id");
+
+const selectCollection = (name: string, where: SQL) =>
+  prepared((db) =>
+    db
+      .select({
+        summary: summaryJson(viewerParams),
+        books: booksJson(sql`${sql.placeholder("limit")}::int`, sql`${sql.placeholder("offset")}::int`),
+        expiresAt: isoSql(sql`col.expires_at`).mapWith((text) => text as string | null),
+        published: isPublished(viewerParams),
+      })
+      .from(col)
+      .leftJoin(k, eq(k.id, col.curatorId))
+      .leftJoin(ku, eq(ku.id, k.userId))
+      .where(sql`${where} and ${isVisible(viewerParams)}`)
+      .prepare(name),
+  );
+
+const byId = selectCollection("collection_by_id", sql`col.id = ${id}::uuid`);
+const bySlug = selectCollection("collection_by_slug", sql`col.slug = ${id}`);
+
+const FIRST: PageQuery = { page: 1, limit: 20 };
+
+/**
+ * A collection with a page of its books, by UUID or slug. What is not published is a 404 to all but its curator and
+ * staff, who see it as readers will.
+ */
+export async function getCollection(ctx: Context, idOrSlug: string, query: PageQuery = FIRST): Promise<CollectionPage> {
+  const offset = offsetOf(query);
+  const find = isUuid(idOrSlug) ? byId : bySlug;
+  const [row] = await find(ctx.db).execute({ id: idOrSlug, limit: query.limit, offset, ...askedBy(ctx) });
+  if (!row) throw notFound("Collection");
+  const { summary, books, expiresAt, published } = row;
+  if (published) countsAsView(`collection:${summary.id}`);
+  dependsOn(...tagsOf(summary), ...books.map(({ book }) => `book:${book.id}`));
+  changesAt(expiresAt ? new Date(expiresAt) : null);
+  return { ...summary, books: toPage(books, summary.bookCount, query), expiresAt, published };
+}
+
+/** What an answer that shows a collection depends on. */
+export const tagsOf = ({ id, curator }: Pick<CollectionSummary, "id" | "curator">): string[] =>
+  curator ? [`collection:${id}`, `curator-name:${curator.id}`] : [`collection:${id}`];
+
+const refColumns = { id: col.id, published: isPublished(viewerParams) };
+const selectRef = (name: string, where: SQL) =>
+  prepared((db) =>
+    db
+      .select(refColumns)
+      .from(col)
+      .leftJoin(k, eq(k.id, col.curatorId))
+      .leftJoin(ku, eq(ku.id, k.userId))
+      .where(sql`${where} and ${isPublished(viewerParams)}`)
+      .prepare(name),
+  );
+const refById = selectRef("collection_ref_by_id", sql`col.id = ${id}::uuid`);
+const refBySlug = selectRef("collection_ref_by_slug", sql`col.slug = ${id}`);
+
+/** The id of the published collection that a UUID or slug names, or 404: what readers may act upon. */
+export async function findPublished(ctx: Context, idOrSlug: string): Promise<string> {
+  const { staff: _, ...by } = askedBy(ctx);
+  const [row] = await (isUuid(idOrSlug) ? refById : refBySlug)(ctx.db).execute({ id: idOrSlug, ...by });
+  if (!row) throw notFound("Collection");
+  return row.id;
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { idInSubject, notificationType } from "@/lib/notifications/types";
+
+type Imposed = { kind: "warning" | "suspension"; reason: string; answer: string | null; lifted: boolean };
+
+export const moderationKinds = [
+  notificationType({
+    type: "sanction",
+    lookup: ({ reader }) =>
+      sql<Imposed>`select json_build_object('kind', s.kind, 'reason', s.reason, 'answer', s.answer, 'lifted', s.lifted_at is not null)
+        from sanctions s where s.id = ${idInSubject} and s.user_id = ${reader}`,
+    text: ({ kind, reason, answer, lifted }: Imposed, { payload }) => {
+      const url = "/settings/standing";
+      if (payload.step === "answered")
+        return { title: lifted ? `Your ${kind} was lifted` : `Your ${kind} stands`, body: answer ?? "", url };
+      return {
+        title: kind === "warning" ? "A warning from the staff" : "Your account is suspended",
+        body: reason,
+        url,
+      };
+    },
+    label: "Warnings and answers from the staff",
+    audience: ({ payload }) => sql`select ${String(payload.userId)}::uuid as user_id, false as held`,
+  }),
+];

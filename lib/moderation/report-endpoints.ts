@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/http/endpoint";
+import { Id } from "@/lib/http/fields";
+import { pageOf } from "@/lib/http/pagination";
+import { CreateReport, ListReports, Report, ResolveReport } from "./report-schemas";
+
+const area = "Reports";
+
+export const createReport = endpoint({
+  id: "createReport",
+  mayMiss: true,
+  method: "POST",
+  path: "/v1/reports",
+  area,
+  access: "reader",
+  status: 201,
+  body: CreateReport,
+  response: Report,
+  errors: ["duplicate", "own_text"],
+  summary: "Report a text",
+  description:
+    "Tells staff, or a club's moderators, of a text that breaks the rules; once for each reader and text. Who reported is never told. What the caller may not see is 404.",
+});
+
+export const listReports = endpoint({
+  id: "listReports",
+  method: "GET",
+  path: "/admin/reports",
+  area,
+  access: "staff",
+  personal: true,
+  status: 200,
+  query: ListReports,
+  response: pageOf(Report),
+  summary: "Reports, the oldest first",
+  description: "Reports for staff, the oldest first; `status` and `kind` narrow them.",
+});
+
+export const resolveReport = endpoint({
+  id: "resolveReport",
+  method: "PUT",
+  path: "/admin/reports/{id}",
+  area,
+  access: "staff",
+  personal: true,
+  status: 200,
+  params: z.object({ id: Id }),
+  body: ResolveReport,
+  response: Report,
+  errors: ["already_resolved"],
+  summary: "Remove a reported text, or dismiss the report",
+  description:
+    "Decides a report and all open ones of the same text: hide or remove it, or dismiss. It goes into the log.",
+});
+
+export const reportEndpoints = [createReport, listReports, resolveReport] as const;

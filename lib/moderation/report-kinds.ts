@@ -1,0 +1,35 @@
+import type { Context } from "@/lib/kernel/context";
+import { hook } from "@/lib/kernel/hook";
+
+/** What is known of a reported text. */
+export type Reported = {
+  /** What stands there, for those who decide; at most a few hundred characters are kept. */
+  excerpt: string;
+  /** Path of ours where it stands. */
+  url: string;
+  authorId: string | null;
+  /** Whose moderators see the report beside staff, such as `club:<id>`. */
+  scope: string | null;
+};
+
+/**
+ * A kind of text that can be reported, declared by the area it belongs to. `find` gives null for what is not there, or
+ * what the caller may not know of. `remove` takes it away as a moderator does; it is called inside the deciding
+ * transaction, by somebody who was found to be allowed to. A kind without one is hidden for good instead.
+ */
+export type ReportKind = {
+  kind: string;
+  label: string;
+  find: (ctx: Context, id: string) => Promise<Reported | null>;
+  remove?: (ctx: Context, id: string) => Promise<void>;
+  /** Lets figures follow after the text was hidden or put back, in the same transaction. */
+  shownOrHidden?: (ctx: Context, id: string) => Promise<void>;
+  /** Tells the moderators of its scope, in the transaction of the report. */
+  notifyModerators?: (ctx: Context, report: { id: string; scope: string | null; url: string }) => Promise<void>;
+};
+
+/** Every kind of text that can be reported, gathered from the areas. */
+export const allReportKinds = hook<readonly ReportKind[]>("what can be reported");
+
+export const findReportKind = async (kind: string): Promise<ReportKind | undefined> =>
+  (await allReportKinds.get()).find((entry) => entry.kind === kind);

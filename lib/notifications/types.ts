@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "@/lib/kernel/context";
+import type { Channel } from "./schemas";
+
+/** An event as its kind sees it. */
+export type NotificationEvent = {
+  id: string;
+  kind: string;
+  subject: string;
+  actorId: string | null;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+};
+
+/** What a reader reads: made when it is read or sent, from what the source says then. `url` is a path of ours. */
+export type NotificationText = { title: string; body: string; url: string };
+
+/** Who reads, and when, as expressions. */
+export type Asked = { reader: SQL; now: SQL };
+
+/** An id in the payload of the event (alias `event`) that facts are asked for. */
+export const idInPayload = (name: string): SQL => sql.raw(`(event.payload ->> '${name}')::uuid`);
+/** The id at the end of its subject, such as `club:<id>`. */
+export const idInSubject = sql.raw("split_part(event.subject, ':', 2)::uuid");
+
+/**
+ * A kind of notification, declared by the area it belongs to. `audience` is a select of who is to be told, in columns
+ * `user_id` and `held` (true = waits for the weekly digest); it applies each reader's frequency, and it is asked anew for
+ * each batch, and again before a push or mail goes out, so a choice made meanwhile counts. It must not order or limit.
+ */
+export type NotificationType<Facts = unknown> = {
+  type: string;
+  /** For the settings page: what it is, in words. */
+  label: string;
+  audience: (event: NotificationEvent) => SQL;
+  /** Whether the cause still stands when it is due, and when what waited goes out; when not, nobody is told. */
+  stillTrue?: (ctx: Context, event: NotificationEvent) => Promise<boolean>;
+  /**
+   * What the words are made of: a select of one json column about the event (alias `event`), through the gate of its
+   * source. No row means that this reader may not see it (any more): it is in no inbox, and goes out nowhere.
+   */
+  lookup: (asked: Asked) => SQL<Facts>;
+  /** The words for these facts. Inline spoilers are taken out of them afterwards. */
+  text(details: Facts, event: NotificationEvent): NotificationText;
+  /** What readers get who chose nothing, where that differs from inbox and push without mail. */
+  defaults?: Partial<Record<Channel, boolean>>;
+};
+
+export const notificationType = <Facts>(declaration: NotificationType<Facts>): NotificationType => declaration;
+
+const DEFAULTS: Record<Channel, boolean> = { inbox: true, push: true, mail: false };
+
+export const defaultOf = (type: NotificationType, channel: Channel): boolean =>
+  type.defaults?.[channel] ?? DEFAULTS[channel];

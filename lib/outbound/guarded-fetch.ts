@@ -1,0 +1,177 @@
+import dns from "node:dns/promises";
+import http from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./ip-ranges";
+
+const PATIENCE_MS = 5_000;
+const LARGEST_BODY = 1_000_000;
+const MAX_REDIRECTS = 3;
+const LATE = "The site did not answer within five seconds.";
+
+/** Why a page of somebody else's could not be read: a fact for whoever checks, never an error of ours. */
+export class NotReachable extends Error {}
+
+export type Fetched = { url: string; status: number; contentType: string; body: string };
+
+export type Rules = {
+  /** All addresses of a name. */
+  resolve: (hostname: string) => Promise<string[]>;
+  allowsAddress: (address: string) => boolean;
+  allowsPort: (port: number) => boolean;
+  patienceMs: number;
+};
+
+const RULES: Rules = {
+  resolve: async (hostname) => (await dns.lookup(hostname, { all: true })).map(({ address }) => address),
+  allowsAddress: isPublicAddress,
+  allowsPort: (port) => port === 80 || port === 443,
+  patienceMs: PATIENCE_MS,
+};
+
+/**
+ * Reads a page that a person named. Only http and https on their usual ports, only public addresses: each name is
+ * resolved once, every one of its addresses must be public, and the connection goes to the address that was checked, so a
+ * name that answers differently the second time changes nothing. Redirects (three at most) are checked the same way.
+ * Five seconds and 1 MB in all; throws NotReachable with the reason otherwise.
+ */
+export async function guardedFetch(address: string, rules: Partial<Rules> = {}): Promise<Fetched> {
+  const all = { ...RULES, ...rules };
+  const signal = AbortSignal.timeout(all.patienceMs);
+  let url = parse(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const { status, headers, body } = await request(url, await checkedAddress(url, all, signal), signal, READ);
+    if (!isRedirect(status, headers))
+      return { url: url.href, status, contentType: headers["content-type"] ?? "", body };
+    url = parse(headers.location ?? "", url);
+  }
+  throw new NotReachable(`The page redirects more than ${MAX_REDIRECTS} times.`);
+}
+
+/**
+ * Posts to an address that a person named, under the same rules; what answers with a redirect is not followed. Gives the
+ * status and Retry-After.
+ */
+export async function guardedPost(
+  address: string,
+  sending: { headers: Record<string, string>; body: Buffer },
+  rules: Partial<Rules> = {},
+): Promise<{ status: number; retryAfter: string | null }> {
+  const all = { ...RULES, ...rules };
+  const url = parse(address);
+  const signal = AbortSignal.timeout(all.patienceMs);
+  const { status, headers } = await request(url, await checkedAddress(url, all, signal), signal, {
+    method: "POST",
+    body: sending.body,
+    headers: { "User-Agent": "Bookplate", ...sending.headers, "Content-Length": String(sending.body.length) },
+  });
+  return { status, retryAfter: headers["retry-after"] ?? null };
+}
+
+const ASKING_MS = 2_000;
+
+/**
+ * Whether an address may be stored to be called later: a usual port, and no name or number of a network that is not
+ * public. A name that does not resolve now may do so later; the call itself looks again.
+ */
+export async function isAllowedTarget(
+  address: string,
+  { httpsOnly = false, ...rules }: Partial<Rules> & { httpsOnly?: boolean } = {},
+): Promise<boolean> {
+  const all = { ...RULES, ...rules };
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const hostname = url.hostname.replace(/^\[|\]$|\.$/g, "");
+  const isWeb = url.protocol === "https:" || (url.protocol === "http:" && !httpsOnly);
+  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
+  if (!isWeb || !/^https?:\/\//i.test(address) || url.username || url.password || !all.allowsPort(port)) return false;
+  if (/(^|\.)localhost$/.test(hostname)) return all.allowsAddress("127.0.0.1"); // also where nobody resolves it
+  const late = new Promise<string[]>((done) => setTimeout(done, ASKING_MS, []).unref());
+  const found = isIP(hostname) ? [hostname] : await Promise.race([all.resolve(hostname).catch(() => []), late]);
+  return found.every(all.allowsAddress);
+}
+
+function parse(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw new NotReachable("The address is not valid.");
+  const url = new URL(address, base?.href);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new NotReachable("Only http and https addresses are read.");
+  if (url.username || url.password) throw new NotReachable("An address with a password in it is not read.");
+  return url;
+}
+
+async function checkedAddress(url: URL, rules: Rules, signal: AbortSignal): Promise<string> {
+  if (!rules.allowsPort(Number(url.port) || (url.protocol === "https:" ? 443 : 80)))
+    throw new NotReachable("Only the usual ports, 80 and 443, are read.");
+  const hostname = url.hostname.replace(/^\[|\]$/g, "");
+  const found = isIP(hostname) ? [hostname] : await inTime(rules.resolve(hostname), signal).catch(() => []);
+  if (signal.aborted) throw new NotReachable(LATE);
+  const [first] = found;
+  if (!first) throw new NotReachable("The name of the site does not resolve.");
+  if (!found.every(rules.allowsAddress)) throw new NotReachable("The site is not on the public internet.");
+  return first;
+}
+
+/** What a promise gives, unless the signal comes first: a resolver may never answer, and cannot be told to stop. */
+function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}
+
+type Sending = { method: "GET" | "POST"; headers: Record<string, string>; body?: Buffer };
+type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
+
+const READ: Sending = {
+  method: "GET",
+  headers: { "User-Agent": "Bookplate link check", Accept: "text/html,*/*;q=0.5", "Accept-Encoding": "identity" },
+};
+
+const isRedirect = (status: number, headers: http.IncomingHttpHeaders) =>
+  status >= 300 && status < 400 && Boolean(headers.location);
+
+/** One request to the very address that was checked; the body of a redirect is not read. */
+function request(url: URL, address: string, signal: AbortSignal, sending: Sending): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new NotReachable(reason));
+    const options = {
+      signal,
+      agent: false as const,
+      method: sending.method,
+      headers: sending.headers,
+      lookup: (
+        _name: string,
+        wanted: { all?: boolean },
+        done: (error: null, address: never, family?: number) => void,
+      ) => {
+        const family = isIP(address);
+        if (wanted.all) done(null, [{ address, family }] as never);
+        else done(null, address as never, family);
+      },
+    };
+    const sent = (url.protocol === "https:" ? https : http).request(url, options, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      if (isRedirect(status, headers)) {
+        response.destroy();
+        resolve({ status, headers, body: "" });
+        return;
+      }
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > LARGEST_BODY) {
+          fail("The page is larger than 1 MB.");
+          response.destroy();
+        } else chunks.push(chunk);
+      });
+      response.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks).toString("utf8") }));
+      response.on("error", () => fail("The page broke off."));
+    });
+    sent.on("error", (error) =>
+      fail(signal.aborted || error.name === "AbortError" ? LATE : "The site could not be reached."),
+    );
+    sent.end(sending.body);
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * The one gate of profiles and shelves. Pages, JSON, feeds, embeds, oEmbed, search, sitemap, share cards and counts all ask
+ * here, so none of them can know more than another. Fixed aliases: `u` the reader, `p` their profile row (left join), `s`
+ * a shelf. Staff see what any other stranger sees.
+ */
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { profiles, shelves } from "@/db/schema/profiles";
+import { blockedBetween, inGoodStanding, notHidden } from "@/lib/catalogue/sql";
+
+export const p = alias(profiles, "p");
+export const s = alias(shelves, "s");
+
+type Viewer = SQL | Placeholder | string | null;
+
+const asUuid = (viewer: Viewer): SQL => sql`${viewer}::uuid`;
+
+/** The owner always; nobody else in anonymous mode, and nobody the two of whom have blocked each other. */
+export const profileVisible = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`(u.deleted_at is null and u.username is not null and (u.id is not distinct from ${asUuid(viewer)}
+    or (not u.anonymous and ${inGoodStanding} and ${notHidden("profile", sql`u.id`)} and not ${blockedBetween(asUuid(viewer), sql`u.id`)})))`;
+
+/** A profile in lists, search and sitemap: visible, and willing to be found. */
+export const profileListed = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`(${profileVisible(viewer)} and not u.anonymous and coalesce(p.discoverable, true))`;
+
+const MONTH_MS = 30 * 86_400_000;
+export const monthBefore = (now: Date): string => new Date(now.getTime() - MONTH_MS).toISOString();
+
+/**
+ * Whether `u` shows books that only a file of theirs names, as what they read or reviewed: those titles are their own
+ * words, which search engines are not offered.
+ */
+const showsOwnBooks = sql<boolean>`exists (select 1 from works own where own.made_by = u.id and (
+  exists (select 1 from library_entries l where l.user_id = u.id and l.work_id = own.id and l.status = 'reading')
+  or exists (select 1 from reviews v where v.user_id = u.id and v.work_id = own.id and v.text is not null and v.visibility = 'public')))`;
+
+/** Whether search engines may list `u`: young profiles wait until something was written, for spam lives on being listed. */
+export const profileIndexed = (monthAgo: SQL | Placeholder | string): SQL<boolean> =>
+  sql<boolean>`(coalesce(p.discoverable, true) and not u.anonymous and not ${showsOwnBooks} and (u.created_at < ${monthAgo}::timestamptz
+    or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public')))`;
+
+export const followsReader = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from reader_follows f where f.follower_id = ${asUuid(viewer)} and f.followed_id = u.id)`;
+
+/** A shelf by its address: public and unlisted to whoever sees the profile, `followers` to followers, all to the owner. */
+export const shelfVisible = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`(${profileVisible(viewer)} and (u.id is not distinct from ${asUuid(viewer)} or ${notHidden("shelf", sql`s.id`)}
+    and (s.visibility in ('public', 'unlisted') or (s.visibility = 'followers' and ${followsReader(viewer)}))))`;
+
+/** A shelf in the reader's lists and counts: public ones, and those for followers to followers and the owner. */
+export const shelfListed = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`(${profileVisible(viewer)} and (u.id is not distinct from ${asUuid(viewer)} or ${notHidden("shelf", sql`s.id`)})
+    and (s.visibility = 'public' or (s.visibility = 'followers' and (u.id is not distinct from ${asUuid(viewer)} or ${followsReader(viewer)}))))`;
+
+/** The reading figures: hidden ones only to the owner. */
+export const statsVisible = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`(not coalesce(p.hide_stats, false) or u.id is not distinct from ${asUuid(viewer)})`;
+
+/** Whom `@handle` means (parameter `handle`, lower case): a name, a former one, or a vanity name. */
+export const whereUsername = (handle: SQL | unknown): SQL =>
+  sql`u.id = coalesce((select n.id from users n where n.username = ${handle}),
+    (select n.user_id from former_usernames n where n.username = ${handle}),
+    (select n.user_id from profiles n where n.vanity = ${handle}))`;
+
+/** Which shelf of `u` a slug means: a present one, a former one, or an id. */
+export const whereSlug = (slug: SQL | unknown): SQL =>
+  sql`s.user_id = u.id and s.id = coalesce((select n.id from shelves n where n.user_id = u.id and n.slug = ${slug}),
+    (select n.shelf_id from former_shelf_slugs n where n.user_id = u.id and n.slug = ${slug}),
+    (select n.id from shelves n where n.user_id = u.id and n.id::text = ${slug}))`;

@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import type { ImportedBook } from "@/db/schema/catalogue";
+import { newId } from "@/db/schema/columns";
+import { MAX_EARLIER_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
+import { recountRatings } from "@/lib/catalogue/ratings";
+import type { Context } from "@/lib/kernel/context";
+import { type Judge, refusalReason } from "@/lib/moderation/screening";
+import { freeSlug, nextPlace, TOO_MANY_SHELVES } from "@/lib/profiles/shelves";
+import type { ReadingRow } from "./reading-row";
+
+export type RowToBringIn = { workId: string; reading: ReadingRow };
+export type Choices = { reviews: "private" | "public"; shelves: "private" | "public" };
+/** What the reader asked for, what may be public of it, and where it is said of a book what did not come as it was asked for. */
+export type Bringing = { choices: Choices; judge: Judge; report: (workId: string, sentence: string) => void };
+
+/**
+ * Puts rows into a library. What the reader has here stays: a row fills gaps and moves a book forward (want, reading,
+ * finished), so that the same file a second time changes nothing. No book may come twice. Rows with shelves need the
+ * reader's lock.
+ */
+export async function bringIn(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing): Promise<void> {
+  if (rows.length === 0) return;
+  await writeEntries(ctx, userId, rows);
+  await writeReads(ctx, userId, rows, how);
+  await writeShelves(ctx, userId, rows, how);
+  await writeReviews(ctx, userId, rows, how);
+}
+
+async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) {
+  const values = rows.map(({ workId, reading }) => ({
+    work_id: workId,
+    status: reading.status,
+    percent: reading.percent,
+    started_on: reading.startedOn,
+    finished_on: reading.finishedOn,
+    private_note: reading.privateNote,
+    added_on: reading.addedOn,
+    imported: importedOf(reading),
+  }));
+  const rank = (column: string) => sql.raw(`array_position(array['want','abandoned','reading','finished'], ${column})`);
+  await ctx.db.execute(sql`
+    insert into library_entries as l (user_id, work_id, status, percent, progress_unit, progress_value, started_on, finished_on, private_note, imported, added_at, updated_at)
+    select ${userId}::uuid, x.work_id, x.status, x.percent, case when x.percent < 100 then 'percent' end, case when x.percent < 100 then x.percent end,
+      x.started_on, x.finished_on, x.private_note, x.imported, coalesce(x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz),
+      coalesce(x.finished_on::timestamptz, x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz)
+    from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, status text, percent smallint, started_on date, finished_on date, private_note text, added_on date, imported jsonb)
+    on conflict (user_id, work_id) do update set
+      status = case when ${rank("excluded.status")} > ${rank("l.status")} then excluded.status else l.status end,
+      percent = case when excluded.status = 'finished' then 100 else coalesce(l.percent, excluded.percent) end,
+      started_on = coalesce(l.started_on, excluded.started_on),
+      finished_on = case when l.status = 'finished' or excluded.status = 'finished' then coalesce(l.finished_on, excluded.finished_on) else l.finished_on end,
+      updated_at = case when ${rank("excluded.status")} > ${rank("l.status")} then ${ctx.now.toISOString()}::timestamptz else l.updated_at end,
+      private_note = coalesce(l.private_note, excluded.private_note), imported = coalesce(l.imported, excluded.imported)
+    where (${rank("excluded.status")} > ${rank("l.status")} or (l.started_on is null and excluded.started_on is not null)
+      or (l.finished_on is null and l.status = 'finished' and excluded.finished_on is not null)
+      or (l.private_note is null and excluded.private_note is not null) or l.imported is null)`);
+}
+
+/** What the row says of the book itself: the catalogue has it otherwise, or under another edition. */
+const importedOf = (reading: ReadingRow): ImportedBook => ({
+  title: reading.title,
+  author: reading.author,
+  otherAuthors: reading.otherAuthors,
+  isbn13: reading.isbn13,
+  isbn10: reading.isbn10,
+  pages: reading.pages,
+  publisher: reading.publisher,
+  format: reading.format,
+  published: reading.published,
+  firstPublished: reading.firstPublished,
+});
+
+/** Earlier readings: as many of each pair of dates as the row has, so that the same row adds none the second time. */
+async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
+  const values = rows.flatMap(({ workId, reading }) =>
+    reading.reads.map((read, i) => ({
+      id: newId(),
+      work_id: workId,
+      started_on: read.startedOn,
+      finished_on: read.finishedOn,
+      nth:
+        reading.reads
+          .slice(0, i)
+          .filter((other) => other.finishedOn === read.finishedOn && other.startedOn === read.startedOn).length + 1,
+    })),
+  );
+  if (values.length === 0) return;
+  const left = await ctx.db.execute<{ id: string }>(sql`
+    with fresh as (
+      select x.*, row_number() over (partition by x.work_id order by x.finished_on, x.id)
+        + (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id) as place
+      from json_to_recordset(${JSON.stringify(values)}::json) x(id uuid, work_id uuid, started_on date, finished_on date, nth int)
+      where x.nth > (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id
+        and e.started_on is not distinct from x.started_on and e.finished_on is not distinct from x.finished_on)
+    ), written as (
+      insert into earlier_reads (id, user_id, work_id, started_on, finished_on, created_at)
+      select id, ${userId}::uuid, work_id, started_on, finished_on, ${ctx.now.toISOString()}::timestamptz
+      from fresh where place <= ${MAX_EARLIER_READS}
+    ) select distinct work_id as id from fresh where place > ${MAX_EARLIER_READS}`);
+  for (const { id } of left) how.report(id, `Some of its readings were left out: ${TOO_MANY_READS}`);
+}
+
+async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
+  const isOpen = (reading: ReadingRow) => how.choices.reviews === "public" && reading.reviewVisibility !== "private";
+  const written = await reviewedIn(ctx, userId, rows);
+  const refused = new Set<string>();
+  for (const { workId, reading } of rows) {
+    if (reading.review === null || !isOpen(reading) || written.has(workId)) continue;
+    const why = refusalReason(how.judge([reading.review]));
+    if (why) refused.add(workId);
+    if (why) how.report(workId, `${REVIEW_STAYS_PRIVATE} ${why}`);
+  }
+  const values = rows
+    .filter(({ reading }) => reading.rating !== null || reading.review !== null)
+    .map(({ workId, reading }) => ({
+      id: newId(),
+      work_id: workId,
+      rating: reading.rating,
+      text: reading.review,
+      spoiler: reading.spoiler,
+      visibility: isOpen(reading) && !refused.has(workId) ? "public" : "private",
+      on_day: reading.finishedOn ?? reading.addedOn,
+    }));
+  if (values.length === 0) return;
+  const changed = await ctx.db.execute<{ work_id: string }>(sql`
+    insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, created_at, updated_at)
+    select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility,
+      coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz), coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz)
+    from json_to_recordset(${JSON.stringify(values)}::json)
+      x(id uuid, work_id uuid, rating smallint, text text, spoiler boolean, visibility text, on_day date)
+    on conflict (user_id, work_id) do update set rating = coalesce(r.rating, excluded.rating),
+      text = coalesce(r.text, excluded.text), spoiler = case when r.text is null then excluded.spoiler else r.spoiler end,
+      visibility = case when r.text is null and excluded.text is not null and excluded.visibility = 'private' then 'private' else r.visibility end
+    where (r.rating is null and excluded.rating is not null) or (r.text is null and excluded.text is not null)
+    returning work_id`);
+  await recountRatings(
+    ctx,
+    [...changed].map((row) => row.work_id),
+  );
+}
+
+/** How a row begins to say that its review was not published; what stands behind it is why. */
+export const REVIEW_STAYS_PRIVATE = "Your review stays private:";
+
+/** The books of these that the reader has written of here: what the file says of them is not taken. */
+async function reviewedIn(ctx: Context, userId: string, rows: RowToBringIn[]): Promise<Set<string>> {
+  const found = await ctx.db.execute<{ id: string }>(sql`
+    select work_id as id from reviews where user_id = ${userId} and text is not null
+      and work_id in (select id::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ workId }) => workId))}::json) x(id))`);
+  return new Set([...found].map(({ id }) => id));
+}
+
+async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
+  const wanted = new Map<string, { workId: string; position: number | null }[]>();
+  for (const { workId, reading } of rows)
+    for (const { name, position } of reading.shelves)
+      wanted.set(name, [...(wanted.get(name) ?? []), { workId, position }]);
+  for (const [name, books] of wanted) {
+    const { shelfId, note } = await findOrCreateShelf(ctx, userId, name, how);
+    for (const { workId } of note ? books : []) how.report(workId, note);
+    if (!shelfId) continue;
+    const inOrder = books.toSorted(
+      (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
+    );
+    await ctx.db.execute(sql`
+      insert into shelf_books (shelf_id, work_id, position, added_at)
+      select ${shelfId}::uuid, o.id::uuid, (select coalesce(max(position), -1) from shelf_books where shelf_id = ${shelfId}::uuid) + o.n, ${ctx.now.toISOString()}::timestamptz
+      from json_array_elements_text(${JSON.stringify(inOrder.map(({ workId }) => workId))}::json) with ordinality o(id, n)
+      on conflict do nothing`);
+    await ctx.db.execute(sql`update shelves set book_count = c.n, updated_at = ${ctx.now.toISOString()}::timestamptz
+      from (select count(*)::int as n from shelf_books where shelf_id = ${shelfId}::uuid) c where id = ${shelfId}::uuid and book_count <> c.n`);
+  }
+}
+
+/** The reader's shelf of this name or address, made when there is none and one more has room; with what is to be said of it. */
+async function findOrCreateShelf(
+  ctx: Context,
+  userId: string,
+  name: string,
+  { choices, judge }: Bringing,
+): Promise<{ shelfId: string | null; note: string }> {
+  const [found] = await ctx.db.execute<{ id: string }>(sql`
+    select id from shelves where user_id = ${userId} and (lower(name) = lower(${name}) or slug = ${name}) order by id limit 1 for update`);
+  if (found) return { shelfId: found.id, note: "" };
+  const position = await nextPlace(ctx, userId);
+  if (position === null)
+    return { shelfId: null, note: `There is no room for the shelf “${name}”: ${TOO_MANY_SHELVES}` };
+  const why = choices.shelves === "public" ? refusalReason(judge([name])) : null;
+  const visibility = why ? "private" : choices.shelves;
+  const id = newId();
+  const slug = await freeSlug(ctx, userId, name, id);
+  await ctx.db.execute(sql`
+    insert into shelves (id, user_id, slug, name, visibility, position, created_at, updated_at)
+    values (${id}, ${userId}, ${slug}, ${name}, ${visibility}, ${position}, ${ctx.now.toISOString()}, ${ctx.now.toISOString()})`);
+  return { shelfId: id, note: why ? `The shelf “${name}” is private: ${why}` : "" };
+}
+
+/**
+ * Puts the books that an import added to shelves since it was started into the order of the file, in the places they have:
+ * batches come one after another, and each knows only its own rows.
+ */
+export async function orderImported(ctx: Context, userId: string, importId: string, since: Date): Promise<void> {
+  await ctx.db.execute(sql`
+    with named as (
+      select r.work_id, x->>'name' as name, min((x->>'position')::int) as wish, min(r.row) as row
+      from reader_import_rows r cross join lateral jsonb_array_elements(r.data->'shelves') x
+      where r.import_id = ${importId} and r.state in ('applied', 'created') group by 1, 2),
+    placed as (
+      select b.shelf_id, b.work_id, b.position, row_number() over (partition by b.shelf_id order by b.position, b.work_id) as nth,
+        row_number() over (partition by b.shelf_id order by min(n.wish) nulls last, min(n.row)) as wanted
+      from named n join shelves s on s.user_id = ${userId} and (lower(s.name) = lower(n.name) or s.slug = n.name)
+      join shelf_books b on b.shelf_id = s.id and b.work_id = n.work_id and b.added_at >= ${since.toISOString()}::timestamptz
+      group by b.shelf_id, b.work_id, b.position)
+    update shelf_books b set position = place.position from placed one
+      join placed place on place.shelf_id = one.shelf_id and place.nth = one.wanted
+      where b.shelf_id = one.shelf_id and b.work_id = one.work_id and b.position <> place.position`);
+}

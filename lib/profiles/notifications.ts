@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { notificationType } from "@/lib/notifications/types";
+
+type Lost = { hostname: string | null };
+
+export const profileNotificationTypes = [
+  notificationType({
+    type: "domain_lost",
+    lookup: ({ reader }) =>
+      sql<Lost>`select json_build_object('hostname', (select lost.hostname from custom_domains lost where lost.user_id = ${reader}))`,
+    text: ({ hostname }: Lost) => ({
+      title: `${hostname ?? "Your own domain"} is not served any more`,
+      body: "Its DNS does not hold your token now. Your page stays at its address here; put the record back and check again.",
+      url: "/settings/domain",
+    }),
+    label: "Your own domain stopped working",
+    audience: ({ payload }) => sql`select ${String(payload.userId)}::uuid as user_id, false as held`,
+    defaults: { mail: true },
+  }),
+];

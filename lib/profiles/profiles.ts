@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import type { ReviewView } from "@/lib/catalogue/reviews";
+import type { BookView } from "@/lib/catalogue/schemas";
+import { bookJson, reviewJson, reviewVisible, u } from "@/lib/catalogue/sql";
+import { notFound } from "@/lib/http/errors";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { prepared } from "@/lib/kernel/database";
+import { env } from "@/lib/kernel/env";
+import { countsAsView } from "@/lib/kernel/scope";
+import { isoSql } from "@/lib/kernel/time";
+import { renderMarkdown } from "@/lib/markdown";
+import {
+  followsReader,
+  monthBefore,
+  p,
+  profileIndexed,
+  profileVisible,
+  shelfListed,
+  statsVisible,
+  whereUsername,
+} from "./access";
+import { BADGES_WITHOUT_STATS, badgeOf } from "./badge-kinds";
+import type { CurrentRead, ProfileStats, PublicProfile, Shelf } from "./schemas";
+import { shelfJson, shelfOrder } from "./shelf-json";
+import { statsJson } from "./stats-sql";
+
+export type ProfilePage = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews"> & {
+  currentlyReading: (Omit<CurrentRead, "book"> & { book: BookView })[];
+  pinnedBooks: BookView[];
+  recentReviews: ReviewView[];
+  /** Whether search engines may list the page. */
+  indexed: boolean;
+  userId: string;
+};
+
+const viewer = sql.placeholder("viewer");
+const MAX_SHELVES = 6;
+const MAX_REVIEWS = 5;
+const MAX_CURRENT_READS = 12;
+
+export const currentlyReadingJson = () => sql<
+  ProfilePage["currentlyReading"]
+>`coalesce((select json_agg(one.entry order by one.touched desc, one.id)
+  from (select w.id, l.updated_at as touched, json_build_object('book', ${bookJson()}, 'startedAt', l.started_on, 'percent', l.percent) as entry
+    from library_entries l join works w on w.id = l.work_id where l.user_id = u.id and l.status = 'reading'
+    order by l.updated_at desc, w.id limit ${MAX_CURRENT_READS}) one), '[]'::json)`;
+
+const shelvesJson = () => sql<
+  Shelf[]
+>`coalesce((select json_agg(one.shelf order by one.pinned desc, one.position, one.id)
+  from (select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
+    order by ${shelfOrder} limit ${MAX_SHELVES}) one), '[]'::json)`;
+
+const reviewsJson = () => sql<ReviewView[]>`coalesce((select json_agg(one.review order by one.at desc, one.id desc)
+  from (select r.id, r.created_at as at, ${reviewJson()} as review from reviews r join works w on w.id = r.work_id
+    where r.user_id = u.id and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}
+    order by r.created_at desc, r.id desc limit ${MAX_REVIEWS}) one), '[]'::json)`;
+
+const pinnedJson = () => sql<
+  BookView[]
+>`coalesce((select json_agg(${bookJson()} order by array_position(p.pinned_books, w.id))
+  from works w where w.id = any(p.pinned_books)), '[]'::json)`;
+
+const badgesJson = sql<{ badge: string; year: number; earnedAt: string }[]>`coalesce((
+  select json_agg(json_build_object('badge', b.badge, 'year', b.year, 'earnedAt', ${isoSql(sql`b.earned_at`)}) order by b.earned_at desc, b.badge)
+  from reader_badges b where b.user_id = u.id and not b.badge = any(coalesce(p.hidden_badges, '{}'))
+    and (${statsVisible(viewer)} or b.badge in ${BADGES_WITHOUT_STATS})), '[]'::json)`;
+
+const columns = () => ({
+  userId: u.id,
+  username: sql<string>`u.username`,
+  displayName: sql<string>`coalesce(u.name, u.username)`,
+  photoUrl: u.image,
+  bio: p.bio,
+  links: sql<PublicProfile["links"]>`coalesce(p.links, '[]'::jsonb)`,
+  theme: sql<PublicProfile["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
+  layout: sql<PublicProfile["layout"]>`coalesce(p.layout, 'classic')`,
+  vanity: p.vanity,
+  stats: sql<ProfileStats | null>`case when ${statsVisible(viewer)} then ${statsJson(sql.placeholder("year"))} end`,
+  currentlyReading: currentlyReadingJson(),
+  featuredShelves: shelvesJson(),
+  shelfCount: sql<number>`(select count(*)::int from shelves s where s.user_id = u.id and ${shelfListed(viewer)})`,
+  pinnedBooks: pinnedJson(),
+  recentReviews: reviewsJson(),
+  badges: badgesJson,
+  capturesEmail: sql<boolean>`u.tier = 'creator'`,
+  followerCount: sql<number>`(select count(*)::int from reader_follows f where f.followed_id = u.id)`,
+  joinedAt: isoSql(u.createdAt),
+  indexed: profileIndexed(sql.placeholder("monthAgo")),
+  viewer: sql<PublicProfile["viewer"]>`case when ${viewer}::uuid is not null
+    then json_build_object('following', ${followsReader(viewer)}, 'isOwner', u.id = ${viewer}::uuid) end`,
+});
+
+const byHandle = prepared((db) =>
+  db
+    .select(columns())
+    .from(u)
+    .leftJoin(p, eq(p.userId, u.id))
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .prepare("profile_by_handle"),
+);
+
+/** A reader's public profile; 404 for nobody, somebody anonymous, and between people of whom one blocks the other. */
+export async function getProfile(ctx: Context, handle: string): Promise<ProfilePage> {
+  const [row] = await byHandle(ctx.db).execute({
+    handle: handle.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+    year: ctx.now.getUTCFullYear(),
+    monthAgo: monthBefore(ctx.now),
+  });
+  if (!row) throw notFound("Profile");
+  countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);
+  const books = [...row.currentlyReading, ...row.recentReviews].map(({ book }) => book.id);
+  dependsOn(`reader:${row.userId}`, ...books.map((id) => `book:${id}`));
+  const { vanity, badges, ...rest } = row;
+  return {
+    ...rest,
+    bioHtml: row.bio === null ? null : renderMarkdown(row.bio),
+    badges: badges.map(badgeOf).filter((badge) => badge !== null),
+    vanityUrl: vanityUrl(vanity),
+  };
+}
+
+export const vanityUrl = (vanity: string | null): string | null => (vanity ? `${env().APP_URL}/@${vanity}` : null);
+
+const readingByHandle = prepared((db) =>
+  db
+    .select({ userId: u.id, reading: currentlyReadingJson() })
+    .from(u)
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .prepare("reading_by_handle"),
+);
+
+/** What a reader is reading now, last touched first; a dozen at most. */
+export async function listCurrentlyReading(ctx: Context, handle: string): Promise<ProfilePage["currentlyReading"]> {
+  const [row] = await readingByHandle(ctx.db).execute({
+    handle: handle.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+  });
+  if (!row) throw notFound("Profile");
+  dependsOn(`reader:${row.userId}`, ...row.reading.map(({ book }) => `book:${book.id}`));
+  return row.reading;
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import type { BookView } from "@/lib/catalogue/schemas";
+import { bookJson, inCatalogue, u } from "@/lib/catalogue/sql";
+import { coverInput } from "@/lib/covers/book-cover";
+import type { ShareImage } from "@/lib/covers/share-image";
+import { notFound } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
+import { dependsOn } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { profileVisible, s, shelfVisible } from "./access";
+
+const cardsOf = (rows: string) => sql<BookView[]>`coalesce((select json_agg(${bookJson()} order by x.place, x.work_id)
+  from (${sql.raw(rows)}) x join works w on w.id = x.work_id and ${inCatalogue}), '[]'::json)`;
+
+/** What the picture of a profile's link shows: only what a stranger may see, or 404. */
+export async function profileShareImage(ctx: Context, userId: string): Promise<ShareImage> {
+  const [row] = isUuid(userId)
+    ? await ctx.db
+        .select({
+          name: sql<string>`coalesce(u.name, u.username)`,
+          username: sql<string>`u.username`,
+          read: sql<number>`(select count(*)::int from library_entries l where l.user_id = u.id and l.status = 'finished')`,
+          hidden: sql<boolean>`exists (select 1 from profiles p where p.user_id = u.id and p.hide_stats)`,
+          books: cardsOf(`select l.work_id, row_number() over (order by l.updated_at desc, l.work_id) as place
+            from library_entries l where l.user_id = u.id and l.status in ('reading', 'finished') order by l.updated_at desc, l.work_id limit 5`),
+        })
+        .from(u)
+        .where(sql`u.id = ${userId} and ${profileVisible(null)}`)
+    : [];
+  if (!row) throw notFound("Card");
+  dependsOn(`reader:${userId}`);
+  return {
+    kind: "profile",
+    title: row.name,
+    subtitle: `@${row.username}`,
+    line: row.hidden ? null : `${row.read} ${row.read === 1 ? "book" : "books"} read`,
+    covers: row.books.map(coverInput),
+    monogram: { shape: "sun", name: row.name, username: row.username },
+  };
+}
+
+/** What the picture of a shelf's link shows: only what a stranger may see, or 404. */
+export async function shelfShareImage(ctx: Context, shelfId: string): Promise<ShareImage> {
+  const [row] = isUuid(shelfId)
+    ? await ctx.db
+        .select({
+          userId: u.id,
+          name: s.name,
+          owner: sql<string>`coalesce(u.name, u.username)`,
+          bookCount: s.bookCount,
+          books: cardsOf(
+            `select b.work_id, b.position as place from shelf_books b where b.shelf_id = s.id order by b.position, b.work_id limit 5`,
+          ),
+        })
+        .from(s)
+        .innerJoin(u, eq(u.id, s.userId))
+        .where(sql`s.id = ${shelfId} and ${shelfVisible(null)}`)
+    : [];
+  if (!row) throw notFound("Card");
+  dependsOn(`reader:${row.userId}`, `shelf:${shelfId}`);
+  return {
+    kind: "shelf",
+    title: row.name,
+    subtitle: `A shelf of ${row.owner}`,
+    line: `${row.bookCount} ${row.bookCount === 1 ? "book" : "books"}`,
+    covers: row.books.map(coverInput),
+  };
+}

@@ -1,0 +1,88 @@
+import { counted } from "@/lib/format/numbers";
+import { withoutSpoilers } from "@/lib/format/spoilers";
+import { env } from "@/lib/kernel/env";
+import { markdownToText } from "@/lib/markdown";
+import type { ProfilePage } from "./profiles";
+import type { ShelfPage } from "./public-shelves";
+
+const MAX_SUMMARY_LENGTH = 160;
+const MAX_ITEMS = 100;
+const cut = (line: string) => (line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : line);
+
+/** One line about a reader, for search engines and share cards. */
+export function profileSummary({ displayName, stats, shelfCount, bio }: ProfilePage): string {
+  const details = [stats && `${counted(stats.booksRead, "book")} read`, counted(shelfCount, "shelf", "shelves")];
+  return cut(
+    `${displayName} on Bookplate: ${details.filter(Boolean).join(", ")}. ${markdownToText(withoutSpoilers(bio ?? ""))}`.trim(),
+  );
+}
+
+export function shelfSummary({ name, owner, bookCount, description, sponsor }: ShelfPage): string {
+  const about = `${name}: ${counted(bookCount, "book")} on a shelf of ${owner.displayName}.`;
+  return cut([about, sponsor && `Sponsored by ${sponsor}.`, description].filter(Boolean).join(" "));
+}
+
+type Book = ShelfPage["books"]["data"][number]["book"];
+
+const bookOf = (book: Book) => ({
+  "@type": "Book",
+  "@id": `${env().APP_URL}/books/${book.slug}`,
+  url: `${env().APP_URL}/books/${book.slug}`,
+  name: book.title,
+  image: book.coverUrl.replace(".svg", ".png"),
+  author: book.authors.map(({ name, slug }) => ({ "@type": "Person", name, url: `${env().APP_URL}/authors/${slug}` })),
+});
+
+/** A profile as schema.org sees it, with the reviews it shows; without what would tell a plot. */
+export function profileJsonLd(profile: ProfilePage): Record<string, unknown> {
+  const url = `${env().APP_URL}/@${profile.username}`;
+  return {
+    "@type": "ProfilePage",
+    url,
+    dateCreated: profile.joinedAt,
+    mainEntity: {
+      "@type": "Person",
+      "@id": url,
+      name: profile.displayName,
+      alternateName: `@${profile.username}`,
+      identifier: profile.username,
+      description: markdownToText(withoutSpoilers(profile.bio ?? "")),
+      ...(profile.photoUrl ? { image: profile.photoUrl } : {}),
+      sameAs: profile.links.filter(({ verified }) => verified).map(({ url: link }) => link),
+    },
+    hasPart: profile.recentReviews.map((review) => ({
+      "@type": "Review",
+      url: `${url}/reviews#review-${review.id}`,
+      datePublished: review.createdAt,
+      author: { "@id": url },
+      itemReviewed: bookOf(review.book),
+      ...(review.rating === null
+        ? {}
+        : { reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 0.25 } }),
+      ...(review.text && !review.spoiler ? { reviewBody: markdownToText(withoutSpoilers(review.text)) } : {}),
+    })),
+  };
+}
+
+/** A shelf as schema.org sees it: a list of books in its order. */
+export function shelfJsonLd(shelf: ShelfPage): Record<string, unknown> {
+  const url = `${env().APP_URL}/@${shelf.owner.username}/${shelf.slug}`;
+  return {
+    "@type": "CollectionPage",
+    url,
+    name: shelf.name,
+    description: markdownToText(withoutSpoilers(shelf.description ?? "")),
+    ...(shelf.sponsor ? { sponsor: { "@type": "Organization", name: shelf.sponsor } } : {}),
+    dateModified: shelf.updatedAt,
+    author: { "@type": "Person", name: shelf.owner.displayName, url: `${env().APP_URL}/@${shelf.owner.username}` },
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: shelf.bookCount,
+      itemListElement: shelf.books.data.slice(0, MAX_ITEMS).map(({ book }, i) => ({
+        "@type": "ListItem",
+        position: (shelf.books.page - 1) * shelf.books.limit + i + 1,
+        item: bookOf(book),
+      })),
+    },
+  };
+}

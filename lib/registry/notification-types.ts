@@ -1,0 +1,15 @@
+import { authorNotificationTypes } from "@/lib/authors/notifications";
+import { clubNotificationTypes } from "@/lib/clubs/notifications";
+import { collectionKinds } from "@/lib/collections/notifications";
+import { moderationKinds } from "@/lib/moderation/notifications";
+import type { NotificationType } from "@/lib/notifications/types";
+import { profileNotificationTypes } from "@/lib/profiles/notifications";
+
+/** Every kind of notification of the house, gathered from the areas. */
+export const notificationTypes: readonly NotificationType[] = [
+  ...authorNotificationTypes,
+  ...collectionKinds,
+  ...clubNotificationTypes,
+  ...moderationKinds,
+  ...profileNotificationTypes,
+];

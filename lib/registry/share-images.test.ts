@@ -1,0 +1,49 @@
+/** What is drawn is drawn once: an address that could be anything leads to the one that is. */
+import { beforeAll, expect, test } from "vitest";
+import { createWork } from "@/db/factories";
+import { coverFile } from "@/lib/catalogue/covers";
+import type { Context } from "@/lib/kernel/context";
+import { newScope, runInScope } from "@/lib/kernel/scope";
+import { testContext } from "@/lib/testing/context";
+import { cardFile } from "./share-images";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+async function asked(draw: (query: URLSearchParams) => Promise<Response>, query: string) {
+  const scope = newScope("test", "local");
+  const { status, headers } = await runInScope(scope, () => draw(new URLSearchParams(query)));
+  return {
+    status,
+    location: headers.get("location"),
+    cache: headers.get("cache-control"),
+    publicSeconds: scope.publicSeconds,
+  };
+}
+
+test.each(["cards", "covers"])(
+  "made-up versions of %s lead to the present one and are kept by nobody",
+  async (kind) => {
+    const { id } = await createWork(ctx.db);
+    const file = `${id}.png`;
+    const draw = (query: URLSearchParams) =>
+      kind === "cards" ? cardFile(ctx, "book", file, query) : coverFile(ctx, file, query);
+    const path = kind === "cards" ? `/cards/book/${file}` : `/covers/${file}`;
+    const first = await asked(draw, "v=1");
+    expect(first).toMatchObject({ status: 307, cache: "private, no-store", publicSeconds: null });
+    expect((await asked(draw, "v=2")).location).toBe(first.location);
+    const present = new URL(first.location ?? "", "http://localhost");
+    expect(present.pathname).toBe(path);
+    const drawn = await asked(draw, present.search);
+    expect(drawn).toMatchObject({ status: 200, cache: "public, max-age=31536000, immutable" });
+    expect((await asked(draw, "")).status).toBe(200);
+  },
+);
+
+test("the width asked for is kept on the way", async () => {
+  const { id } = await createWork(ctx.db);
+  const { location } = await asked((query) => coverFile(ctx, `${id}.png`, query), "v=1&w=100");
+  expect(location).toContain("&w=100");
+});

@@ -1,0 +1,48 @@
+import { authorShareImage } from "@/lib/authors/share-image";
+import { bookShareImage } from "@/lib/catalogue/share-image";
+import { clubShareImage } from "@/lib/clubs/share-image";
+import { collectionShareImage } from "@/lib/collections/covers";
+import { type ShareImage, shareImage } from "@/lib/covers/share-image";
+import { cardVersion } from "@/lib/covers/share-image-url";
+import { notFound } from "@/lib/http/errors";
+import { toPresentVersion } from "@/lib/http/present-version";
+import { publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
+import { countsAsView } from "@/lib/kernel/scope";
+import { profileShareImage, shelfShareImage } from "@/lib/profiles/share-image";
+
+/** What a link to a page shows elsewhere, by kind; each area draws its own and decides who may see it. */
+const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareImage>> = {
+  author: authorShareImage,
+  book: bookShareImage,
+  club: clubShareImage,
+  collection: collectionShareImage,
+  profile: profileShareImage,
+  shelf: shelfShareImage,
+};
+
+const SECONDS = 300;
+
+/**
+ * `/cards/{kind}/{id}.png`: 1200 by 630 pixels, for whoever may see the page without signing in. With the present
+ * version as `v` the answer holds for ever: another card has another address. Any other version leads to the present one,
+ * since each would be drawn and kept anew.
+ */
+export async function cardFile(ctx: Context, kind: string, file: string, query: URLSearchParams): Promise<Response> {
+  const cardOf = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  const [, id] = /^([^.]+)\.png$/.exec(file) ?? [];
+  if (!cardOf || !id) throw notFound("Card");
+  const image = await cardOf(ctx, id);
+  countsAsView(null); // a picture of the page is not a look at it
+  const [asked, present] = [query.get("v"), cardVersion(image)];
+  if (asked !== null && asked !== present) return toPresentVersion(`/cards/${kind}/${file}`, present);
+  const drawn = await shareImage(image);
+  publicFor(SECONDS);
+  return new Response(new Uint8Array(drawn), {
+    headers: {
+      "Content-Type": "image/png",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      ...(asked === present ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+    },
+  });
+}

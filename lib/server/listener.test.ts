@@ -1,0 +1,117 @@
+/** What the door keeps for everybody, and what it calls public: never an answer that was for one caller. */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOSTS, publicFor } from "@/lib/kernel/cache";
+import { setVariables } from "@/lib/testing/process";
+import { pageServer } from "./listener";
+import { PageCache } from "./page-cache";
+import { UnknownHosts } from "./unknown-hosts";
+
+let made = 0;
+const looked: string[] = [];
+const strangers = new UnknownHosts();
+let server: http.Server;
+let url = "";
+
+beforeAll(async () => {
+  setVariables({ APP_URL: "http://localhost" });
+  const listener = pageServer({
+    next: async (req, res) => {
+      made += 1;
+      publicFor(60, "authors");
+      if (req.url?.includes("cookie")) res.setHeader("Set-Cookie", "theirs=1; Path=/");
+      res.setHeader("Content-Type", req.url === "/about" ? "text/html" : "application/json");
+      res.end(JSON.stringify({ made }));
+    },
+    cache: new PageCache(),
+    lease: { holdsLease: true },
+    visits: { note: () => undefined },
+    routeOf: (pathname) => pathname,
+    findHost: async (hostname) => {
+      looked.push(hostname);
+      return null;
+    },
+    strangers,
+  });
+  server = http.createServer((req, res) => void listener(req, res));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${url}${path}`, { headers: { Host: "localhost", ...headers } });
+  return {
+    cache: response.headers.get("cache-control"),
+    cookie: response.headers.get("set-cookie"),
+    ...(await response.json()),
+  };
+};
+
+test("a public answer is made once", async () => {
+  const first = await get("/api/authors");
+  expect(first.cache).toContain("public");
+  expect((await get("/api/authors")).made).toBe(first.made);
+});
+
+test("an answer that sets a cookie is kept for nobody and is not public", async () => {
+  const first = await get("/api/authors?q=cookie");
+  expect(first.cookie).toContain("theirs=1");
+  expect(first.cache).toBe("private, no-store");
+  expect((await get("/api/authors?q=cookie")).made).not.toBe(first.made);
+});
+
+test.each<Record<string, string>>([
+  { "X-API-Key": "bkp_x" },
+  { Authorization: "Bearer x" },
+  { Cookie: "bookplate.session=x" },
+])("an answer to %j is not public, nor from what is kept", async (headers) => {
+  const cached = await get("/api/authors?page=2");
+  const theirs = await get("/api/authors?page=2", headers);
+  expect(theirs.cache).toBe("private, no-store");
+  expect(theirs.made).not.toBe(cached.made);
+});
+
+test("pages that have to be made are counted by their address", async () => {
+  const status = async (path: string) => (await fetch(`${url}${path}`)).status;
+  setVariables({ RATE_LIMITS: "0.001" }); // four pages in five minutes
+  const made = [];
+  for (let i = 0; i < 6; i += 1) made.push(await status(`/search?q=zz${i}`));
+  expect(made).toContain(200);
+  expect(made.slice(-2)).toEqual([429, 429]);
+  setVariables({ RATE_LIMITS: "1" });
+});
+
+/** Asks with a Host of one's own, which fetch does not let one choose. */
+const askAs = (host: string, path: string) =>
+  new Promise<{ status: number; made: number }>((done, failed) => {
+    const { port } = new URL(url);
+    const request = http.get({ host: "127.0.0.1", port, path, headers: { host } }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      done({ status: response.statusCode ?? 0, ...JSON.parse(Buffer.concat(parts).toString()) });
+    });
+    request.on("error", failed);
+  });
+
+test("a host that is nobody's is looked up once, and then answered from what is kept", async () => {
+  const path = "/api/authors?page=7";
+  await askAs("localhost", path);
+  looked.length = 0;
+  const responses = [];
+  for (let i = 0; i < 5; i++) responses.push((await askAs("made-up.example", path)).made);
+  expect(new Set(responses).size).toBe(1);
+  expect(looked).toEqual(["made-up.example"]);
+  strangers.invalidate([HOSTS]);
+  await askAs("made-up.example", path);
+  expect(looked).toHaveLength(2);
+});
+
+test("who makes names up is counted for each", async () => {
+  setVariables({ RATE_LIMITS: "0.01" });
+  const statuses = [];
+  for (let i = 0; i < 60; i++) statuses.push((await askAs(`made-up-${i}.example`, "/about")).status);
+  expect(statuses.at(0)).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,246 @@
+/**
+ * The door in front of Next: refuses what is malformed, gives every request an id, answers anonymous readers from the
+ * page cache, and sends everything else through with the headers that confine it.
+ */
+
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { nowMs } from "@/db/clock";
+import { cookiesOf, renamedSession, sessionValue } from "@/lib/auth/session-cookie";
+import { SESSION_MS } from "@/lib/auth/sessions";
+import { errorPage } from "@/lib/html/error-page";
+import { AppError, toProblem } from "@/lib/http/errors";
+import { unavailable } from "@/lib/http/unavailable";
+import { env } from "@/lib/kernel/env";
+import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { processMetrics } from "@/lib/kernel/metrics";
+import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
+import { endpoints } from "@/lib/registry/endpoints";
+import { type Captured, capture } from "./capture";
+import { answeredPreflight, openToOtherSites } from "./cross-origin";
+import { type FindHost, receive } from "./custom-domains";
+import { compressed, type Entry, toEntry } from "./page-cache";
+import { countRender } from "./page-limit";
+import { clientAddress, refuse } from "./requests";
+import { securityHeaders } from "./security-headers";
+import { accepted, sendBody, sendEntry, sentNotModified } from "./send";
+import {
+  isAnonymous,
+  type Keeping,
+  learnKey,
+  noteView,
+  respondFromCache,
+  sendCached,
+  sentAddress,
+} from "./send-cached";
+import { asksForJson, cacheKey } from "./url-classes";
+import { wantsPage } from "./wants-page";
+import { watchRequest } from "./watch-requests";
+
+export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+type Parts = Omit<Keeping, "keys" | "home"> & {
+  next: NextHandler;
+  routeOf: (pathname: string) => string;
+  findHost: FindHost;
+};
+type PageServer = Parts & Keeping;
+
+const STALE_SECONDS = 60;
+
+export function pageServer(parts: Parts): Listener {
+  const server: PageServer = { ...parts, keys: new Map(), home: new URL(env().APP_URL) };
+  return async (req, res) => {
+    const scope = newScope(randomUUID(), clientAddress(req));
+    runInScope(scope, () => watchRequest(req, res, server.routeOf));
+    try {
+      if (sendCached(server, req, res, scope)) return;
+      res.setHeader("X-Request-Id", scope.requestId);
+      res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
+      if (answeredPreflight(req, res)) return;
+      openToOtherSites(req, res);
+      const refusal = refuse(req);
+      if (refusal) sendProblem(req, res, refusal, scope);
+      else await runInScope(scope, () => admit(server, req, res, scope));
+    } catch (error) {
+      if (!(error instanceof AppError))
+        seldom(`request ${kindOf(error)}`, (before) =>
+          log().error({ err: error, requestId: scope.requestId, before }, "request failed"),
+        );
+      if (res.headersSent) res.destroy();
+      else sendProblem(req, res, error, scope);
+    }
+  };
+}
+
+async function admit(server: PageServer, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
+  const address = sentAddress(req);
+  if (await receive(server, req, res, scope)) return;
+  const url = new URL(req.url ?? "/", "http://door");
+  const key = isAnonymous(req) ? cacheKey(url, asksForJson(req.headers.accept), scope.domain?.hostname) : null;
+  if (!key) return pass(server, req, res, scope, url, null);
+
+  if (!scope.domain) learnKey(server, address, key);
+  const { holdsLease } = server.lease;
+  const hit = holdsLease ? (server.cache.get(key) ?? (await server.cache.filling(key))) : null;
+  if (hit) return respondFromCache(server, req, res, scope, hit);
+  processMetrics().cache({ result: holdsLease ? "fill" : "rest" });
+  return pass(server, req, res, scope, url, key);
+}
+
+async function pass(
+  server: PageServer,
+  req: IncomingMessage,
+  res: ServerResponse,
+  scope: Scope,
+  url: URL,
+  key: string | null,
+): Promise<void> {
+  countRender(res, scope, url.pathname, server.routeOf(url.pathname));
+  const isHead = req.method === "HEAD";
+  const { "user-agent": userAgent } = req.headers;
+  req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
+  if (key && isHead) req.method = "GET"; // what is kept must have its body
+  const finish = key ? server.cache.begin(key) : null;
+  let entry: Entry | null = null;
+  try {
+    const response = await capture(res, () => server.next(req, res));
+    req.headers["user-agent"] = userAgent;
+    if (!response) return;
+    if (response.status === 405) throw methodNotAllowed(url.pathname);
+    if (response.status === 500 && scope.databaseFailed) throw unavailable();
+    setResponseHeaders(server, req, response, scope, url);
+    if (finish && storable(response, scope))
+      entry = await toEntry(response.body, cacheableHeaders(response.headers), {
+        seconds: scope.publicSeconds ?? 0,
+        tags: scope.dependsOn,
+        viewOf: scope.viewOf,
+        changesAt: scope.changesAt,
+      });
+    await send(req, res, response, entry, isHead);
+    if (response.status === 200 && !isHead) noteView(server, req, scope, scope.viewOf);
+  } finally {
+    finish?.(entry);
+  }
+}
+
+/** Next answers 405 without a word; ours names the methods that the address has. */
+function methodNotAllowed(pathname: string): AppError {
+  const path = pathname.replace(/^\/api(?=\/)/, "");
+  const found = endpoints.filter((endpoint) => matches(endpoint.path, path));
+  const [mostSpecific] = found
+    .map((endpoint) => endpoint.path)
+    .sort((pattern, other) => pattern.split("{").length - other.split("{").length);
+  const allowed = found.filter((endpoint) => endpoint.path === mostSpecific).map((endpoint) => endpoint.method); // as Next chooses: words before names
+  const headers = { Allow: (allowed.length > 0 ? allowed : ["GET"]).join(", ") };
+  return new AppError(405, "method_not_allowed", `This address allows ${headers.Allow}.`, { headers });
+}
+
+const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
+
+const storable = ({ status, headers, body }: Captured, scope: Scope): boolean =>
+  status === 200 && scope.publicSeconds !== null && !headers["set-cookie"] && headIsWhole(headers, body);
+
+/** Whether a page says in its head what it is: a copy that does so in its body is of no use to who reads it by machine. */
+export function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean {
+  if (!String(headers["content-type"] ?? "").startsWith("text/html")) return true;
+  const end = body.indexOf("</head>");
+  const title = body.indexOf("<title");
+  return end < 0 || (title >= 0 && title < end);
+}
+
+/** Sets what every answer carries: who may cache it, on what it depends, what it may do in a browser. */
+function setResponseHeaders(server: PageServer, req: IncomingMessage, response: Captured, scope: Scope, url: URL) {
+  const { headers } = response;
+  const type = String(headers["content-type"] ?? "");
+  for (const name of Object.keys(headers))
+    if (name === "x-powered-by" || name.startsWith("x-nextjs-")) delete headers[name];
+  if (scope.domain) delete headers["set-cookie"];
+  const isPublic =
+    response.status === 200 &&
+    scope.publicSeconds !== null &&
+    !headers["set-cookie"] &&
+    !req.headers.authorization &&
+    !req.headers["x-api-key"] &&
+    !hasSession(req);
+  if (!scope.domain && !headers["set-cookie"]) {
+    const renamed = renamedSession(req.headers.cookie, new Date(nowMs() + SESSION_MS));
+    if (renamed.length > 0) headers["set-cookie"] = renamed;
+  }
+  const immutable = /immutable/.test(String(headers["cache-control"] ?? ""));
+  if (isPublic && !immutable)
+    headers["cache-control"] =
+      `public, max-age=0, s-maxage=${scope.publicSeconds}, stale-while-revalidate=${STALE_SECONDS}`;
+  else if (!immutable && (type.startsWith("text/html") || !headers["cache-control"]))
+    headers["cache-control"] = "private, no-store";
+  if (!immutable) headers.vary = varying(headers.vary, isPublic);
+  for (const [name, value] of Object.entries(
+    securityHeaders(url.pathname, type, response.body, isSecure(scope), scope.domain ? server.home.origin : ""),
+  ))
+    headers[name.toLowerCase()] ??= value;
+  if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
+}
+
+/** Whether browsers are told to come by https only: of our own host alone, since other names are not ours to bind. */
+const isSecure = (scope: Scope) => !scope.domain && env().APP_URL.startsWith("https:");
+
+const hasSession = (req: IncomingMessage) => sessionValue(cookiesOf(req.headers.cookie)) !== undefined;
+
+/** A page or its JSON twin stands at one address, and a signed-in reader sees another page than a stranger. */
+function varying(present: OutgoingHttpHeaders[string], isPublic: boolean): string {
+  const names = String(present ?? "")
+    .split(/,\s*/)
+    .filter(Boolean);
+  for (const name of ["Accept", "Accept-Encoding", ...(isPublic ? ["Authorization", "Cookie", "X-API-Key"] : [])]) {
+    if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) names.push(name);
+  }
+  return names.join(", ");
+}
+
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Captured,
+  entry: Entry | null,
+  isHead: boolean,
+): Promise<void> {
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  for (const [name, value] of Object.entries(response.headers)) if (value !== undefined) res.setHeader(name, value);
+  if (entry) return sendEntry(req, res, entry, [], isHead);
+  res.statusCode = response.status;
+  if (response.status === 304 || response.status === 204) {
+    res.end();
+    return;
+  }
+  const isPublic = String(response.headers["cache-control"] ?? "").startsWith("public");
+  if (isPublic && response.status === 200 && sentNotModified(req, res, response.body)) return;
+  const variants = res.hasHeader("content-encoding")
+    ? {}
+    : await compressed(response.body, String(response.headers["content-type"] ?? ""), accepted(req).slice(0, 1), false);
+  sendBody(req, res, { identity: response.body, ...variants }, isHead);
+}
+
+/** What must not be repeated to the next caller. */
+function cacheableHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const own =
+    /^(x-request-id|x-query-count|ratelimit|ratelimit-policy|date|connection|keep-alive|transfer-encoding|content-length|etag|link-next)$/;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name.toLowerCase())));
+}
+
+function sendProblem(req: IncomingMessage, res: ServerResponse, error: unknown, scope: Scope): void {
+  const problem = toProblem(error, scope.requestId);
+  for (const name of res.getHeaderNames()) if (name !== "connection") res.removeHeader(name); // of an answer not sent
+  openToOtherSites(req, res);
+  res.statusCode = problem.status;
+  res.setHeader("X-Request-Id", scope.requestId);
+  if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value);
+  const page = wantsPage(req) ? errorPage(problem.status) : null;
+  const type = page ? "text/html" : "application/problem+json";
+  const body = Buffer.from(page ?? JSON.stringify(problem));
+  const headers = { ...securityHeaders("/", type, body, isSecure(scope)), "Cache-Control": "private, no-store" };
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader("Content-Type", `${type}; charset=utf-8`);
+  res.setHeader("Content-Length", body.length);
+  res.end(req.method === "HEAD" ? undefined : body);
+}
