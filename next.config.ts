@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_SERVER } from "next/constants";
 
 /** Paths of the API that no page has: at the origin's root they always mean the API. */
 const ONLY_API = [
@@ -62,4 +63,12 @@ const config: NextConfig = {
   },
 };
 
-export default config;
+/** Messages are made into what a browser can show without a parser when the pages are built; a start needs none of that. */
+export default async function configOf(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import("next-intl/plugin");
+  return createNextIntlPlugin({
+    requestConfig: "./lib/messages/request.ts",
+    experimental: { messages: { path: "./lib/messages", locales: ["en"], format: "json", precompile: true } },
+  })(config);
+}

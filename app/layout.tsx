@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
+import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
+import { clientMessages } from "@/lib/messages/client-messages";
 import "./globals.css";
 
 /** The two Latin files that every page needs, preloaded; other scripts come by unicode-range from globals.css. */
@@ -52,7 +54,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <link rel="search" type="application/opensearchdescription+xml" title="Bookplate" href="/opensearch.xml" />
       </head>
-      <body>{children}</body>
+      <body>
+        <NextIntlClientProvider messages={clientMessages(["site", "ui", "books"])}>{children}</NextIntlClientProvider>
+      </body>
     </html>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DomainFrame } from "@/components/site/domain-frame";
 import { SiteFoot } from "@/components/site/footer";
@@ -22,12 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The frame of every page: running head, the page, foot, and the tab bar of small screens. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const ctx = await pageContext();
+  const t = await getTranslations("site.header");
   const domain = currentScope()?.domain;
   if (domain)
     return (
       <Providers>
         <a className="skip" href="#main">
-          Skip to content
+          {t("skip")}
         </a>
         <DomainFrame
           hostname={domain.hostname}
@@ -41,7 +43,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <Providers>
       <a className="skip" href="#main">
-        Skip to content
+        {t("skip")}
       </a>
       <RunningHead reader={ctx.actor} unread={unread} />
       <main id="main" tabIndex={-1} className="wrap">

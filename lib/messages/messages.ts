@@ -1,0 +1,45 @@
+/**
+ * What Bookplate says, by area: `en/<area>.json`, in ICU MessageFormat. A section of an area is named for the file that
+ * shows it, so that a text is found from the screen and the screen from a text.
+ */
+import account from "./en/account.json";
+import admin from "./en/admin.json";
+import authors from "./en/authors.json";
+import books from "./en/books.json";
+import claims from "./en/claims.json";
+import clubs from "./en/clubs.json";
+import collections from "./en/collections.json";
+import developers from "./en/developers.json";
+import home from "./en/home.json";
+import library from "./en/library.json";
+import moderation from "./en/moderation.json";
+import notifications from "./en/notifications.json";
+import portal from "./en/portal.json";
+import profiles from "./en/profiles.json";
+import settings from "./en/settings.json";
+import site from "./en/site.json";
+import ui from "./en/ui.json";
+
+export const en = {
+  account,
+  admin,
+  authors,
+  books,
+  claims,
+  clubs,
+  collections,
+  developers,
+  home,
+  library,
+  moderation,
+  notifications,
+  portal,
+  profiles,
+  settings,
+  site,
+  ui,
+};
+
+export type Messages = typeof en;
+export type Area = keyof Messages;
+export type Locale = "en";

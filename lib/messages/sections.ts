@@ -1,0 +1,56 @@
+/** Reads the sources: which sections of the messages each file shows, and which of these files run in the browser. */
+import fs from "node:fs";
+import path from "node:path";
+import { type Area, en } from "./messages";
+
+const USES = /\b(?:useTranslations|getTranslations)\(\s*"(?<area>[a-z]+)\.(?<section>[A-Za-z]+)/g;
+const IMPORTS = /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"(?<from>[@.][^"]+)"|\bimport\("(?<lazy>[@.][^"]+)"\)/gm;
+
+const files = (): string[] =>
+  ["app", "components"].flatMap((root) =>
+    fs
+      .readdirSync(root, { recursive: true, encoding: "utf8" })
+      .map((file) => path.posix.join(root, file.split(path.sep).join("/")))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
+  );
+
+export type Use = { file: string; area: Area; section: string };
+
+/** The sections that a file names. */
+export const usesIn = (file: string): Use[] =>
+  [...fs.readFileSync(file, "utf8").matchAll(USES)].map(({ groups }) => ({
+    file,
+    area: groups?.area as Area,
+    section: groups?.section ?? "",
+  }));
+
+export const uses = (): Use[] => files().flatMap(usesIn);
+
+/** What a file imports of ours, as files. */
+function importsOf(file: string, known: ReadonlySet<string>): string[] {
+  return [...fs.readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(({ groups }) => {
+    const from = groups?.from ?? groups?.lazy ?? "";
+    const target = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
+    return [`${target}.tsx`, `${target}.ts`].filter((candidate) => known.has(candidate));
+  });
+}
+
+/** Everything that these files reach through imports, themselves included. */
+export function reachedFrom(starts: readonly string[]): Set<string> {
+  const known = new Set(files());
+  const reached = new Set(starts);
+  for (const file of reached) for (const next of importsOf(file, known)) reached.add(next);
+  return reached;
+}
+
+/** Every file that runs in the browser: the islands and what they import. */
+export const clientFiles = (): Set<string> =>
+  reachedFrom(files().filter((file) => /^"use client"/.test(fs.readFileSync(file, "utf8"))));
+
+/** The sections shown in the browser, by area, in the order of the alphabet. */
+export function clientSections(): Record<Area, string[]> {
+  const used = [...clientFiles()].flatMap(usesIn);
+  const of = (area: string) =>
+    [...new Set(used.filter((use) => use.area === area).map(({ section }) => section))].sort();
+  return Object.fromEntries(Object.keys(en).map((area) => [area, of(area)])) as Record<Area, string[]>;
+}
