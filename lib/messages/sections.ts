@@ -6,7 +6,7 @@ import { type Area, en } from "./messages";
 const USES = /\b(?:useTranslations|getTranslations)\(\s*"(?<area>[a-z]+)\.(?<section>[A-Za-z]+)/g;
 const IMPORTS = /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"(?<from>[@.][^"]+)"|\bimport\("(?<lazy>[@.][^"]+)"\)/gm;
 
-const files = (): string[] =>
+export const files = (): string[] =>
   ["app", "components"].flatMap((root) =>
     fs
       .readdirSync(root, { recursive: true, encoding: "utf8" })
