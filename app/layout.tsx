@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { clientMessages } from "@/lib/messages/client-messages";
@@ -31,13 +32,15 @@ const archivo = localFont({
   adjustFontFallback: false,
 });
 
-export const metadata: Metadata = {
-  title: { default: "Bookplate: books, and the people who read and write them", template: "%s · Bookplate" },
-  description:
-    "Verified author pages, curated collections, book clubs, and public profiles with shelves worth sharing.",
-  manifest: "/manifest.webmanifest",
-  icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site.rootLayout");
+  return {
+    title: { default: t("title"), template: "%s · Bookplate" },
+    description: t("description"),
+    manifest: "/manifest.webmanifest",
+    icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -1,18 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Plate } from "@/components/ui/plate";
 
 /** Something failed on our side: says so, loses nothing, offers to try again. */
 export default function Failed({ reset }: { error: Error; reset: () => void }) {
+  const t = useTranslations("site.errorPage");
   return (
     <Plate className="mx-auto mt-16 max-w-xl text-center">
-      <h1>A misprint</h1>
-      <p className="prose mx-auto mt-4">
-        This page failed on our side. What you saved before is safe. Try again, or come back in a minute.
-      </p>
+      <h1>{t("title")}</h1>
+      <p className="prose mx-auto mt-4">{t("text")}</p>
       <p className="row mt-5 justify-center">
         <button type="button" className="btn pri" onClick={reset}>
-          Try again
+          {t("retry")}
         </button>
       </p>
     </Plate>

@@ -1,22 +1,29 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Plate, SwelledRule } from "@/components/ui/plate";
 import { currentScope } from "@/lib/kernel/scope";
 
-export const metadata = { title: "Erratum" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site.notFoundPage");
+  return { title: t("title") };
+}
 
 export default function NotFound() {
+  const t = useTranslations("site.notFoundPage");
   return (
     <Plate className="mx-auto mt-16 max-w-xl text-center">
-      <h1>Erratum</h1>
+      <h1>{t("title")}</h1>
       <SwelledRule />
-      <p className="prose mx-auto">This leaf is missing from our copy. It may have been moved, or never bound in.</p>
+      <p className="prose mx-auto">{t("text")}</p>
       {!currentScope()?.domain && (
         <p className="row mt-5 justify-center">
           <Link className="btn pri" href="/books">
-            Browse books
+            {t("books")}
           </Link>
           <Link className="btn" href="/search">
-            Search
+            {t("search")}
           </Link>
         </p>
       )}

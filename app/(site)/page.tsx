@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { AuthorList } from "@/components/authors/author-list";
 import { BookGrid } from "@/components/books/book-card";
 import { FeaturedShelf } from "@/components/books/featured-shelf";
@@ -24,6 +25,7 @@ const FEATURED = ["horror", "adventure", "mystery", "science-fiction", "poetry",
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
 export default async function HomePage() {
+  const t = await getTranslations("home.frontPage");
   const ctx = await publicPageContext();
   const genre = genreOfTheWeek(ctx.now);
   const first = (limit: number) => ({ page: 1, limit });
@@ -37,27 +39,21 @@ export default async function HomePage() {
       <JsonLd data={siteJsonLd()} />
       <section className="opening">
         <div>
-          <h1>Find the next one.</h1>
-          <p className="prose quiet mt-4 mb-6">
-            Author pages that are really theirs, lists by people who read, and shelves worth sharing.
-          </p>
+          <h1>{t("title")}</h1>
+          <p className="prose quiet mt-4 mb-6">{t("text")}</p>
           <SearchBox wide />
         </div>
         {shelf.total > 0 && <FeaturedShelf genre={genre} books={shelf.data} total={shelf.total} />}
       </section>
       {verifiedAuthors.total > 0 && (
-        <Section
-          title="Authors who hold their page"
-          id="holders"
-          more={<Link href="/authors?verified=true">All of them</Link>}
-        >
+        <Section title={t("authors")} id="holders" more={<Link href="/authors?verified=true">{t("allAuthors")}</Link>}>
           <AuthorList authors={verifiedAuthors.data} />
         </Section>
       )}
-      <Section title="A good long shelf" id="much-read" more={<Link href="/books">Browse every book</Link>}>
+      <Section title={t("books")} id="much-read" more={<Link href="/books">{t("allBooks")}</Link>}>
         <BookGrid books={muchRead.data} />
       </Section>
-      <Section title="Index" id="genres">
+      <Section title={t("genres")} id="genres">
         <GenreIndex genres={GENRES} />
       </Section>
     </>

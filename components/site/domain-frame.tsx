@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
@@ -6,6 +7,7 @@ type DomainFrameProps = { hostname: string; siteUrl: string; children: ReactNode
 
 /** The frame of a reader's own domain: their name for it above, a way to the house below, and nothing to sign in to. */
 export function DomainFrame({ hostname, siteUrl, children }: DomainFrameProps) {
+  const t = useTranslations("site.domainFrame");
   return (
     <>
       <header className="head domain-head">
@@ -21,7 +23,7 @@ export function DomainFrame({ hostname, siteUrl, children }: DomainFrameProps) {
       <footer className="foot">
         <div className="wrap">
           <a className="row" href={siteUrl}>
-            <Mark engraving={bookplateMark()} width={22} /> A page of Bookplate
+            <Mark engraving={bookplateMark()} width={22} /> {t("house")}
           </a>
         </div>
       </footer>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { UnreadBell } from "@/components/notifications/unread-bell";
 import { Avatar } from "@/components/ui/avatar";
 import { Mark } from "@/components/ui/mark";
@@ -10,6 +11,7 @@ type RunningHeadProps = { reader: { displayName: string; avatarUrl: string | nul
 
 /** Mark, navigation, search, notices and the reader's own face. */
 export function RunningHead({ reader, unread }: RunningHeadProps) {
+  const t = useTranslations("site.header");
   return (
     <header className="head">
       <div className="wrap">
@@ -17,12 +19,12 @@ export function RunningHead({ reader, unread }: RunningHeadProps) {
           <Mark engraving={bookplateMark()} width={30} />
           Bookplate
         </Link>
-        <nav className="nav" aria-label="Main">
-          <NavLink href="/discover">Discover</NavLink>
-          <NavLink href="/books">Books</NavLink>
-          <NavLink href="/authors">Authors</NavLink>
-          <NavLink href="/clubs">Clubs</NavLink>
-          <NavLink href="/library">My shelves</NavLink>
+        <nav className="nav" aria-label={t("label")}>
+          <NavLink href="/discover">{t("discover")}</NavLink>
+          <NavLink href="/books">{t("books")}</NavLink>
+          <NavLink href="/authors">{t("authors")}</NavLink>
+          <NavLink href="/clubs">{t("clubs")}</NavLink>
+          <NavLink href="/library">{t("library")}</NavLink>
         </nav>
         <span className="sp" />
         <SearchBox />
@@ -31,12 +33,12 @@ export function RunningHead({ reader, unread }: RunningHeadProps) {
             <UnreadBell unread={unread} />
             <Link href="/settings" className="flex flex-none rounded-full">
               <Avatar name={reader.displayName} src={reader.avatarUrl} />
-              <span className="sr-only">{reader.displayName}: settings</span>
+              <span className="sr-only">{t("settings", { name: reader.displayName })}</span>
             </Link>
           </>
         ) : (
           <Link className="btn" href="/sign-in">
-            Sign in
+            {t("signIn")}
           </Link>
         )}
       </div>

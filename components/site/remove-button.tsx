@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import type { Api } from "@/lib/registry/endpoints";
@@ -25,17 +26,24 @@ export function RemoveButton({
   params,
   query,
   question,
-  verb = "Delete",
-  stay = "Keep it",
+  verb,
+  stay,
   successMessage,
   of,
 }: RemoveButtonProps) {
+  const t = useTranslations("site.removeButton");
   const [open, setOpen] = useState(false);
   const { send, busy, failure } = useSend(operation, { successMessage: successMessage, done: () => setOpen(false) });
+  const shownVerb = verb ?? t("verb");
   return (
     <>
-      <button type="button" className="btn stop lo" aria-label={`${verb} ${of}`} onClick={() => setOpen(true)}>
-        {verb}
+      <button
+        type="button"
+        className="btn stop lo"
+        aria-label={t("label", { verb: shownVerb, thing: of })}
+        onClick={() => setOpen(true)}
+      >
+        {shownVerb}
       </button>
       <Dialog open={open} title={question} onClose={() => setOpen(false)}>
         {failure && (
@@ -45,7 +53,7 @@ export function RemoveButton({
         )}
         <div className="row mt-6">
           <button type="button" className="btn" onClick={() => setOpen(false)}>
-            {stay}
+            {stay ?? t("stay")}
           </button>
           <button
             type="button"
@@ -53,7 +61,7 @@ export function RemoveButton({
             aria-busy={busy || undefined}
             onClick={() => send({ params, query } as never)}
           >
-            {verb}
+            {shownVerb}
           </button>
         </div>
       </Dialog>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { listOfNames } from "@/lib/format/names";
@@ -11,13 +12,15 @@ type Suggestion = { href: string; label: string; more: string };
 
 const FEWEST_LETTERS = 2;
 
-async function suggest(query: string): Promise<Suggestion[]> {
+type Translate = ReturnType<typeof useTranslations<"site.searchBox">>;
+
+async function suggest(query: string, t: Translate): Promise<Suggestion[]> {
   const found = await api("GET /search", { query: { q: query, limit: 5 } });
   return [
     ...found.authors.map(({ slug, name, verified }) => ({
       href: `/authors/${slug}`,
       label: name,
-      more: verified ? "Verified author" : "Author",
+      more: t(verified ? "verifiedAuthor" : "author"),
     })),
     ...found.books.map(({ slug, title, authors }) => ({
       href: `/books/${slug}`,
@@ -29,6 +32,7 @@ async function suggest(query: string): Promise<Suggestion[]> {
 
 /** Search over books and people, with suggestions to walk through by arrow keys; without script it is a plain form. */
 export function SearchBox({ initial = "", wide = false }: { initial?: string; wide?: boolean }) {
+  const t = useTranslations("site.searchBox");
   const router = useRouter();
   const list = useId();
   const [query, setQuery] = useState(initial);
@@ -37,7 +41,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
   const asked = useDeferredValue(query.trim());
   const { data = [] } = useQuery({
     queryKey: ["suggest", asked],
-    queryFn: () => suggest(asked),
+    queryFn: () => suggest(asked, t),
     enabled: open && asked.length >= FEWEST_LETTERS,
     placeholderData: (previous) => previous,
   });
@@ -68,7 +72,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
   return (
     <search className={wide ? "find-place wide" : "find-place"}>
       <form action="/search" className="find" onSubmit={() => setOpen(false)}>
-        <button type="submit" aria-label="Search">
+        <button type="submit" aria-label={t("submit")}>
           <Icon name="search" />
         </button>
         <input
@@ -76,8 +80,8 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
           type="text"
           enterKeyHint="search"
           role="combobox"
-          placeholder="Search books and people"
-          aria-label="Search books and people"
+          placeholder={t("placeholder")}
+          aria-label={t("label")}
           aria-expanded={shown.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
@@ -94,7 +98,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
           onBlur={() => setOpen(false)}
         />
       </form>
-      <div id={list} role="listbox" aria-label="Suggestions" className="suggestions" hidden={shown.length === 0}>
+      <div id={list} role="listbox" aria-label={t("suggestions")} className="suggestions" hidden={shown.length === 0}>
         {shown.map(({ href, label: name, more }, index) => (
           <div
             key={href}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSend } from "@/components/site/use-send";
 
 export type TierOperation =
@@ -12,8 +13,9 @@ type Props = { operation: TierOperation; id: string; name: string; others: reado
 
 /** Moves somebody to one of the other tiers; staff only. */
 export function TierButtons({ operation, id, name, others }: Props) {
+  const t = useTranslations("site.tierButtons");
   const { send, busy, failure } = useSend(operation, {
-    successMessage: ({ tier }) => `${name} is on the ${tier} tier.`,
+    successMessage: ({ tier }) => t("moved", { name, tier: t(`tier.${tier}`) }),
   });
   return (
     <span className="row">
@@ -28,10 +30,10 @@ export function TierButtons({ operation, id, name, others }: Props) {
           type="button"
           className="btn"
           aria-busy={busy || undefined}
-          aria-label={`Move to ${tier}: ${name}`}
+          aria-label={t("moveLabel", { name, tier: t(`tier.${tier}`) })}
           onClick={() => send({ params: { id }, body: { tier } })}
         >
-          Move to {tier}
+          {t("move", { tier: t(`tier.${tier}`) })}
         </button>
       ))}
     </span>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { type AnyTier, TierButtons, type TierOperation } from "@/components/site/tier-buttons";
 import { TextField } from "@/components/ui/field";
 
@@ -16,6 +17,7 @@ export function TierList({
   operation: TierOperation;
   tiers: AnyTier[];
 }) {
+  const t = useTranslations("site.tierList");
   return (
     <ul className="lines mt-6">
       {lines.map(({ id, name, href, tier, about }) => (
@@ -24,7 +26,7 @@ export function TierList({
             <Link className="serif text-lg break-words" href={href} prefetch={false}>
               {name}
             </Link>{" "}
-            <span className={`tag capitalize ${TONES[tier]}`}>{tier}</span>
+            <span className={`tag capitalize ${TONES[tier]}`}>{t(`tier.${tier}`)}</span>
             <br />
             <span className="small quiet">{about}</span>
           </span>
@@ -45,16 +47,17 @@ export function FindByName({
   q: string;
   hiddenFields?: Record<string, string>;
 }) {
+  const t = useTranslations("site.tierList");
   return (
     <form className="row mt-6 items-end" action={action}>
       <div className="min-w-0 flex-1">
-        <TextField label="Name" name="q" type="search" defaultValue={q} />
+        <TextField label={t("name")} name="q" type="search" defaultValue={q} />
       </div>
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="btn">
-        Find
+        {t("find")}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useToast } from "@/components/ui/toasts";
 import type { Problem } from "@/lib/http/errors";
 import { ApiError, api } from "@/lib/registry/client";
@@ -18,6 +19,7 @@ type Sending<K extends keyof Api> = {
  * Sends a form: keeps what was typed when it is refused, says why at the fields, and makes the page anew when it worked.
  */
 export function useSend<K extends keyof Api>(operation: K, { successMessage, done }: Sending<K> = {}) {
+  const t = useTranslations("site.useSend");
   const router = useRouter();
   const toast = useToast();
   const { mutate, isPending, error, reset } = useMutation<Api[K]["response"], Error, Parameters<typeof api<K>>[1]>({
@@ -38,7 +40,7 @@ export function useSend<K extends keyof Api>(operation: K, { successMessage, don
     /** The sentence about one field, if it is the one that is wrong. */
     errorAt: (path: string): string | undefined => fields.get(path),
     /** The sentence about the whole, when no single field is to blame. */
-    failure: error ? (problem ? problem.message : "That did not work. Try again in a moment.") : null,
+    failure: error ? (problem ? problem.message : t("failed")) : null,
     isFieldError: fields.size > 0,
   };
 }

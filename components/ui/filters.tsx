@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 
 export type Choice = { value: string; label: string };
 type FilterFormProps = {
@@ -13,6 +14,7 @@ type FilterFormProps = {
 
 /** Narrows a list: a plain form, so that it works without script and every result has an address. */
 export function FilterForm({ action, search, selects, reset }: FilterFormProps) {
+  const t = useTranslations("ui.filters");
   return (
     <form action={action} className="filters" key={[search, ...selects].map((field) => field?.value).join("|")}>
       {search && (
@@ -34,9 +36,9 @@ export function FilterForm({ action, search, selects, reset }: FilterFormProps) 
         </label>
       ))}
       <button type="submit" className="btn">
-        Show
+        {t("show")}
       </button>
-      {reset && <Link href={reset}>Show all</Link>}
+      {reset && <Link href={reset}>{t("showAll")}</Link>}
     </form>
   );
 }

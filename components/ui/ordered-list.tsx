@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 import { useSynced } from "./use-synced";
@@ -28,6 +29,7 @@ export function OrderedList<T extends Ordered>({
   tools,
   movable = true,
 }: OrderedListProps<T>) {
+  const t = useTranslations("ui.orderedList");
   const [order, setOrder] = useSynced(items);
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -54,7 +56,7 @@ export function OrderedList<T extends Ordered>({
     if (next === order) return;
     focusAfter.current = `${by === 1 ? "down" : "up"}-${id}`;
     setOrder(next);
-    setAnnouncement(`${title} is now number ${from + by + 1} of ${order.length}.`);
+    setAnnouncement(t("moved", { title, position: from + by + 1, count: order.length }));
     void save(next);
   }
   function drop() {
@@ -79,7 +81,7 @@ export function OrderedList<T extends Ordered>({
             <span
               className="grip num"
               draggable={movable}
-              title={movable ? "Drag to move" : undefined}
+              title={movable ? t("drag") : undefined}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = "move";
                 setDragged(item.id);
@@ -97,7 +99,7 @@ export function OrderedList<T extends Ordered>({
                     id={`${by === 1 ? "down" : "up"}-${item.id}`}
                     type="button"
                     className="icon"
-                    aria-label={`Move ${item.title} ${by === 1 ? "down" : "up"}`}
+                    aria-label={t(by === 1 ? "moveDown" : "moveUp", { title: item.title })}
                     aria-disabled={i + by < 0 || i + by >= order.length || undefined}
                     onClick={() => step(item, i, by)}
                   >

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 
 type PaginationProps = {
   page: number;
@@ -9,21 +10,20 @@ type PaginationProps = {
 };
 
 /** Earlier and later pages as real links; nothing when there is only one. */
-export function Pagination({ page, pageCount, href, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, pageCount, href, label }: PaginationProps) {
+  const t = useTranslations("ui.pagination");
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="row mt-11 justify-center">
+    <nav aria-label={label ?? t("label")} className="row mt-11 justify-center">
       {page > 1 && (
         <Link className="btn lo" rel="prev" href={href(page - 1)}>
-          Previous
+          {t("previous")}
         </Link>
       )}
-      <span className="num quiet">
-        Page {page} of {pageCount}
-      </span>
+      <span className="num quiet">{t("place", { page, pageCount })}</span>
       {page < pageCount && (
         <Link className="btn lo" rel="next" href={href(page + 1)}>
-          Next
+          {t("next")}
         </Link>
       )}
     </nav>

@@ -1,10 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "./toasts";
 
 /** Hands an address on: by the system's own sheet where there is one, else onto the clipboard. */
 export function ShareLink({ title, address }: { title: string; address: string }) {
+  const t = useTranslations("ui.shareLink");
   const toast = useToast();
 
   async function share() {
@@ -13,16 +15,16 @@ export function ShareLink({ title, address }: { title: string; address: string }
       if ("share" in navigator) await navigator.share({ title, url });
       else {
         await (navigator as Navigator).clipboard.writeText(url);
-        toast({ message: "The link is on your clipboard." });
+        toast({ message: t("copied") });
       }
     } catch (error) {
       const closed = error instanceof DOMException && error.name === "AbortError";
-      if (!closed) toast({ message: `It could not be shared. The link is ${url}` });
+      if (!closed) toast({ message: t("failed", { url }) });
     }
   }
 
   return (
-    <button type="button" className="btn lo square" aria-label={`Share ${title}`} onClick={share}>
+    <button type="button" className="btn lo square" aria-label={t("label", { title })} onClick={share}>
       <Icon name="share" />
     </button>
   );

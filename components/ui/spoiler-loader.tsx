@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { splitSpoilers } from "@/lib/format/spoilers";
 import { Uncut } from "./spoiler";
@@ -21,6 +22,7 @@ async function open({ part, fetchText }: PlotFoldProps): Promise<string> {
 
 /** Uncut pages: words that tell the plot come, with the Markdown that sets them, when they are opened. */
 export function PlotFold(props: PlotFoldProps) {
+  const t = useTranslations("ui.spoilerLoader");
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ["plot-fold", props.name, props.part],
@@ -30,7 +32,7 @@ export function PlotFold(props: PlotFoldProps) {
   return (
     <div className="my-2">
       <Uncut label={props.label} invite={props.invite} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
-      {isOpen && isError && <p className="err">It could not be fetched. Fold it and open it again.</p>}
+      {isOpen && isError && <p className="err">{t("failed")}</p>}
       {isOpen && data && (
         <div
           className="prose written mt-3"

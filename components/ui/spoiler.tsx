@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+
 type UncutProps = {
   /** What is folded away: "This review tells the plot". */
   label: string;
@@ -10,17 +12,21 @@ type UncutProps = {
 };
 
 /** The edge of uncut pages: says what lies behind it, and both of its halves say what pressing it does now. */
-export function Uncut({ label, isOpen, toggle, inline = false, invite = "Open it" }: UncutProps) {
+export function Uncut({ label, isOpen, toggle, inline = false, invite }: UncutProps) {
+  const t = useTranslations("ui.spoiler");
   if (inline)
     return (
       <button type="button" className="uncut-words" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? "Fold" : "Uncut"}
-        <span className="sr-only"> {label}</span>
+        {t.rich(isOpen ? "foldWords" : "openWords", {
+          label,
+          hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+        })}
       </button>
     );
   return (
     <button type="button" className="uncut" aria-expanded={isOpen} onClick={toggle}>
-      <b>{isOpen ? "Cut open" : "Uncut pages"}</b> <u>{`${label}. ${isOpen ? "Fold it again" : invite}`}</u>
+      <b>{t(isOpen ? "open" : "closed")}</b>{" "}
+      <u>{isOpen ? t("fold", { label }) : t("invitation", { label, invite: invite ?? t("invite") })}</u>
     </button>
   );
 }

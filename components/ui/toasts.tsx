@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 
 type Toast = { message: string; undo?: () => void };
@@ -13,6 +14,7 @@ const SECONDS = 8;
 
 /** The place where toasts appear; the clock stops while one is pointed at or focused. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const t = useTranslations("ui.toasts");
   const [toast, setToast] = useState<Toast | null>(null);
   const [paused, setPaused] = useState(false);
   const show = useCallback((next: Toast) => setToast(next), []);
@@ -45,7 +47,7 @@ export function Toasts({ children }: { children: ReactNode }) {
                   toast.undo?.();
                 }}
               >
-                Undo
+                {t("undo")}
               </button>
             )}
           </div>

@@ -1,4 +1,7 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { FeaturedCarousel } from "@/components/collections/featured-carousel";
 import { FeaturedSlide } from "@/components/collections/featured-slide";
@@ -12,39 +15,39 @@ import { Section } from "@/components/ui/section";
 import { type Discover, getDiscover } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { CollectionType } from "@/lib/collections/schemas";
-import { SEASON_LABELS } from "@/lib/format/collection-labels";
 import { itemList } from "@/lib/format/json-ld";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 
-export const metadata = {
-  title: "Discover",
-  description:
-    "Lists of books by librarians, booksellers, authors and the editors: for seasons, moods, trends and topics.",
-  alternates: { canonical: "/discover", types: feedTypes("/feeds/collections/new") },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.discoverPage");
+  return {
+    title: t("metaTitle"),
+    description: t("metaDescription"),
+    alternates: { canonical: "/discover", types: feedTypes("/feeds/collections/new") },
+  };
+}
 
 export default async function DiscoverPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = await getTranslations("home.discoverPage");
   const ctx = await publicPageContext();
   const type = CollectionType.safeParse((await searchParams).type).data;
   const { featured, newest, counts, seasons, suggestions } = await getDiscover(ctx, type);
   return (
     <>
-      {newest.length > 0 && <JsonLd data={itemList("New collections", collectionLinks(newest))} />}
+      {newest.length > 0 && <JsonLd data={itemList(t("newCollections"), collectionLinks(newest))} />}
       <section className="hero">
         <div>
-          <h1>Find the next one.</h1>
-          <p className="prose quiet mt-4 mb-6">
-            Lists made by people who read: librarians, booksellers, authors and the editors here.
-          </p>
+          <h1>{t("title")}</h1>
+          <p className="prose quiet mt-4 mb-6">{t("text")}</p>
           <search>
             <form action="/collections" className="row items-end">
               <div className="flex-1">
-                <TextField label="Search lists by name or theme" name="q" type="search" maxLength={200} />
+                <TextField label={t("searchLabel")} name="q" type="search" maxLength={200} />
               </div>
               <button type="submit" className="btn pri min-h-12">
-                Search
+                {t("search")}
               </button>
             </form>
           </search>
@@ -60,9 +63,13 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
         )}
       </section>
       <Section
-        title="Collections"
+        title={t("collections")}
         id="collections"
-        more={<Link href={type ? `/collections?type=${type}` : "/collections"}>See all {counts[type ?? "all"]}</Link>}
+        more={
+          <Link href={type ? `/collections?type=${type}` : "/collections"}>
+            {t("seeAll", { count: counts[type ?? "all"] })}
+          </Link>
+        }
       >
         <TypeTabs
           counts={counts}
@@ -72,19 +79,16 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
         {newest.length > 0 ? (
           <CollectionGrid collections={newest} />
         ) : (
-          <Empty action={<Link href="/curators/apply">Become a curator</Link>}>No list stands here yet.</Empty>
+          <Empty action={<Link href="/curators/apply">{t("becomeCurator")}</Link>}>{t("empty")}</Empty>
         )}
       </Section>
       <Seasons seasons={seasons} />
       {suggestions && <Suggestions {...suggestions} />}
-      <Section title="Do you read for others?" id="curate">
-        <p className="prose">
-          Librarians, booksellers, bloggers, authors and makers of films about books can curate here, under their own
-          name and badge.
-        </p>
+      <Section title={t("curateTitle")} id="curate">
+        <p className="prose">{t("curate")}</p>
         <p className="mt-4">
           <Link className="btn" href="/curators/apply">
-            Apply as a curator
+            {t("apply")}
           </Link>
         </p>
       </Section>
@@ -93,6 +97,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
 }
 
 function Seasons({ seasons }: Pick<Discover, "seasons">) {
+  const t = useTranslations("home.discoverPage");
   const filled = seasons.filter(({ collections }) => collections.length > 0);
   if (filled.length === 0) return null;
   return (
@@ -101,9 +106,9 @@ function Seasons({ seasons }: Pick<Discover, "seasons">) {
         hemisphere,
         content: (
           <Section
-            title={`${SEASON_LABELS[season]} in the ${hemisphere}`}
+            title={t("season", { season, hemisphere })}
             id={`season-${hemisphere}`}
-            more={<Link href={`/collections?season=${season}`}>All of {season}</Link>}
+            more={<Link href={`/collections?season=${season}`}>{t("allOfSeason", { season })}</Link>}
           >
             <CollectionGrid collections={collections} />
           </Section>
@@ -114,10 +119,11 @@ function Seasons({ seasons }: Pick<Discover, "seasons">) {
 }
 
 function Suggestions({ enabled, groups }: NonNullable<Discover["suggestions"]>) {
+  const t = useTranslations("home.discoverPage");
   return (
     <>
       {groups.map(({ because, collections }) => (
-        <Section key={because.id} title={<>Because you liked {because.title}</>} id={`because-${because.slug}`}>
+        <Section key={because.id} title={t("because", { title: because.title })} id={`because-${because.slug}`}>
           <CollectionGrid collections={collections} />
         </Section>
       ))}

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { NewsList } from "@/components/authors/news-list";
 import { BookGrid, BookTile, Byline, titleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
@@ -12,18 +14,21 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { listAuthorNews } from "@/lib/authors/news";
 import { listClubs } from "@/lib/clubs/list";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import { formatProgress } from "@/lib/format/reading-progress";
 import { type CurrentRead, getHomeFeed, type HomeFeed } from "@/lib/home/feed";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Home", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.readerHomePage");
+  return { title: t("metaTitle"), robots: { index: false } };
+}
 
 const NAMELESS = "A reader";
 const NEWS = 8;
 const CLUBS = 4;
 
 export default async function ReaderHome() {
+  const t = await getTranslations("home.readerHomePage");
   const ctx = await readerPageContext("/home");
   const [feed, news, clubs] = await Promise.all([
     getHomeFeed(ctx),
@@ -34,20 +39,22 @@ export default async function ReaderHome() {
   const isNewcomer = feed.reading.length === 0 && feed.followedCount === 0;
   return (
     <>
-      <h1 className="mt-13">{displayName === NAMELESS ? "Welcome" : `Good to see you, ${displayName}`}</h1>
+      <h1 className="mt-13">
+        {displayName === NAMELESS ? t("greetingNameless") : t("greeting", { name: displayName })}
+      </h1>
       {!username && (
         <p className="quiet mt-3">
-          Your plate has no name on it yet. <Link href="/welcome">Choose one</Link>
+          {t.rich("noUsername", { link: (chunks) => <Link href="/welcome">{chunks}</Link> })}
         </p>
       )}
       {isNewcomer ? <FirstSteps /> : <Reading reads={feed.reading} />}
       {news.total > 0 && (
-        <Section title="News from authors you follow" id="news">
+        <Section title={t("news")} id="news">
           <NewsList news={news.data} />
         </Section>
       )}
       {clubs.length > 0 && (
-        <Section title="Your clubs" id="clubs" more={<Link href="/clubs">All clubs</Link>}>
+        <Section title={t("clubs")} id="clubs" more={<Link href="/clubs">{t("allClubs")}</Link>}>
           <ul>
             {clubs.map((club) => (
               <ClubRow key={club.id} club={club} />
@@ -57,7 +64,7 @@ export default async function ReaderHome() {
       )}
       {feed.followedCount > 0 && <Followed feed={feed} />}
       {feed.added.length > 0 && (
-        <Section title="New in the catalogue" id="new" more={<Link href="/books">All books</Link>}>
+        <Section title={t("added")} id="new" more={<Link href="/books">{t("allBooks")}</Link>}>
           <BookGrid books={feed.added} />
         </Section>
       )}
@@ -66,19 +73,17 @@ export default async function ReaderHome() {
 }
 
 function FirstSteps() {
+  const t = useTranslations("home.readerHomePage.firstSteps");
   return (
-    <section className="mt-6" aria-label="First steps">
-      <p className="prose quiet mb-5">
-        Nothing is on your shelves yet, and you follow nobody. Look for one book you are reading, or one you loved and
-        never returned: what you add and whom you follow fills this page.
-      </p>
+    <section className="mt-6" aria-label={t("label")}>
+      <p className="prose quiet mb-5">{t("text")}</p>
       <SearchBox wide />
       <p className="row mt-5">
         <Link className="btn pri" href="/books">
-          Browse books
+          {t("books")}
         </Link>
         <Link className="btn" href="/authors">
-          Meet authors
+          {t("authors")}
         </Link>
       </p>
     </section>
@@ -86,11 +91,12 @@ function FirstSteps() {
 }
 
 function Reading({ reads }: { reads: CurrentRead[] }) {
+  const t = useTranslations("home.readerHomePage.reading");
   return (
-    <Section title="Reading now" id="reading" more={<Link href="/library?status=reading">All you are reading</Link>}>
+    <Section title={t("title")} id="reading" more={<Link href="/library?status=reading">{t("all")}</Link>}>
       {reads.length === 0 ? (
         <p className="prose quiet">
-          No book is open. <Link href="/library?status=want">Take one you wanted to read</Link>
+          {t.rich("empty", { link: (chunks) => <Link href="/library?status=want">{chunks}</Link> })}
         </p>
       ) : (
         <ul className="reads">
@@ -115,8 +121,13 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
                   <Gauge percent={entry.percent} label={formatProgress(entry)} />
                 )}
                 <div className="row between mt-3">
-                  <span className="small quiet num">{entry.startedOn ? `Since ${longDate(entry.startedOn)}` : ""}</span>
-                  <EntryDetails entry={{ book: { id: book.id, title: book.title }, ...entry }} label="Note progress" />
+                  <span className="small quiet num">
+                    {entry.startedOn ? t("since", { date: longDate(entry.startedOn) }) : ""}
+                  </span>
+                  <EntryDetails
+                    entry={{ book: { id: book.id, title: book.title }, ...entry }}
+                    label={t("noteProgress")}
+                  />
                 </div>
               </div>
             </li>
@@ -128,12 +139,12 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
 }
 
 function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
+  const t = useTranslations("home.readerHomePage.followed");
   const withBook = followed.flatMap(({ author, book }) => (book ? [{ author, book }] : []));
   return (
-    <Section title="Books by authors you follow" id="followed" more={<Link href="/authors">All authors</Link>}>
+    <Section title={t("title")} id="followed" more={<Link href="/authors">{t("all")}</Link>}>
       <p className="quiet mb-5">
-        You follow {counted(followedCount, "author")}: the latest of{" "}
-        {followed.length < followedCount ? "those you followed last" : "each"} that you do not have yet.
+        {t(followed.length < followedCount ? "latestOfLast" : "latestOfEach", { count: followedCount })}
       </p>
       <ul className="shelfgrid">
         {withBook.map(({ author, book }) => (
@@ -146,7 +157,7 @@ function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
           </BookTile>
         ))}
       </ul>
-      {withBook.length === 0 && <p className="prose">You have every book of theirs.</p>}
+      {withBook.length === 0 && <p className="prose">{t("empty")}</p>}
     </Section>
   );
 }

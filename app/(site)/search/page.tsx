@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { AuthorList } from "@/components/authors/author-list";
 import { BookGrid } from "@/components/books/book-card";
 import { GenreIndex } from "@/components/books/genre-index";
@@ -14,7 +16,6 @@ import { findBooks } from "@/lib/catalogue/books";
 import { GENRES } from "@/lib/catalogue/genres";
 import { search } from "@/lib/catalogue/search";
 import { findClubs } from "@/lib/clubs/list";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
@@ -28,22 +29,24 @@ const ON_A_PAGE = 36;
 
 /** Pages of results are not for search engines: their words come from whoever typed them. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations("home.searchPage");
   const terms = textParam((await searchParams).q);
   return {
-    title: terms ? `Search: ${terms}` : "Search",
+    title: terms ? t("titleWithTerms", { terms }) : t("title"),
     alternates: { canonical: "/search" },
     robots: { index: false, follow: true },
   };
 }
 
 export default async function SearchPage({ searchParams }: Props) {
+  const t = await getTranslations("home.searchPage");
   const query = await searchParams;
   await publicPageContext(); // also without words the page is the same for every stranger
   const terms = textParam(query.q);
   const kind = query.kind === "books" || query.kind === "people" ? query.kind : null;
   return (
     <>
-      <h1 className="mt-13 mb-6">Search</h1>
+      <h1 className="mt-13 mb-6">{t("title")}</h1>
       <SearchBox key={terms} initial={terms} wide />
       {terms ? (
         <>
@@ -51,7 +54,7 @@ export default async function SearchPage({ searchParams }: Props) {
           {kind ? <OfOneKind terms={terms} kind={kind} page={pageNumber(query.page)} /> : <Best terms={terms} />}
         </>
       ) : (
-        <Section title="Or begin with a shelf" id="genres">
+        <Section title={t("genres")} id="genres">
           <GenreIndex genres={GENRES} />
         </Section>
       )}
@@ -60,6 +63,7 @@ export default async function SearchPage({ searchParams }: Props) {
 }
 
 function Kinds({ terms, kind }: { terms: string; kind: Kind | null }) {
+  const t = useTranslations("home.searchPage");
   const tab = (of: Kind | null, label: string) => ({
     href: addressOf("/search", { q: terms, kind: of ?? undefined }),
     label,
@@ -67,13 +71,14 @@ function Kinds({ terms, kind }: { terms: string; kind: Kind | null }) {
   });
   return (
     <div className="mt-8">
-      <Tabs label="Kinds of results" tabs={[tab(null, "Best"), tab("books", "Books"), tab("people", "People")]} />
+      <Tabs label={t("kinds")} tabs={[tab(null, t("best")), tab("books", t("books")), tab("people", t("people"))]} />
     </div>
   );
 }
 
 /** The best few of each kind. */
 async function Best({ terms }: { terms: string }) {
+  const t = await getTranslations("home.searchPage");
   const ctx = await publicPageContext();
   const [{ books, authors }, clubs] = await Promise.all([
     search(ctx, terms, FIRST),
@@ -84,11 +89,11 @@ async function Best({ terms }: { terms: string }) {
     <>
       {authors.length > 0 && (
         <Section
-          title="People"
+          title={t("people")}
           id="people"
           more={
             authors.length === FIRST && (
-              <Link href={addressOf("/search", { q: terms, kind: "people" })}>All people</Link>
+              <Link href={addressOf("/search", { q: terms, kind: "people" })}>{t("allPeople")}</Link>
             )
           }
         >
@@ -96,7 +101,11 @@ async function Best({ terms }: { terms: string }) {
         </Section>
       )}
       {clubs.total > 0 && (
-        <Section title="Clubs" id="clubs" more={<Link href={addressOf("/clubs", { q: terms })}>All clubs</Link>}>
+        <Section
+          title={t("clubs")}
+          id="clubs"
+          more={<Link href={addressOf("/clubs", { q: terms })}>{t("allClubs")}</Link>}
+        >
           <ul>
             {clubs.data.map((club) => (
               <ClubRow key={club.id} club={club} />
@@ -106,10 +115,12 @@ async function Best({ terms }: { terms: string }) {
       )}
       {books.length > 0 && (
         <Section
-          title="Books"
+          title={t("books")}
           id="books"
           more={
-            books.length === FIRST && <Link href={addressOf("/search", { q: terms, kind: "books" })}>All books</Link>
+            books.length === FIRST && (
+              <Link href={addressOf("/search", { q: terms, kind: "books" })}>{t("allBooks")}</Link>
+            )
           }
         >
           <BookGrid books={books} />
@@ -120,6 +131,7 @@ async function Best({ terms }: { terms: string }) {
 }
 
 async function OfOneKind({ terms, kind, page }: { terms: string; kind: Kind; page: number }) {
+  const t = await getTranslations("home.searchPage");
   const ctx = await publicPageContext();
   const query = { page, limit: ON_A_PAGE };
   const books = kind === "books" ? await orNotFound(findBooks(ctx, { search: terms }, query)) : null;
@@ -128,7 +140,7 @@ async function OfOneKind({ terms, kind, page }: { terms: string; kind: Kind; pag
   withinPages(found);
   if (found.total === 0) return <Nothing terms={terms} />;
   return (
-    <Section title={counted(found.total, books ? "book" : "person", books ? "books" : "people")} id="results">
+    <Section title={t(books ? "foundBooks" : "foundPeople", { count: found.total })} id="results">
       {books && <BookGrid books={books.data} />}
       {people && <AuthorList authors={people.data} />}
       <Pagination
@@ -141,16 +153,17 @@ async function OfOneKind({ terms, kind, page }: { terms: string; kind: Kind; pag
 }
 
 function Nothing({ terms }: { terms: string }) {
+  const t = useTranslations("home.searchPage");
   return (
     <div className="mt-11">
       <Empty
         action={
           <Link className="btn" href="/books">
-            Browse all books
+            {t("browse")}
           </Link>
         }
       >
-        Nothing is called “<span className="wrap-anywhere">{terms}</span>” here. Try fewer words, or another spelling.
+        {t.rich("nothing", { terms, wrap: (chunks) => <span className="wrap-anywhere">{chunks}</span> })}
       </Empty>
     </div>
   );

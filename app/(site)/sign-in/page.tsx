@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
@@ -14,9 +15,13 @@ import { safeNext } from "@/lib/web/safe-next";
 
 type Props = { searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.signInPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function SignInPage({ searchParams }: Props) {
+  const t = await getTranslations("home.signInPage");
   const { next: wanted, error } = await searchParams;
   const next = safeNext(wanted);
   const ctx = await pageContext();
@@ -25,12 +30,12 @@ export default async function SignInPage({ searchParams }: Props) {
   const message = signInError(error);
   const providers = oauthProviders();
   return (
-    <SignInPlate title="Sign in" error={error === "invalid_input" ? null : message}>
+    <SignInPlate title={t("title")} error={error === "invalid_input" ? null : message}>
       <form action="/auth/email" method="post" className="stack">
         <input type="hidden" name="next" value={next} />
         <TextField
-          label="E-mail"
-          help="We mail you a code and a link. No password, and a new address makes a new account."
+          label={t("email")}
+          help={t("emailHelp")}
           name="email"
           type="email"
           autoComplete="email"
@@ -41,7 +46,7 @@ export default async function SignInPage({ searchParams }: Props) {
           error={error === "invalid_input" ? (message ?? undefined) : undefined}
         />
         <button type="submit" className="btn pri wide">
-          Mail me a code
+          {t("submit")}
         </button>
       </form>
       {providers.length > 0 && (
@@ -50,7 +55,7 @@ export default async function SignInPage({ searchParams }: Props) {
             <form key={id} action="/auth/oauth" method="post">
               <input type="hidden" name="next" value={next} />
               <button type="submit" name="provider" value={id} className="btn wide">
-                Continue with {name}
+                {t("provider", { name })}
               </button>
             </form>
           ))}
@@ -58,8 +63,8 @@ export default async function SignInPage({ searchParams }: Props) {
       )}
       {demoSignInOffered() && (
         <section className="demo-accounts" aria-labelledby="demo">
-          <h2 id="demo">Or look around as somebody else</h2>
-          <p className="small quiet">This is the demo. One press signs you in; nothing you do leaves this machine.</p>
+          <h2 id="demo">{t("demoTitle")}</h2>
+          <p className="small quiet">{t("demo")}</p>
           <ul>
             {DEMO_ACCOUNTS.map(({ username, name, role }) => (
               <li key={username}>
@@ -75,7 +80,7 @@ export default async function SignInPage({ searchParams }: Props) {
         </section>
       )}
       <p className="small quiet mt-6 text-center">
-        Signing in sets one cookie. <Link href="/privacy">What we store</Link>
+        {t.rich("privacy", { link: (chunks) => <Link href="/privacy">{chunks}</Link> })}
       </p>
     </SignInPlate>
   );

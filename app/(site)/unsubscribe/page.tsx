@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { UnsubscribeButton } from "@/components/notifications/unsubscribe-button";
 import { Plate } from "@/components/ui/plate";
 import { readUnsubscribe } from "@/lib/notifications/unsubscribe";
@@ -6,16 +7,20 @@ import { notificationTypes } from "@/lib/registry/notification-types";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 
-export const metadata: Metadata = { title: "Stop mails", robots: { index: false }, referrer: "no-referrer" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.unsubscribePage");
+  return { title: t("metaTitle"), robots: { index: false }, referrer: "no-referrer" };
+}
 
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = await getTranslations("home.unsubscribePage");
   const { token } = await searchParams;
   const signed = typeof token === "string" ? token : "";
   const { from } = await orNotFound(readUnsubscribe(await pageContext(), notificationTypes, signed));
   return (
     <Plate className="mx-auto mt-16 max-w-xl text-center">
-      <h1>Stop these mails?</h1>
-      <p className="prose mx-auto my-5">{from}. You still find everything in your inbox on Bookplate.</p>
+      <h1>{t("title")}</h1>
+      <p className="prose mx-auto my-5">{t("text", { from })}</p>
       <UnsubscribeButton token={signed} />
     </Plate>
   );

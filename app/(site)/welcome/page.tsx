@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { NameForm } from "@/components/account/name-form";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -9,20 +10,24 @@ import { safeNext } from "@/lib/web/safe-next";
 
 type Props = { searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "Welcome", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.welcomePage");
+  return { title: t("metaTitle"), robots: { index: false } };
+}
 
 const NAMELESS = "A reader";
 
 export default async function WelcomePage({ searchParams }: Props) {
+  const t = await getTranslations("home.welcomePage");
   const next = safeNext((await searchParams).next);
   const { actor } = await readerPageContext("/welcome");
   if (actor.username) redirect(next);
   return (
-    <SignInPlate title="Whose books are these?">
-      <p className="prose mb-5 text-center">Every bookplate has a name on it. You can change yours later.</p>
+    <SignInPlate title={t("title")}>
+      <p className="prose mb-5 text-center">{t("text")}</p>
       <NameForm username={null} displayName={actor.displayName === NAMELESS ? "" : actor.displayName} next={next} />
       <p className="small mt-5 text-center">
-        <Link href={next}>Not now</Link>
+        <Link href={next}>{t("skip")}</Link>
       </p>
     </SignInPlate>
   );

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { listOutbox } from "@/lib/mail/read-outbox";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
@@ -11,28 +11,30 @@ import type { Query } from "@/lib/web/query";
 
 type Props = { searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.devOutboxPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 const SHOWN = 20;
 
 export default async function OutboxPage({ searchParams }: Props) {
+  const t = await getTranslations("home.devOutboxPage");
   const page = pageNumber((await searchParams).page);
   const outbox = await orNotFound(listOutbox(await pageContext(), { page, limit: SHOWN }));
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="mt-13 mb-2">Outbox</h1>
-      <p className="quiet num mb-6">
-        {counted(outbox.total, "mail")} of this installation. None was sent: it runs without a mail key.
-      </p>
+      <h1 className="mt-13 mb-2">{t("title")}</h1>
+      <p className="quiet num mb-6">{t("count", { count: outbox.total })}</p>
       {outbox.data.length === 0 ? (
         <Empty
           action={
             <Link className="btn" href="/sign-in">
-              Sign in
+              {t("signIn")}
             </Link>
           }
         >
-          No mail yet. Ask for a sign-in code, and it lies here.
+          {t("empty")}
         </Empty>
       ) : (
         <ul className="settings-list">
@@ -43,7 +45,7 @@ export default async function OutboxPage({ searchParams }: Props) {
                   {subject}
                 </Link>
                 <small className="num">
-                  to {recipient} · {writtenAt.replace("T", ", ").replace("Z", " UTC")}
+                  {t("line", { recipient, time: writtenAt.replace("T", ", ").replace("Z", "") })}
                 </small>
               </span>
             </li>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { TextField } from "@/components/ui/field";
 import { signInError } from "@/lib/format/sign-in-errors";
@@ -12,22 +13,24 @@ import { safeNext } from "@/lib/web/safe-next";
 
 type Props = { searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "Type your code", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.signInCodePage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function CodePage({ searchParams }: Props) {
+  const t = await getTranslations("home.signInCodePage");
   const { next: wanted, error, sent } = await searchParams;
   const next = safeNext(wanted);
   const email = (await cookies()).get(emailCookieName())?.value;
   const start = addressOf("/sign-in", { next: textParam(wanted, 500) });
   if (!email)
     return (
-      <SignInPlate title="Type your code" error={signInError(error)}>
-        <p className="prose text-center">
-          This page lost track of your address, or a quarter of an hour went by. Start again with your address.
-        </p>
+      <SignInPlate title={t("title")} error={signInError(error)}>
+        <p className="prose text-center">{t("lost")}</p>
         <p className="mt-5 text-center">
           <Link className="btn pri" href={start}>
-            Start again
+            {t("restart")}
           </Link>
         </p>
       </SignInPlate>
@@ -35,33 +38,28 @@ export default async function CodePage({ searchParams }: Props) {
   const message = signInError(error);
   const codeError = error === "invalid_code" ? (message ?? undefined) : undefined;
   return (
-    <SignInPlate title="Type your code" error={codeError ? null : message}>
+    <SignInPlate title={t("title")} error={codeError ? null : message}>
       <p className="mb-5 text-center" role={sent ? "status" : undefined}>
-        {sent ? "We mailed another one to" : "We mailed six digits to"} <b className="break-words">{email}</b>.
-        {outboxOffered() && (
-          <>
-            {" "}
-            This demo sends no mail: <Link href="/dev/mail">read it here</Link>.
-          </>
-        )}
+        {t.rich(sent ? "sentAgain" : "sent", { email, b: (chunks) => <b className="break-words">{chunks}</b> })}
+        {outboxOffered() && <> {t.rich("demo", { link: (chunks) => <Link href="/dev/mail">{chunks}</Link> })}</>}
       </p>
       <form action="/auth/code" method="post" className="stack">
         <input type="hidden" name="next" value={next} />
         <TextField
-          label="Six digits"
+          label={t("code")}
           name="code"
           className="code num"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\s*(\d\s*){6}"
-          title="The six digits of the mail"
+          title={t("codeTitle")}
           maxLength={12}
           required
           autoFocus
           error={codeError}
         />
         <button type="submit" className="btn pri wide">
-          Sign in
+          {t("submit")}
         </button>
       </form>
       <div className="row mt-6 justify-center">
@@ -69,14 +67,14 @@ export default async function CodePage({ searchParams }: Props) {
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="email" value={email} />
           <button type="submit" name="again" value="1" className="btn lo">
-            Mail another code
+            {t("again")}
           </button>
         </form>
         <Link className="btn lo" href={start}>
-          Use another address
+          {t("otherAddress")}
         </Link>
       </div>
-      <p className="small quiet mt-5 text-center">Nothing there? Look into the spam folder. Codes last 15 minutes.</p>
+      <p className="small quiet mt-5 text-center">{t("help")}</p>
     </SignInPlate>
   );
 }

@@ -1,12 +1,17 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { SubscriptionChoice } from "@/components/profiles/subscribe";
 
-export const metadata: Metadata = { title: "News by mail", robots: { index: false }, referrer: "no-referrer" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.subscriptionPage");
+  return { title: t("metaTitle"), robots: { index: false }, referrer: "no-referrer" };
+}
 
 export default async function SubscriptionPage({ params }: { params: Promise<{ token: string }> }) {
+  const t = await getTranslations("home.subscriptionPage");
   return (
     <div className="max-w-[640px] pt-13">
-      <h1 className="mb-6">Was it you?</h1>
+      <h1 className="mb-6">{t("title")}</h1>
       <SubscriptionChoice token={(await params).token} />
     </div>
   );

@@ -1,24 +1,29 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { getOutboxMail } from "@/lib/mail/read-outbox";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const metadata: Metadata = { title: "A mail", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home.devMailPage");
+  return { title: t("metaTitle"), robots: { index: false } };
+}
 
 export default async function MailPage({ params }: Props) {
+  const t = await getTranslations("home.devMailPage");
   const { id } = await params;
   const { subject, recipient, text, html } = await orNotFound(getOutboxMail(await pageContext(), id));
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="mt-13 mb-2">{subject}</h1>
       <p className="quiet mb-6 break-words">
-        to {recipient} · <Link href="/dev/mail">All mails</Link>
+        {t.rich("recipient", { recipient, link: (chunks) => <Link href="/dev/mail">{chunks}</Link> })}
       </p>
       <pre className="outbox-mail">{linked(text)}</pre>
-      <h2 className="mt-8 mb-3">As it looks</h2>
-      <iframe title={`The mail "${subject}"`} srcDoc={html} sandbox="" className="outbox-frame" />
+      <h2 className="mt-8 mb-3">{t("preview")}</h2>
+      <iframe title={t("frame", { subject })} srcDoc={html} sandbox="" className="outbox-frame" />
     </div>
   );
 }
