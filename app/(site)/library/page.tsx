@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Byline, titleAndAuthors } from "@/components/books/book-card";
+import { Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { EntryRow } from "@/components/library/entry-row";
 import { Empty } from "@/components/ui/empty-state";
@@ -83,7 +83,9 @@ export default async function LibraryPage({ searchParams }: Props) {
                 cover={
                   <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
                     <Cover book={entry.book} size={64} />
-                    <span className="sr-only">{titleAndAuthors(entry.book)}</span>
+                    <span className="sr-only">
+                      <TitleAndAuthors book={entry.book} />
+                    </span>
                   </Link>
                 }
                 heading={
