@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
@@ -50,7 +51,9 @@ export function BookShelf({ books, label }: { books: BookView[]; label: string }
         <li key={book.id}>
           <BookLink className="bk" book={book}>
             <Cover book={book} />
-            <span className="sr-only">{titleAndAuthors(book)}</span>
+            <span className="sr-only">
+              <TitleAndAuthors book={book} />
+            </span>
           </BookLink>
         </li>
       ))}
@@ -86,5 +89,8 @@ function Sealed({ name }: { name: string }) {
   );
 }
 
-export const titleAndAuthors = ({ title, authors }: BookView): string =>
-  authors.length ? `${title}, by ${authors.map(({ name }) => name).join(", ")}` : title;
+/** Title and authors in one line, as the link around a cover is named. */
+export function TitleAndAuthors({ book: { title, authors } }: { book: BookView }) {
+  const t = useTranslations("books.bookCard");
+  return authors.length ? t("titleAndAuthors", { title, authors: authors.map(({ name }) => name).join(", ") }) : title;
+}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
 import { QuickAdd } from "@/components/books/quick-add";
 import { Rating } from "@/components/books/rating";
@@ -6,12 +7,12 @@ import { ShareLink } from "@/components/ui/share-link";
 import { Stars } from "@/components/ui/stars";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Book, BookView } from "@/lib/catalogue/schemas";
-import { counted } from "@/lib/format/numbers";
 
 type BookHeadProps = { book: Book & Pick<BookView, "cover">; address: string };
 
 /** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, and what it is about. */
 export function BookHead({ book, address }: BookHeadProps) {
+  const t = useTranslations("books.bookHead");
   const { viewer } = book;
   const named = { id: book.id, title: book.title };
   return (
@@ -40,9 +41,7 @@ export function BookHead({ book, address }: BookHeadProps) {
             .map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          {book.descriptionSource === "machine" && (
-            <p className="machine small">This summary was written by a language model, not by a person.</p>
-          )}
+          {book.descriptionSource === "machine" && <p className="machine small">{t("machineWritten")}</p>}
         </div>
       )}
     </div>
@@ -70,16 +69,15 @@ function Authors({ authors }: Pick<Book, "authors">) {
 }
 
 function RatingLine({ rating }: Pick<Book, "rating">) {
+  const t = useTranslations("books.bookHead");
   return (
     <p className="row quiet num mt-3" style={{ gap: 8 }}>
       {rating.average === null ? (
-        "Nobody has rated it yet"
+        t("notRated")
       ) : (
         <>
           <Stars rating={rating.average} />
-          <span>
-            {rating.average.toFixed(2)} · {counted(rating.count, "rating")}
-          </span>
+          <span>{t("rating", { average: rating.average.toFixed(2), count: rating.count })}</span>
         </>
       )}
     </p>

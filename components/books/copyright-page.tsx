@@ -1,25 +1,27 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Section } from "@/components/ui/section";
 import type { Book } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
 import { languageName } from "@/lib/format/names";
-import { counted } from "@/lib/format/numbers";
 import { Editions } from "./editions";
 
 type Detail = { label: string; value: ReactNode };
+type T = ReturnType<typeof useTranslations<"books.copyrightPage">>;
 
 /** What stands on a book's copyright page: facts with dot leaders, then its editions. */
 export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: string; label: string }[] }) {
-  const details = factsOf(book, genres);
+  const t = useTranslations("books.copyrightPage");
+  const details = factsOf(t, book, genres);
   if (details.length === 0 && book.editions.length === 0) return null;
   return (
-    <Section title="Copyright page" id="facts">
+    <Section title={t("title")} id="facts">
       <DotLeader items={details} />
       {book.subjects.length > 0 && (
         <div className="mt-6">
-          <h3 className="mb-3">Subjects</h3>
+          <h3 className="mb-3">{t("subjects")}</h3>
           <ul className="row" style={{ gap: 8 }}>
             {book.subjects.map((subject) => (
               <li key={subject} className="tag max-w-full whitespace-normal">
@@ -34,21 +36,21 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
   );
 }
 
-function factsOf(book: Book, genres: { slug: string; label: string }[]): Detail[] {
+function factsOf(t: T, book: Book, genres: { slug: string; label: string }[]): Detail[] {
   const length = book.editions.find(({ pages }) => pages)?.pages;
   const { series } = book;
   const details: (Detail | null)[] = [
-    book.firstPublished === null ? null : { label: "First published", value: formatYear(book.firstPublished) },
+    book.firstPublished === null ? null : { label: t("firstPublished"), value: formatYear(book.firstPublished) },
     series && {
-      label: "Series",
+      label: t("series"),
       value: `${series.name}${series.position === null ? "" : `, ${series.position}`}`,
     },
-    ...othersOf(book),
-    book.language ? { label: "Language", value: languageName(book.language) } : null,
-    length ? { label: "Length", value: counted(length, "page") } : null,
+    ...othersOf(t, book),
+    book.language ? { label: t("language"), value: languageName(book.language) } : null,
+    length ? { label: t("length"), value: t("pageCount", { count: length }) } : null,
     genres.length > 0
       ? {
-          label: genres.length === 1 ? "Genre" : "Genres",
+          label: t("genres", { count: genres.length }),
           value: listed(genres.map(({ slug, label }) => ({ key: slug, label, href: `/books?genre=${slug}` }))),
         }
       : null,
@@ -57,13 +59,13 @@ function factsOf(book: Book, genres: { slug: string; label: string }[]): Detail[
 }
 
 /** Who else worked on the book, by role: two translators share a line. */
-function othersOf({ contributors }: Book): Detail[] {
+function othersOf(t: T, { contributors }: Book): Detail[] {
   const byRole = Map.groupBy(
     contributors.filter(({ role }) => role !== "author"),
     ({ role }) => role,
   );
   return [...byRole].map(([role, people]) => ({
-    label: ROLES[role] ?? role,
+    label: labelOf(t, role),
     value: listed(
       people.map(({ author, hasPage }) => ({
         key: author.id,
@@ -74,14 +76,12 @@ function othersOf({ contributors }: Book): Detail[] {
   }));
 }
 
-const ROLES: Record<string, string> = {
-  editor: "Edited by",
-  translator: "Translated by",
-  illustrator: "Illustrated by",
-  narrator: "Read by",
-  introduction: "Introduced by",
-  contributor: "With",
-};
+const ROLES = ["editor", "translator", "illustrator", "narrator", "introduction", "contributor"] as const;
+
+function labelOf(t: T, role: string): string {
+  const known = ROLES.find((candidate) => candidate === role);
+  return known ? t(`role.${known}`) : role;
+}
 
 function listed(items: { key: string; label: string; href: string | null }[]): ReactNode {
   return items.map(({ key, label, href }, index) => (

@@ -1,28 +1,23 @@
+import { useTranslations } from "next-intl";
 import type { Edition } from "@/lib/catalogue/schemas";
 import { languageName } from "@/lib/format/names";
-import { counted } from "@/lib/format/numbers";
 
 const SHOWN = 6;
 
-const FORMATS: Record<NonNullable<Edition["format"]>, string> = {
-  hardcover: "Hardcover",
-  paperback: "Paperback",
-  ebook: "E-book",
-  audiobook: "Audiobook",
-  other: "Another format",
-};
+type T = ReturnType<typeof useTranslations<"books.editions">>;
 
 /** A book's editions, a line each; many of them wait behind a word that needs no script. */
 export function Editions({ editions }: { editions: Edition[] }) {
+  const t = useTranslations("books.editions");
   if (editions.length === 0) return null;
   const [first, rest] = [editions.slice(0, SHOWN), editions.slice(SHOWN)];
   return (
     <div className="mt-8">
-      <h3 className="mb-2">{counted(editions.length, "edition")}</h3>
+      <h3 className="mb-2">{t("title", { count: editions.length })}</h3>
       <EditionList editions={first} />
       {rest.length > 0 && (
         <details>
-          <summary className="more">Show {rest.length} more</summary>
+          <summary className="more">{t("showMore", { count: rest.length })}</summary>
           <EditionList editions={rest} />
         </details>
       )}
@@ -31,27 +26,29 @@ export function Editions({ editions }: { editions: Edition[] }) {
 }
 
 function EditionList({ editions }: { editions: Edition[] }) {
+  const t = useTranslations("books.editions");
   return (
     <ul>
       {editions.map((edition) => (
         <li key={edition.id} className="border-rule border-b py-3 wrap-anywhere">
           {edition.title && <span className="serif">{edition.title}. </span>}
-          <span className="quiet num">{detailsOf(edition).join(" · ")}</span>
+          <span className="quiet num">{detailsOf(t, edition).join(" · ")}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function detailsOf({ format, publisher, published, language, pages, minutes, isbn13, isbn10 }: Edition): string[] {
-  const length = pages ? counted(pages, "page") : minutes ? counted(minutes, "minute") : null;
+function detailsOf(t: T, edition: Edition): string[] {
+  const { format, publisher, published, language, pages, minutes, isbn13, isbn10 } = edition;
+  const length = pages ? t("pageCount", { count: pages }) : minutes ? t("minuteCount", { count: minutes }) : null;
   const isbn = isbn13 ?? isbn10;
   return [
-    format && FORMATS[format],
+    format && t(`format.${format}`),
     publisher,
     published,
     language && languageName(language),
     length,
-    isbn && `ISBN ${isbn}`,
+    isbn && t("isbn", { isbn }),
   ].filter((part) => typeof part === "string" && part !== "") as string[];
 }

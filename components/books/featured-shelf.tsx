@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Plate } from "@/components/ui/plate";
 import type { BookView } from "@/lib/catalogue/schemas";
-import { counted } from "@/lib/format/numbers";
 import { Cover } from "./cover";
 
 type FeaturedShelfProps = {
@@ -13,6 +13,7 @@ type FeaturedShelfProps = {
 
 /** The shelf of the week on a plate: five covers held like a hand of cards, and the way to all of them. */
 export function FeaturedShelf({ genre, books, total }: FeaturedShelfProps) {
+  const t = useTranslations("books.featuredShelf");
   return (
     <Plate className="featured">
       <div className="fan" aria-hidden="true">
@@ -21,14 +22,16 @@ export function FeaturedShelf({ genre, books, total }: FeaturedShelfProps) {
         ))}
       </div>
       <div>
-        <p className="small quiet">The shelf of the week</p>
+        <p className="small quiet">{t("cast")}</p>
         <h2 className="mt-1">{genre.label}</h2>
         <p className="prose quiet mt-2">
-          {counted(total, "book")}, {books[0] ? <i>{books[0].title}</i> : "none"} the most read of them.
+          {books[0]
+            ? t.rich("mostRead", { count: total, title: books[0].title, i: (chunks) => <i>{chunks}</i> })
+            : t("noneRead", { count: total })}
         </p>
         <p className="mt-5">
           <Link className="btn pri" href={`/books?genre=${genre.slug}`}>
-            Open the shelf
+            {t("open")}
           </Link>
         </p>
       </div>

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
@@ -15,6 +16,7 @@ const OwnReviewText = dynamic(() => import("./own-words").then((module) => modul
 
 /** The reader's own review: written, shown, changed and deleted in one place. */
 export function OwnReview({ book, mine }: { book: { id: string; title: string }; mine: Mine | null }) {
+  const t = useTranslations("books.ownReview");
   const router = useRouter();
   const toast = useToast();
   const [, begin] = useTransition();
@@ -42,48 +44,41 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
       if (rating === null) await api("DELETE /v1/me/reviews/{id}", { params: { id } });
       else await api("PATCH /v1/me/reviews/{id}", { params: { id }, body: { text: null, spoiler: false } });
     },
-    onSuccess: () => close("Your review is gone."),
+    onSuccess: () => close(t("gone")),
   });
 
   return (
     <div ref={place} tabIndex={-1} className="own-review">
-      {writing && (
-        <ReviewForm
-          book={book}
-          mine={mine}
-          done={() => close("Your review is kept.")}
-          cancel={() => setWriting(false)}
-        />
-      )}
+      {writing && <ReviewForm book={book} mine={mine} done={() => close(t("kept"))} cancel={() => setWriting(false)} />}
       {!writing && !mine?.text && (
         <button type="button" className="btn" onClick={() => setWriting(true)}>
-          Write a review
+          {t("write")}
         </button>
       )}
       {!writing && mine?.text && (
-        <section className="card" aria-label={`Your review of ${book.title}`}>
+        <section className="card" aria-label={t("label", { title: book.title })}>
           <p className="row mb-3">
-            <b>Your review</b>
-            {mine.visibility === "private" && <span className="tag">Only for you</span>}
-            {mine.spoiler && <span className="tag red">Tells the plot</span>}
+            <b>{t("title")}</b>
+            {mine.visibility === "private" && <span className="tag">{t("onlyForYou")}</span>}
+            {mine.spoiler && <span className="tag red">{t("tellsPlot")}</span>}
           </p>
           <OwnReviewText text={mine.text} spoiler={false} />
           <div className="row mt-5">
             <button type="button" className="btn" onClick={() => setWriting(true)}>
-              Edit
+              {t("edit")}
             </button>
             <button type="button" className="btn stop" onClick={() => setAsking(true)}>
-              Delete
+              {t("delete")}
             </button>
           </div>
         </section>
       )}
-      <Dialog open={asking} title="Delete your review?" onClose={() => setAsking(false)}>
-        <p className="quiet mt-2">Its words go for good.{mine?.rating ? " Your stars stay." : ""}</p>
+      <Dialog open={asking} title={t("deleteTitle")} onClose={() => setAsking(false)}>
+        <p className="quiet mt-2">{mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}</p>
         {remove.error && <p className="err">{failureMessage(remove.error)}</p>}
         <div className="row mt-5 justify-end">
           <button type="button" className="btn" onClick={() => setAsking(false)}>
-            Keep it
+            {t("keep")}
           </button>
           <button
             type="button"
@@ -91,7 +86,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
             aria-busy={remove.isPending || undefined}
             onClick={() => mine && remove.mutate(mine)}
           >
-            Delete review
+            {t("confirmDelete")}
           </button>
         </div>
       </Dialog>

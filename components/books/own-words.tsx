@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InlineMarkdown, Markdown } from "@/components/ui/markdown";
 import { Blocks } from "./blocks";
@@ -16,9 +17,10 @@ export function OwnReviewText({ text, spoiler }: { text: string; spoiler: boolea
 }
 
 function OwnFold({ text, inline }: { text: string; inline: boolean }) {
+  const t = useTranslations("books.ownWords");
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold inline={inline} label="A part that tells the plot" isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+    <Fold inline={inline} label={t("partTellsPlot")} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {inline ? <InlineMarkdown text={text} /> : <Markdown text={text} />}
     </Fold>
   );

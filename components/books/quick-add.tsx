@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { bringBack, moveBook, type Stood } from "@/components/library/bring-back";
 import { Icon } from "@/components/ui/icon";
 import { MenuButton } from "@/components/ui/menu-button";
@@ -9,7 +10,7 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
+import { STATUSES } from "@/lib/catalogue/statuses";
 import { failureMessage } from "@/lib/registry/failures";
 
 type QuickAddProps = {
@@ -23,6 +24,8 @@ type QuickAddProps = {
 
 /** Puts a book on the reader's shelf with one press; then a menu moves it, and a toast takes it back. */
 export function QuickAdd({ book, status: before, signedIn, source, className = "" }: QuickAddProps) {
+  const t = useTranslations("books.quickAdd");
+  const common = useTranslations("books.common");
   const router = useRouter();
   const toast = useToast();
   const [status, setStatus] = useSynced(before);
@@ -30,6 +33,9 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
     scope: { id: `shelf ${book.id}` }, // one after the other: Undo never overtakes what it undoes
     mutationFn: (step: () => Promise<Stood | null>) => step(),
   });
+
+  const saying = (now: LibraryStatus | null) =>
+    now ? t("moved", { title: book.title, status: common(`status.${now}`) }) : t("takenOff", { title: book.title });
 
   function take(
     { from, to }: { from: LibraryStatus | null; to: LibraryStatus | null },
@@ -40,7 +46,7 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
     change.mutate(step, {
       onSuccess: (before) => {
         router.refresh();
-        if (undo) toast({ message: saying(book.title, to), undo: () => undo(before) });
+        if (undo) toast({ message: saying(to), undo: () => undo(before) });
       },
       onError: (error) => {
         setStatus(from);
@@ -63,29 +69,30 @@ export function QuickAdd({ book, status: before, signedIn, source, className = "
 
   if (!signedIn)
     return (
-      <SignInLink className={`btn lo ${className}`} aria-label={`Add ${book.title}: sign in first`}>
-        <Icon name="add" /> Add
+      <SignInLink className={`btn lo ${className}`} aria-label={t("addSignedOut", { title: book.title })}>
+        <Icon name="add" /> {t("add")}
       </SignInLink>
     );
   return (
     <MenuButton
       className={`btn ${status ? "on" : "lo"} ${className}`}
-      label={status ? `${STATUS_LABELS[status]}: ${book.title}. Change` : `Add ${book.title}`}
+      label={
+        status
+          ? t("change", { status: common(`status.${status}`), title: book.title })
+          : t("addBook", { title: book.title })
+      }
       busy={change.isPending}
       press={status ? undefined : () => move("want")}
       items={[
         ...STATUSES.map((option) => ({
-          label: STATUS_LABELS[option],
+          label: common(`status.${option}`),
           pressed: option === status,
           choose: () => move(option),
         })),
-        { label: "Take off my shelf", choose: () => move(null) },
+        { label: t("takeOff"), choose: () => move(null) },
       ]}
     >
-      <Icon name={status ? "tick" : "add"} /> {status ? STATUS_LABELS[status] : "Add"}
+      <Icon name={status ? "tick" : "add"} /> {status ? common(`status.${status}`) : t("add")}
     </MenuButton>
   );
 }
-
-const saying = (title: string, status: LibraryStatus | null): string =>
-  status ? `${title}: ${STATUS_LABELS[status]}.` : `${title} is off your shelf.`;

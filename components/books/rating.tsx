@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
@@ -18,6 +19,7 @@ type RatingProps = { book: { id: string; title: string }; status: LibraryStatus 
 
 /** Quarter stars as a slider: arrow keys move it by a quarter, and where it comes to rest is kept. */
 export function Rating({ book, status, rating: before }: RatingProps) {
+  const t = useTranslations("books.rating");
   const router = useRouter();
   const toast = useToast();
   const id = useId();
@@ -42,7 +44,7 @@ export function Rating({ book, status, rating: before }: RatingProps) {
     mutation.mutate(stars, {
       onSuccess: () => {
         router.refresh();
-        if (!isUndo) toast({ message: saying(book.title, stars, status), undo: () => save(from, true) });
+        if (!isUndo) toast({ message: saying(t, { title: book.title, stars, status }), undo: () => save(from, true) });
       },
       onError: (error) => {
         saved.current = from;
@@ -67,7 +69,7 @@ export function Rating({ book, status, rating: before }: RatingProps) {
   return (
     <div>
       <label htmlFor={id} className="small font-semibold">
-        Your rating
+        {t("label")}
       </label>
       <div className="rating">
         <span className="stars" aria-hidden="true">
@@ -83,19 +85,22 @@ export function Rating({ book, status, rating: before }: RatingProps) {
           max={MAX_STARS}
           step={STEP}
           value={rating ?? 0}
-          aria-valuetext={rating ? `${rating} of 5 stars` : "Not rated"}
+          aria-valuetext={rating ? t("stars", { rating }) : t("notRated")}
           onChange={(event) => move(Number(event.target.value) || null)}
           onBlur={flush}
         />
       </div>
       <output htmlFor={id} className="small quiet num">
-        {rating ? `${rating} of 5` : "Not rated yet"}
+        {rating ? t("shown", { rating }) : t("notRatedYet")}
       </output>
     </div>
   );
 }
 
-function saying(title: string, stars: number | null, status: LibraryStatus | null): string {
-  if (!stars) return `${title}: your rating is gone.`;
-  return `${title}: ${stars} of 5 stars${status ? "" : ", and finished"}.`;
+function saying(
+  t: ReturnType<typeof useTranslations<"books.rating">>,
+  { title, stars, status }: { title: string; stars: number | null; status: LibraryStatus | null },
+): string {
+  if (!stars) return t("gone", { title });
+  return status ? t("rated", { title, stars }) : t("ratedAndFinished", { title, stars });
 }

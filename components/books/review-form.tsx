@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { CheckField, TextArea } from "@/components/ui/field";
 import type { OwnReview } from "@/lib/catalogue/schemas";
@@ -25,6 +26,7 @@ type ReviewFormProps = {
 
 /** Writes or changes the reader's own review. What was typed stays when it cannot be saved. */
 export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
+  const t = useTranslations("books.reviewForm");
   const [text, setText] = useState(mine?.text ?? "");
   const [spoiler, setSpoiler] = useState(mine?.spoiler ?? false);
   const [hidden, setHidden] = useState(mine?.visibility === "private");
@@ -44,11 +46,11 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="card grid gap-4" aria-label={`Your review of ${book.title}`}>
+    <form onSubmit={submit} className="card grid gap-4" aria-label={t("title", { title: book.title })}>
       <div hidden={previewing}>
         <TextArea
-          label="Your review"
-          help="Put ||two bars|| around words that tell the plot. **Bold** and *italic* work."
+          label={t("text")}
+          help={t("textHelp")}
           value={text}
           maxLength={MAX_LENGTH}
           required
@@ -59,24 +61,20 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
         />
       </div>
       {previewing && (
-        <section aria-label="Preview" className="min-h-40">
+        <section aria-label={t("preview")} className="min-h-40">
           <OwnReviewText text={text} spoiler={spoiler} />
         </section>
       )}
+      <CheckField label={t("allTellsPlot")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
       <CheckField
-        label="All of it tells the plot"
-        checked={spoiler}
-        onChange={(event) => setSpoiler(event.target.checked)}
-      />
-      <CheckField
-        label="Only for me"
-        help="Nobody else sees it, and it does not count in the book's rating."
+        label={t("onlyForMe")}
+        help={t("onlyForMeHelp")}
         checked={hidden}
         onChange={(event) => setHidden(event.target.checked)}
       />
       <div className="row">
         <button type="submit" className="btn pri" disabled={text.trim() === ""} aria-busy={save.isPending || undefined}>
-          {mine?.text ? "Save changes" : "Publish"}
+          {mine?.text ? t("save") : t("publish")}
         </button>
         <button
           type="button"
@@ -85,10 +83,10 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           disabled={text.trim() === ""}
           onClick={() => setPreviewing(!previewing)}
         >
-          {previewing ? "Back to the words" : "Preview"}
+          {previewing ? t("back") : t("preview")}
         </button>
         <button type="button" className="btn lo" onClick={cancel}>
-          Cancel
+          {t("cancel")}
         </button>
       </div>
     </form>

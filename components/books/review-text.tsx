@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { SpoilerFold } from "@/components/books/spoiler-fold";
 import { Blocks } from "./blocks";
 
@@ -7,13 +8,14 @@ export function ReviewText({
 }: {
   review: { id: string; text: string; spoiler: boolean };
 }) {
-  if (spoiler) return <SpoilerFold reviewId={id} part="all" label="This review tells the plot" />;
+  const t = useTranslations("books.reviewText");
+  if (spoiler) return <SpoilerFold reviewId={id} part="all" label={t("tellsPlot")} />;
   return (
     <div className="written">
       <Blocks
         text={text}
         hidden={({ part, inline }) => (
-          <SpoilerFold reviewId={id} part={part} inline={inline} label="A part that tells the plot" />
+          <SpoilerFold reviewId={id} part={part} inline={inline} label={t("partTellsPlot")} />
         )}
       />
     </div>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
@@ -8,6 +9,7 @@ import { longDate } from "@/lib/format/dates";
 
 /** One review with its reader; what would tell the plot stays folded. */
 export function ReviewItem({ review }: { review: Review }) {
+  const t = useTranslations("books.review");
   const { reader, rating, createdAt, updatedAt } = review;
   return (
     <li className="cm review py-6" id={`review-${review.id}`}>
@@ -25,12 +27,13 @@ export function ReviewItem({ review }: { review: Review }) {
           </b>
           {rating !== null && <Stars rating={rating} />}
           <time className="small quiet" dateTime={createdAt}>
-            {longDate(createdAt)}
-            {updatedAt !== createdAt && ", edited"}
+            {updatedAt === createdAt ? longDate(createdAt) : t("edited", { date: longDate(createdAt) })}
           </time>
         </p>
         {review.text && <ReviewText review={{ ...review, text: review.text }} />}
-        {review.text && <ReportButton kind="review" id={review.id} what={`the review by ${reader.displayName}`} />}
+        {review.text && (
+          <ReportButton kind="review" id={review.id} what={t("reported", { name: reader.displayName })} />
+        )}
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
+import { useTranslations } from "next-intl";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import type { Review } from "@/lib/catalogue/schemas";
-import { counted } from "@/lib/format/numbers";
 import type { Page } from "@/lib/http/pagination";
 import { OwnReview } from "./own-review";
 import { ReviewItem } from "./review";
@@ -18,10 +18,11 @@ type ReviewsProps = {
 
 /** What readers wrote about a book, the newest first; the reader's own stands before them. */
 export function Reviews({ book, reviews, mine }: ReviewsProps) {
+  const t = useTranslations("books.reviews");
   const others = reviews.data.filter(({ id }) => id !== mine?.id);
   const signIn = mine === undefined;
   return (
-    <Section title={reviews.total > 0 ? counted(reviews.total, "review") : "Reviews"} id="reviews">
+    <Section title={reviews.total > 0 ? t("count", { count: reviews.total }) : t("title")} id="reviews">
       {mine !== undefined && (
         <OwnReview
           book={{ id: book.id, title: book.title }}
@@ -37,14 +38,10 @@ export function Reviews({ book, reviews, mine }: ReviewsProps) {
         />
       )}
       {signIn && reviews.total > 0 && (
-        <p className="quiet">
-          <SignInLink>Sign in</SignInLink> to write yours.
-        </p>
+        <p className="quiet">{t.rich("signIn", { link: (chunks) => <SignInLink>{chunks}</SignInLink> })}</p>
       )}
       {reviews.total === 0 && !mine?.text && (
-        <Empty action={signIn && <SignInLink className="btn">Write the first</SignInLink>}>
-          Nobody has reviewed this book yet.
-        </Empty>
+        <Empty action={signIn && <SignInLink className="btn">{t("writeFirst")}</SignInLink>}>{t("empty")}</Empty>
       )}
       <ul className="mt-4">
         {others.map((review) => (
@@ -54,7 +51,7 @@ export function Reviews({ book, reviews, mine }: ReviewsProps) {
       <Pagination
         page={reviews.page}
         pageCount={reviews.pageCount}
-        label="Pages of reviews"
+        label={t("pages")}
         href={(to) => `/books/${book.slug}${to === 1 ? "" : `?page=${to}`}#reviews`}
       />
     </Section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { splitSpoilers } from "@/lib/format/spoilers";
 import { api } from "@/lib/registry/client";
@@ -21,6 +22,7 @@ async function open(reviewId: string, part: "all" | number, inline: boolean): Pr
 
 /** Uncut pages of a review: what tells the plot comes when it is opened. */
 export function SpoilerFold({ reviewId, part, inline = false, label }: SpoilerFoldProps) {
+  const t = useTranslations("books.spoilerFold");
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ["spoiler", reviewId, part],
@@ -30,7 +32,7 @@ export function SpoilerFold({ reviewId, part, inline = false, label }: SpoilerFo
   const Tag = inline ? "span" : "div";
   return (
     <Fold inline={inline} label={label} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
-      {isError && <span className="err">It could not be fetched. Fold it and open it again.</span>}
+      {isError && <span className="err">{t("failed")}</span>}
       {data && (
         <Tag
           className={inline ? undefined : "prose written"}

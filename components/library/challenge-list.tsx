@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useChange } from "@/components/profiles/save";
 import { Gauge } from "@/components/ui/progress";
 import type { Challenge } from "@/lib/profiles/me-schemas";
@@ -7,6 +8,7 @@ import { api } from "@/lib/registry/client";
 
 /** What readers can take up for the year; each that is met is a badge. */
 export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
+  const t = useTranslations("library.challengeList");
   const change = useChange(
     ({ id, joined }: Challenge) =>
       joined
@@ -30,15 +32,15 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
                 type="button"
                 className={joined ? "btn on" : "btn"}
                 aria-pressed={joined}
-                aria-label={`${joined ? "Taken up" : "Take it up"}: ${label}`}
+                aria-label={t(joined ? "takenUpLabel" : "takeUpLabel", { challenge: label })}
                 onClick={() => change.mutate(challenge)}
               >
-                {joined ? "Taken up" : "Take it up"}
+                {t(joined ? "takenUp" : "takeUp")}
               </button>
             </div>
             {joined && (
               <div className="mt-3">
-                <Gauge percent={Math.round((100 * done) / needs)} label={`${done} of ${needs}`} />
+                <Gauge percent={Math.round((100 * done) / needs)} label={t("progress", { done, needs })} />
               </div>
             )}
           </li>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
@@ -13,29 +14,27 @@ type EarlierReadingsProps = { book: { id: string; title: string }; reads: Earlie
 
 /** The times a book was read before, each with its dates; what is added or taken off is kept at once. */
 export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
+  const t = useTranslations("library.earlierReadings");
   const params = { bookId: book.id };
   const [startedOn, setStartedOn] = useState("");
   const [finishedOn, setFinishedOn] = useState("");
-  const add = useChange(
-    (body: WriteRead) => api("POST /v1/me/library/{bookId}/reads", { params, body }),
-    "An earlier reading is noted.",
-  );
+  const add = useChange((body: WriteRead) => api("POST /v1/me/library/{bookId}/reads", { params, body }), t("noted"));
   const remove = useChange(
     (readId: string) => api("DELETE /v1/me/library/{bookId}/reads/{readId}", { params: { ...params, readId } }),
-    "That reading is gone.",
+    t("gone"),
   );
   return (
     <fieldset className="stack mt-6">
-      <legend className="font-semibold">Read before</legend>
+      <legend className="font-semibold">{t("title")}</legend>
       {reads.length > 0 && (
-        <ul aria-label={`Earlier readings of ${book.title}`}>
+        <ul aria-label={t("list", { title: book.title })}>
           {reads.map((read) => (
             <li key={read.id} className="row between py-1">
-              <span className="num">{spanOf(read)}</span>
+              <span className="num">{spanOf(t, read)}</span>
               <button
                 type="button"
                 className="icon"
-                aria-label={`Take off the reading ${spanOf(read)}`}
+                aria-label={t("takeOff", { span: spanOf(t, read) })}
                 onClick={() => remove.mutate(read.id)}
               >
                 <Icon name="close" />
@@ -46,13 +45,13 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
       )}
       <div className="pair">
         <TextField
-          label="From (earlier)"
+          label={t("from")}
           type="date"
           value={startedOn}
           onChange={(event) => setStartedOn(event.target.value)}
         />
         <TextField
-          label="To (earlier)"
+          label={t("to")}
           type="date"
           value={finishedOn}
           onChange={(event) => setFinishedOn(event.target.value)}
@@ -74,14 +73,17 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
           )
         }
       >
-        Add this reading
+        {t("add")}
       </button>
     </fieldset>
   );
 }
 
-function spanOf({ startedOn, finishedOn }: EarlierRead): string {
-  if (startedOn && finishedOn) return `${longDate(startedOn)} to ${longDate(finishedOn)}`;
+function spanOf(
+  t: ReturnType<typeof useTranslations<"library.earlierReadings">>,
+  { startedOn, finishedOn }: EarlierRead,
+): string {
+  if (startedOn && finishedOn) return t("span", { from: longDate(startedOn), to: longDate(finishedOn) });
   const day = finishedOn ?? startedOn;
-  return day ? longDate(day) : "at a time not noted";
+  return day ? longDate(day) : t("unknownTime");
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useSave } from "@/components/account/use-save";
 import { EarlierReadings } from "@/components/library/earlier-readings";
@@ -16,24 +17,25 @@ import { asksLength, type Lengths, progressOf } from "./progress-input";
 export type EntryFields = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> &
   Partial<Pick<LibraryEntry, "reads" | "privateNote">> & { book: { id: string; title: string }; lengths: Lengths };
 
-const UNITS = { page: "pages", percent: "percent", minute: "minutes" } as const;
-type Unit = keyof typeof UNITS;
+const UNITS = ["page", "percent", "minute"] as const;
+type Unit = (typeof UNITS)[number];
 const STARS = Array.from({ length: 20 }, (_, index) => (20 - index) / 4);
 
 /** How far, since when and how good: a dialog that saves what changed, all at once. */
 export function EntryDetails({ entry, label }: { entry: EntryFields; label: string }) {
+  const t = useTranslations("library.entryDetails");
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className="btn lo"
-        aria-label={`${label}: ${entry.book.title}`}
+        aria-label={t("label", { label, title: entry.book.title })}
         onClick={() => setOpen(true)}
       >
         {label}
       </button>
-      <Dialog open={open} title={`How far are you in ${entry.book.title}?`} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t("title", { title: entry.book.title })} onClose={() => setOpen(false)}>
         <DetailsForm entry={entry} onDone={() => setOpen(false)} />
         {entry.reads && <EarlierReadings book={entry.book} reads={entry.reads} />}
       </Dialog>
@@ -42,6 +44,7 @@ export function EntryDetails({ entry, label }: { entry: EntryFields; label: stri
 }
 
 function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void }) {
+  const t = useTranslations("library.entryDetails");
   const router = useRouter();
   const toast = useToast();
   const { book } = entry;
@@ -59,7 +62,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
       fields: ["progress.value", "startedOn", "finishedOn", "rating", "privateNote"],
       onSuccess: () => {
         onDone();
-        toast({ message: `${book.title}: noted.` });
+        toast({ message: t("noted", { title: book.title }) });
         router.refresh();
       },
     },
@@ -86,7 +89,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
     <form onSubmit={onSubmit} className="stack mt-4" noValidate>
       <div className="pair">
         <TextField
-          label="I am at"
+          label={t("value")}
           name="value"
           type="number"
           inputMode="numeric"
@@ -98,22 +101,22 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           error={errorOf("progress.value")}
         />
         <SelectField
-          label="Counted in"
+          label={t("unit")}
           name="unit"
           value={unit}
           onChange={(event) => setUnit(event.target.value as Unit)}
         >
-          {(Object.keys(UNITS) as Unit[]).map((option) => (
+          {UNITS.map((option) => (
             <option key={option} value={option}>
-              {UNITS[option]}
+              {t(`units.${option}`)}
             </option>
           ))}
         </SelectField>
       </div>
       {asksLength(unit, entry.lengths) && (
         <TextField
-          label={`Of how many ${UNITS[unit]}?`}
-          help="No edition here says how long this book is. It is noted in percent."
+          label={t("length", { unit })}
+          help={t("lengthHelp")}
           name="of"
           type="number"
           inputMode="numeric"
@@ -122,12 +125,12 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           step={1}
           value={of}
           onChange={(event) => setOf(event.target.value)}
-          error={lacksLength ? `Say of how many ${UNITS[unit]}.` : undefined}
+          error={lacksLength ? t("lengthMissing", { unit }) : undefined}
         />
       )}
       <div className="pair">
         <TextField
-          label="Started on"
+          label={t("startedOn")}
           name="startedOn"
           type="date"
           value={startedOn}
@@ -135,7 +138,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           error={errorOf("startedOn")}
         />
         <TextField
-          label="Finished on"
+          label={t("finishedOn")}
           name="finishedOn"
           type="date"
           value={finishedOn}
@@ -143,18 +146,18 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           error={errorOf("finishedOn")}
         />
       </div>
-      <SelectField label="My rating" name="rating" value={rating} onChange={(event) => setRating(event.target.value)}>
-        <option value="">Not rated</option>
+      <SelectField label={t("rating")} name="rating" value={rating} onChange={(event) => setRating(event.target.value)}>
+        <option value="">{t("notRated")}</option>
         {STARS.map((stars) => (
           <option key={stars} value={stars}>
-            {stars} of 5 stars
+            {t("stars", { stars })}
           </option>
         ))}
       </SelectField>
       {entry.privateNote !== undefined && (
         <TextArea
-          label="Private note"
-          help="For you alone, always."
+          label={t("privateNote")}
+          help={t("privateNoteHelp")}
           name="privateNote"
           rows={3}
           maxLength={5000}
@@ -171,10 +174,10 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
       )}
       <div className="row justify-end">
         <button type="button" className="btn" onClick={onDone}>
-          Leave as it is
+          {t("leave")}
         </button>
         <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
-          Save
+          {t("save")}
         </button>
       </div>
     </form>

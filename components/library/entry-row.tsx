@@ -2,13 +2,14 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { failureMessage } from "@/components/account/use-save";
 import { Gauge } from "@/components/ui/progress";
 import { Stars } from "@/components/ui/stars";
 import { useToast } from "@/components/ui/toasts";
 import type { LibraryEntry, LibraryStatus } from "@/lib/catalogue/schemas";
-import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
+import { STATUSES } from "@/lib/catalogue/statuses";
 import { longDate } from "@/lib/format/dates";
 import { formatProgress } from "@/lib/format/reading-progress";
 import { api } from "@/lib/registry/client";
@@ -23,6 +24,8 @@ type EntryRowProps = {
 
 /** A book of the reader's library, with what the reader does to it: move, note progress, take out. */
 export function EntryRow({ entry, cover, heading }: EntryRowProps) {
+  const t = useTranslations("library.entryRow");
+  const common = useTranslations("books.common");
   const { book } = entry;
   const router = useRouter();
   const toast = useToast();
@@ -50,7 +53,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
     mutationFn: () => api("DELETE /v1/me/library/{bookId}", { params }),
     onSuccess: () => {
       toast({
-        message: `${book.title} is out of your library.`,
+        message: t("removed", { title: book.title }),
         undo: () => {
           setGone(false);
           undo.mutate(true);
@@ -66,7 +69,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
     change.mutate(next, {
       onSuccess: () =>
         toast({
-          message: `${book.title}: ${STATUS_LABELS[next]}.`,
+          message: t("moved", { title: book.title, status: common(`status.${next}`) }),
           undo: () => {
             setStatus(entry.status);
             undo.mutate(false);
@@ -80,7 +83,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
   }
 
   if (gone) return null;
-  const dates = datesOf(entry);
+  const dates = datesOf(t, entry);
   return (
     <li className="library-entry">
       {cover}
@@ -102,33 +105,36 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
             </>
           )}
           {dates}
-          {entry.readCount > 1 && ` · Read ${entry.readCount} times`}
+          {entry.readCount > 1 && ` · ${t("readTimes", { count: entry.readCount })}`}
         </p>
       </div>
       <div className="library-tools">
         <select
           className="in"
-          aria-label={`${book.title}: where it stands`}
+          aria-label={t("status", { title: book.title })}
           value={status}
           onChange={(event) => move(event.target.value as LibraryStatus)}
         >
           {STATUSES.map((option) => (
             <option key={option} value={option}>
-              {STATUS_LABELS[option]}
+              {common(`status.${option}`)}
             </option>
           ))}
         </select>
-        <EntryDetails entry={entry} label={status === "reading" ? "Note progress" : "Dates and rating"} />
-        <button type="button" className="btn lo" aria-label={`Remove ${book.title}`} onClick={takeOut}>
-          Remove
+        <EntryDetails entry={entry} label={t(status === "reading" ? "noteProgress" : "datesAndRating")} />
+        <button type="button" className="btn lo" aria-label={t("removeBook", { title: book.title })} onClick={takeOut}>
+          {t("remove")}
         </button>
       </div>
     </li>
   );
 }
 
-function datesOf({ status, startedOn, finishedOn, addedAt }: EntryRowProps["entry"]): string {
-  if (status === "finished" && finishedOn) return `Finished ${longDate(finishedOn)}`;
-  if (status !== "want" && startedOn) return `Started ${longDate(startedOn)}`;
-  return `Added ${longDate(addedAt)}`;
+function datesOf(
+  t: ReturnType<typeof useTranslations<"library.entryRow">>,
+  { status, startedOn, finishedOn, addedAt }: EntryRowProps["entry"],
+): string {
+  if (status === "finished" && finishedOn) return t("finished", { date: longDate(finishedOn) });
+  if (status !== "want" && startedOn) return t("started", { date: longDate(startedOn) });
+  return t("added", { date: longDate(addedAt) });
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { errorMessage, useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
@@ -9,13 +10,14 @@ import { api } from "@/lib/registry/client";
 
 /** How many books to finish this year: set, changed, given up. */
 export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
+  const t = useTranslations("library.goalForm");
   const [books, setBooks] = useState(String(goal?.books ?? ""));
   const save = useChange(
     (count: number) =>
       goal
         ? api("PATCH /v1/me/goals/{id}", { params: { id: goal.id }, body: { books: count } })
         : api("POST /v1/me/goals", { body: { year, books: count } }),
-    "Your goal is kept.",
+    t("kept"),
   );
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -23,11 +25,11 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
   }
   return (
     <div className="stack">
-      {goal && <Gauge percent={goal.percent} label={progressText(goal)} />}
-      <form onSubmit={onSubmit} className="row items-end" aria-label={`Goal of ${year}`} noValidate>
+      {goal && <Gauge percent={goal.percent} label={t("progress", { finished: goal.finished, books: goal.books })} />}
+      <form onSubmit={onSubmit} className="row items-end" aria-label={t("label", { year })} noValidate>
         <div className="flex-1">
           <TextField
-            label={`Books in ${year}`}
+            label={t("books", { year })}
             type="number"
             inputMode="numeric"
             min={1}
@@ -38,7 +40,7 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
           />
         </div>
         <button type="submit" className="btn pri" aria-busy={save.isPending || undefined}>
-          {goal ? "Change the goal" : "Set the goal"}
+          {t(goal ? "change" : "set")}
         </button>
         {goal && <GiveUp goal={goal} />}
       </form>
@@ -48,10 +50,11 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
 
 /** A goal of another year, as it came out. */
 export function GoalLine({ goal }: { goal: Goal }) {
+  const t = useTranslations("library.goalForm");
   return (
     <li className="row between">
       <span className="num">
-        <b>{goal.year}</b> {progressText(goal)}
+        <b>{goal.year}</b> {t("progress", { finished: goal.finished, books: goal.books })}
       </span>
       <GiveUp goal={goal} />
     </li>
@@ -59,17 +62,16 @@ export function GoalLine({ goal }: { goal: Goal }) {
 }
 
 function GiveUp({ goal }: { goal: Goal }) {
-  const remove = useChange(() => api("DELETE /v1/me/goals/{id}", { params: { id: goal.id } }), "The goal is gone.");
+  const t = useTranslations("library.goalForm");
+  const remove = useChange(() => api("DELETE /v1/me/goals/{id}", { params: { id: goal.id } }), t("gone"));
   return (
     <button
       type="button"
       className="btn lo"
-      aria-label={`Give it up: the goal of ${goal.year}`}
+      aria-label={t("giveUpLabel", { year: goal.year })}
       onClick={() => remove.mutate(undefined)}
     >
-      Give it up
+      {t("giveUp")}
     </button>
   );
 }
-
-const progressText = ({ finished, books }: Goal) => `${finished} of ${books} books finished`;

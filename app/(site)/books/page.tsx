@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { BookGrid } from "@/components/books/book-card";
 import { Empty } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
@@ -8,7 +9,6 @@ import { findBooks, languagesOfBooks } from "@/lib/catalogue/books";
 import { GENRES, genreLabel } from "@/lib/catalogue/genres";
 import type { FindBooks } from "@/lib/catalogue/schemas";
 import { languageName } from "@/lib/format/names";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
@@ -17,11 +17,12 @@ import { type Query, textParam } from "@/lib/web/query";
 type Props = { searchParams: Promise<Query> };
 
 const SHOWN = 36;
-const ORDERS: Record<string, { label: string; order: FindBooks["order"] }> = {
-  "": { label: "Most read", order: [{ field: "popularity", direction: "desc" }] },
-  rating: { label: "Best rated", order: [{ field: "rating", direction: "desc" }] },
-  title: { label: "Title", order: [{ field: "title", direction: "asc" }] },
-  oldest: { label: "Oldest first", order: [{ field: "firstPublished", direction: "asc" }] },
+type Order = { label: "popularity" | "rating" | "title" | "oldest"; order: FindBooks["order"] };
+const ORDERS: Record<string, Order> = {
+  "": { label: "popularity", order: [{ field: "popularity", direction: "desc" }] },
+  rating: { label: "rating", order: [{ field: "rating", direction: "desc" }] },
+  title: { label: "title", order: [{ field: "title", direction: "asc" }] },
+  oldest: { label: "oldest", order: [{ field: "firstPublished", direction: "asc" }] },
 };
 
 /** The choices of an address; one that we do not offer makes an address that does not exist. */
@@ -34,16 +35,18 @@ function choicesOf(query: Query) {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { genre, language, page } = choicesOf(await searchParams);
-  const title = genre ? `${genreLabel(genre)} books` : "Books";
+  const t = await getTranslations("books.listPage");
+  const label = genreLabel(genre);
   return {
-    title,
-    description: `${title} on Bookplate, the most read first: covers, ratings, reviews and editions.`,
+    title: genre ? t("genreTitle", { genre: label }) : t("title"),
+    description: genre ? t("genreDescription", { genre: label }) : t("description"),
     alternates: { canonical: addressOf("/books", { genre, language, page }) },
   };
 }
 
 export default async function BooksPage({ searchParams }: Props) {
   const { genre, language, sort, page } = choicesOf(await searchParams);
+  const t = await getTranslations("books.listPage");
   const ctx = await publicPageContext();
   const filters = { ...(genre ? { genre } : {}), ...(language ? { language } : {}) };
   const [found, languages] = await Promise.all([
@@ -53,40 +56,39 @@ export default async function BooksPage({ searchParams }: Props) {
   withinPages(found);
   return (
     <>
-      <h1 className="mt-13 mb-2">{genre ? genreLabel(genre) : "Books"}</h1>
-      <p className="quiet num mb-6">{counted(found.total, "book")}</p>
+      <h1 className="mt-13 mb-2">{genre ? genreLabel(genre) : t("title")}</h1>
+      <p className="quiet num mb-6">{t("count", { count: found.total })}</p>
       <FilterForm
         action="/books"
         reset={genre || language || sort ? "/books" : null}
         selects={[
           {
             name: "genre",
-            label: "Genre",
+            label: t("genre"),
             value: genre,
-            choices: [{ value: "", label: "All genres" }, ...GENRES.map(({ slug, label }) => ({ value: slug, label }))],
+            choices: [
+              { value: "", label: t("allGenres") },
+              ...GENRES.map(({ slug, label }) => ({ value: slug, label })),
+            ],
           },
           {
             name: "language",
-            label: "Language",
+            label: t("language"),
             value: language,
             choices: [
-              { value: "", label: "All languages" },
+              { value: "", label: t("allLanguages") },
               ...languages.map((code) => ({ value: code, label: languageName(code) })),
             ],
           },
           {
             name: "sort",
-            label: "Order",
+            label: t("order"),
             value: sort,
-            choices: Object.entries(ORDERS).map(([value, { label }]) => ({ value, label })),
+            choices: Object.entries(ORDERS).map(([value, { label }]) => ({ value, label: t(`orders.${label}`) })),
           },
         ]}
       />
-      {found.data.length > 0 ? (
-        <BookGrid books={found.data} />
-      ) : (
-        <Empty>No book fits all of this. Take one of the choices away.</Empty>
-      )}
+      {found.data.length > 0 ? <BookGrid books={found.data} /> : <Empty>{t("empty")}</Empty>}
       <Pagination
         page={page}
         pageCount={found.pageCount}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { NewsList } from "@/components/authors/news-list";
-import { BookGrid, BookTile, Byline, titleAndAuthors } from "@/components/books/book-card";
+import { BookGrid, BookTile, Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
@@ -104,7 +104,9 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
             <li key={book.id}>
               <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>
                 <Cover book={book} size={84} />
-                <span className="sr-only">{titleAndAuthors(book)}</span>
+                <span className="sr-only">
+                  <TitleAndAuthors book={book} />
+                </span>
               </Link>
               <div className="min-w-0">
                 <h3>

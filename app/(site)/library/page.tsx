@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Byline, titleAndAuthors } from "@/components/books/book-card";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { EntryRow } from "@/components/library/entry-row";
 import { Empty } from "@/components/ui/empty-state";
@@ -9,8 +11,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { type LibraryOrder, type LibraryView, listLibrary } from "@/lib/catalogue/library";
 import { countLibrary } from "@/lib/catalogue/library-counts";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
-import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
-import { counted } from "@/lib/format/numbers";
+import { STATUSES } from "@/lib/catalogue/statuses";
 import { addressOf } from "@/lib/format/urls";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
@@ -18,17 +19,22 @@ import { type Query, textParams } from "@/lib/web/query";
 
 type Props = { searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "My shelves", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("library.shelvesPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 const SHOWN = 40;
-const SORTS: { value: string; label: string; order: LibraryOrder }[] = [
-  { value: "", label: "Last touched", order: "touched" },
-  { value: "added", label: "Last added", order: "added" },
-  { value: "finished", label: "Last finished", order: "finished" },
-  { value: "title", label: "Title", order: "title" },
+const SORTS: { value: string; order: LibraryOrder }[] = [
+  { value: "", order: "touched" },
+  { value: "added", order: "added" },
+  { value: "finished", order: "finished" },
+  { value: "title", order: "title" },
 ];
 
 export default async function LibraryPage({ searchParams }: Props) {
+  const t = await getTranslations("library.shelvesPage");
+  const common = await getTranslations("books.common");
   const query = await searchParams;
   const ctx = await readerPageContext(addressOf("/library", textParams(query)));
   const page = pageNumber(query.page);
@@ -41,19 +47,19 @@ export default async function LibraryPage({ searchParams }: Props) {
     addressOf("/library", { status, sort: sort?.value, ...change });
   return (
     <>
-      <h1 className="mt-13 mb-2">My shelves</h1>
+      <h1 className="mt-13 mb-2">{t("title")}</h1>
       <p className="quiet num mb-6">
-        {total === 0 ? "Nothing on them yet" : `${counted(total, "book")} in all`} ·{" "}
-        <Link href="/library/goals">Goal and challenges</Link> · <Link href="/settings/shelves">Own shelves</Link> ·{" "}
-        <Link href="/library/collections">Saved collections</Link>
+        {total === 0 ? t("noBooks") : t("total", { count: total })} · <Link href="/library/goals">{t("goals")}</Link> ·{" "}
+        <Link href="/settings/shelves">{t("ownShelves")}</Link> ·{" "}
+        <Link href="/library/collections">{t("savedCollections")}</Link>
       </p>
       <Tabs
-        label="Where books stand"
+        label={t("statuses")}
         tabs={[
-          { href: at({ status: "" }), label: "All", count: total, current: !status },
+          { href: at({ status: "" }), label: t("all"), count: total, current: !status },
           ...STATUSES.map((option) => ({
             href: at({ status: option }),
-            label: STATUS_LABELS[option],
+            label: common(`status.${option}`),
             count: counts[option],
             current: status === option,
           })),
@@ -63,15 +69,15 @@ export default async function LibraryPage({ searchParams }: Props) {
         <NothingHere status={status} />
       ) : (
         <>
-          <nav className="sorts" aria-label="Order">
-            {SORTS.map(({ value, label }) => (
+          <nav className="sorts" aria-label={t("order")}>
+            {SORTS.map(({ value, order }) => (
               <Link
                 key={value}
                 href={at({ sort: value })}
                 aria-current={(sort?.value ?? "") === value ? "true" : undefined}
                 scroll={false}
               >
-                {label}
+                {t(`orders.${order}`)}
               </Link>
             ))}
           </nav>
@@ -83,7 +89,9 @@ export default async function LibraryPage({ searchParams }: Props) {
                 cover={
                   <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
                     <Cover book={entry.book} size={64} />
-                    <span className="sr-only">{titleAndAuthors(entry.book)}</span>
+                    <span className="sr-only">
+                      <TitleAndAuthors book={entry.book} />
+                    </span>
                   </Link>
                 }
                 heading={
@@ -112,15 +120,17 @@ export default async function LibraryPage({ searchParams }: Props) {
 const factsOf = ({ book, ...entry }: LibraryView) => ({ ...entry, book: { id: book.id, title: book.title } });
 
 function NothingHere({ status }: { status: LibraryStatus | undefined }) {
+  const t = useTranslations("library.shelvesPage");
+  const common = useTranslations("books.common");
   return (
     <Empty
       action={
         <Link className="btn pri" href="/books">
-          Find a book
+          {t("findBook")}
         </Link>
       }
     >
-      {status ? `No book stands under ${STATUS_LABELS[status]}.` : "Start with one you loved and never returned."}
+      {status ? t("emptyStatus", { status: common(`status.${status}`) }) : t("empty")}
     </Empty>
   );
 }

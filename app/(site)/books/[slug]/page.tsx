@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { BookHead } from "@/components/books/book-head";
 import { CopyrightPage } from "@/components/books/copyright-page";
@@ -28,9 +29,11 @@ const CLUBS = 5;
 const bookOf = cache(async (slug: string) => orNotFound(getBook(await publicPageContext(), slug)));
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations("books.bookPage");
   const book = await bookOf((await params).slug);
   const page = pageNumber((await searchParams).page);
-  const title = book.authors[0] ? `${book.title}, by ${book.authors[0].name}` : book.title;
+  const [author] = book.authors;
+  const title = author ? t("title", { title: book.title, author: author.name }) : book.title;
   const url = addressOf(`/books/${book.slug}`, { page });
   return {
     title,
@@ -46,7 +49,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
           url: cardAddress("book", book.id, cardOfBook(book)),
           width: 1200,
           height: 630,
-          alt: `${book.title} on Bookplate`,
+          alt: t("cardAlt", { title: book.title }),
         },
       ],
     },

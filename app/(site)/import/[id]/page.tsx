@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { DeleteImport } from "@/components/profiles/delete-import";
 import { ImportProgress } from "@/components/profiles/import-progress";
 import { ImportRowLine } from "@/components/profiles/import-row";
@@ -8,7 +9,6 @@ import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { ROW_STATES } from "@/lib/format/import-states";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { listImportRows } from "@/lib/profiles/imports/import-rows";
 import { getImport } from "@/lib/profiles/imports/imports";
@@ -16,7 +16,10 @@ import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
-export const metadata: Metadata = { title: "An import", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("library.importPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
@@ -24,6 +27,7 @@ type State = keyof typeof ROW_STATES;
 const ROWS = 50;
 
 export default async function ImportDetail({ params, searchParams }: Props) {
+  const t = await getTranslations("library.importPage");
   const { id } = await params;
   const query = await searchParams;
   const page = pageNumber(query.page);
@@ -35,28 +39,28 @@ export default async function ImportDetail({ params, searchParams }: Props) {
   return (
     <div className="max-w-[760px] pt-13">
       <p>
-        <Link href="/import">All imports</Link>
+        <Link href="/import">{t("back")}</Link>
       </p>
       <h1 className="mt-2 mb-6 break-words">{found.fileName}</h1>
       <ImportProgress key={found.status} first={found} />
       {found.losses.length > 0 && (
-        <Section title="Left out" id="losses">
-          <p className="prose mb-4">
-            These columns of the file have no place here. The rest of each row is brought in.
-          </p>
-          <DotLeader items={found.losses.map(({ column, rows }) => ({ label: column, value: counted(rows, "row") }))} />
+        <Section title={t("losses")} id="losses">
+          <p className="prose mb-4">{t("lossesText")}</p>
+          <DotLeader
+            items={found.losses.map(({ column, rows }) => ({ label: column, value: t("rowCount", { count: rows }) }))}
+          />
         </Section>
       )}
-      <Section title="Row by row" id="rows">
+      <Section title={t("rows")} id="rows">
         <Tabs
-          label="Rows"
+          label={t("rowStates")}
           tabs={[
-            { href: at({ state: undefined }), label: "All", count: found.counts.rows, current: !state },
+            { href: at({ state: undefined }), label: t("all"), count: found.counts.rows, current: !state },
             ...(Object.keys(ROW_STATES) as State[])
               .filter((option) => found.counts[option] > 0)
               .map((option) => ({
                 href: at({ state: option }),
-                label: ROW_STATES[option],
+                label: t(`state.${option}`),
                 count: found.counts[option],
                 current: state === option,
               })),
@@ -67,7 +71,7 @@ export default async function ImportDetail({ params, searchParams }: Props) {
             <ImportRowLine key={row.row} importId={id} row={row} open={found.status !== "running"} />
           ))}
         </ul>
-        <Pagination page={page} pageCount={rows.pageCount} label="Pages of rows" href={(to) => at({ page: to })} />
+        <Pagination page={page} pageCount={rows.pageCount} label={t("pages")} href={(to) => at({ page: to })} />
       </Section>
       <div className="mt-11">
         <DeleteImport id={id} name={found.fileName} />

@@ -1,4 +1,6 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -8,30 +10,34 @@ import { PageQuery } from "@/lib/http/pagination";
 import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 
-export const metadata = { title: "Saved collections" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("library.savedCollectionsPage");
+  return { title: t("title") };
+}
 
 export default async function SavedCollectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = await getTranslations("library.savedCollectionsPage");
   const ctx = await readerPageContext("/library/collections");
   const query = PageQuery.safeParse({ limit: "24", ...textParams(await searchParams) }).data ?? { page: 1, limit: 24 };
   const saved = await withCovers(ctx, await listSaved(ctx, query), query);
   return (
     <>
-      <h1 className="pt-11 mb-8">Saved collections</h1>
-      <h2 className="sr-only">Lists</h2>
+      <h1 className="pt-11 mb-8">{t("title")}</h1>
+      <h2 className="sr-only">{t("lists")}</h2>
       {saved.data.length > 0 ? (
         <CollectionGrid collections={saved.data} />
       ) : (
         <Empty
           action={
             <Link className="btn pri" href="/discover">
-              Discover lists
+              {t("discover")}
             </Link>
           }
         >
-          Lists you save stand here, for when you need the next book.
+          {t("empty")}
         </Empty>
       )}
-      <Pagination {...saved} href={(n) => `/library/collections?page=${n}`} label="Pages of saved collections" />
+      <Pagination {...saved} href={(n) => `/library/collections?page=${n}`} label={t("pages")} />
     </>
   );
 }

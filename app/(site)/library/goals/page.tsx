@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { ChallengeList } from "@/components/library/challenge-list";
 import { GoalForm, GoalLine } from "@/components/library/goal-form";
 import { Section } from "@/components/ui/section";
@@ -8,9 +9,13 @@ import { listBadges, listChallenges } from "@/lib/profiles/badges";
 import { listGoals } from "@/lib/profiles/goals";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Goal and challenges", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("library.goalsPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function GoalsPage() {
+  const t = await getTranslations("library.goalsPage");
   const ctx = await readerPageContext("/library/goals");
   const year = ctx.now.getUTCFullYear();
   const goals = (await listGoals(ctx, { page: 1, limit: 100 })).data;
@@ -21,25 +26,25 @@ export default async function GoalsPage() {
   return (
     <div className="max-w-[640px] pt-13">
       <p>
-        <Link href="/library">My shelves</Link>
+        <Link href="/library">{t("back")}</Link>
       </p>
-      <h1 className="mt-2 mb-6">Goal and challenges</h1>
-      <Section title={`Books to finish in ${year}`} id="goal">
+      <h1 className="mt-2 mb-6">{t("title")}</h1>
+      <Section title={t("goal", { year })} id="goal">
         <GoalForm key={present?.id ?? "none"} year={year} goal={present ?? null} />
         {earlier.length > 0 && (
-          <ul className="lines mt-6" aria-label="Goals of other years">
+          <ul className="lines mt-6" aria-label={t("otherYears")}>
             {earlier.map((goal) => (
               <GoalLine key={goal.id} goal={goal} />
             ))}
           </ul>
         )}
       </Section>
-      <Section title={`Challenges of ${year}`} id="challenges">
+      <Section title={t("challenges", { year })} id="challenges">
         <ChallengeList challenges={challenges} />
       </Section>
-      <Section title="Badges earned" id="badges" more={<Link href="/settings/profile">Choose which are shown</Link>}>
+      <Section title={t("badges")} id="badges" more={<Link href="/settings/profile">{t("chooseBadges")}</Link>}>
         {badges.length === 0 ? (
-          <p>None yet. The first one comes with the first finished book.</p>
+          <p>{t("noBadges")}</p>
         ) : (
           <ul className="lines">
             {badges.map(({ id, label, description, year: of, earnedAt }) => (
