@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
@@ -16,8 +17,9 @@ export function AcceptInvitation({
   token: string;
   signedIn: boolean;
 }) {
+  const t = useTranslations("clubs.acceptInvitation");
   const { run, busy, router } = useAction();
-  if (!signedIn) return <SignInLink className="btn pri">Sign in to join</SignInLink>;
+  if (!signedIn) return <SignInLink className="btn pri">{t("signIn")}</SignInLink>;
   return (
     <button
       type="button"
@@ -29,7 +31,7 @@ export function AcceptInvitation({
         })
       }
     >
-      Join the club
+      {t("join")}
     </button>
   );
 }

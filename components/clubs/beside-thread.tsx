@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
@@ -16,6 +17,7 @@ type BesideThreadProps = {
 
 /** The book a discussion is about, how far the reader is in it, and what to hear of the thread. */
 export function BesideThread({ club, discussion, read, isMember, moderates }: BesideThreadProps) {
+  const t = useTranslations("clubs.besideThread");
   const percent = read?.viewer?.status === "finished" ? 100 : (read?.viewer?.percent ?? 0);
   return (
     <aside className="stack min-w-0">
@@ -27,13 +29,12 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
           </Link>
           <h2>{read.book.title}</h2>
           <p className="quiet small">
-            {read.book.authors.map(({ name }) => name).join(", ")} · due {dayIn(read.deadline, club.timezone)}
+            {read.book.authors.map(({ name }) => name).join(", ")} ·{" "}
+            {t("due", { day: dayIn(read.deadline, club.timezone) })}
           </p>
           {read.viewer && (
             <>
-              <p className="small">
-                You are at <b className="num">{percent}%</b>. Notes past that stay closed until you get there.
-              </p>
+              <p className="small">{t.rich("progress", { percent, b: (chunks) => <b className="num">{chunks}</b> })}</p>
               <div className="row">
                 <LogPages
                   clubId={club.id}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import { formatTimeAgo } from "@/lib/format/relative-time";
@@ -6,24 +7,25 @@ import { withoutSpoilers } from "@/lib/format/spoilers";
 
 /** The discussions of a club, as a list. */
 export function Board({ slug, discussions, now }: { slug: string; discussions: Discussion[]; now: number }) {
+  const t = useTranslations("clubs.board");
   return (
     <ul className="board">
       {discussions.map((discussion) => (
         <li key={discussion.id}>
-          <Avatar name={discussion.author?.displayName ?? "A reader"} src={discussion.author?.avatarUrl} />
+          <Avatar name={discussion.author?.displayName ?? t("reader")} src={discussion.author?.avatarUrl} />
           <div>
             <Link href={`/clubs/${slug}/discussions/${discussion.id}`}>{withoutSpoilers(discussion.title)}</Link>
             <p className="small quiet row" style={{ gap: "8px" }}>
               <span>
-                {discussion.author?.displayName ?? "A reader"} · {formatTimeAgo(discussion.lastActivityAt, now)}
+                {discussion.author?.displayName ?? t("reader")} · {formatTimeAgo(discussion.lastActivityAt, now)}
               </span>
-              {discussion.pinned && <span className="tag off">Pinned</span>}
-              {discussion.locked && <span className="tag">Locked</span>}
-              {discussion.spoiler && <span className="tag red">Spoilers</span>}
+              {discussion.pinned && <span className="tag off">{t("pinned")}</span>}
+              {discussion.locked && <span className="tag">{t("locked")}</span>}
+              {discussion.spoiler && <span className="tag red">{t("spoilers")}</span>}
             </p>
           </div>
           <p className="n num">
-            {discussion.commentCount} <small>{discussion.commentCount === 1 ? "reply" : "replies"}</small>
+            {t.rich("replies", { count: discussion.commentCount, small: (chunks) => <small>{chunks}</small> })}
           </p>
         </li>
       ))}

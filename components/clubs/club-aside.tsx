@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Section } from "@/components/ui/section";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
@@ -20,6 +21,7 @@ const DAY_MS = 86_400_000;
 
 /** The calendar, what the club has achieved, and the member's own notices. */
 export function ClubAside({ club, reads, meetings, achievements, settings, now }: ClubAsideProps) {
+  const t = useTranslations("clubs.clubAside");
   const next = reads.filter(({ status }) => status === "upcoming").reverse();
   const done = achievements.filter(({ achievedAt }) => achievedAt);
   const dates = [
@@ -34,15 +36,20 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
         at: startsAt,
         href: `/clubs/${club.slug}/meetings/${id}`,
       })),
-    ...next.map(({ id, book, startsAt }) => ({ key: id, label: `${book.title} begins`, at: startsAt, href: null })),
+    ...next.map(({ id, book, startsAt }) => ({
+      key: id,
+      label: t("begins", { title: book.title }),
+      at: startsAt,
+      href: null,
+    })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <>
       {(dates.length > 0 || meetings.length > 0) && (
         <Section
-          title="Calendar"
+          title={t("calendar")}
           id="calendar"
-          more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>All meetings</Link>}
+          more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>{t("allMeetings")}</Link>}
         >
           <ul className="toc stack num" style={{ "--g": "12px" } as React.CSSProperties}>
             {dates.map(({ key, label, at, href }) => (
@@ -56,7 +63,7 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
         </Section>
       )}
       {done.length > 0 && (
-        <Section title="Achieved" id="achieved">
+        <Section title={t("achieved")} id="achieved">
           <ul className="stack" style={{ "--g": "12px" } as React.CSSProperties}>
             {done.map(({ key, title, description, achievedAt }) => (
               <li key={key}>
@@ -70,11 +77,11 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
         </Section>
       )}
       {settings && (
-        <Section title="Notices" id="notices">
+        <Section title={t("notices")} id="notices">
           <ClubNotifications clubId={club.id} {...settings} />
         </Section>
       )}
-      <ReportButton kind="club" id={club.id} what={`what ${club.name} says here`} />
+      <ReportButton kind="club" id={club.id} what={t("report", { name: club.name })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
@@ -33,6 +34,7 @@ async function upload(file: File): Promise<string> {
 
 /** Starts a club, or changes one. */
 export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
+  const t = useTranslations("clubs.clubForm");
   const { run, busy, router } = useAction();
   const [picture, setPicture] = useState<File | null>(null);
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -57,23 +59,23 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
         if (!club) return api("POST /v1/clubs", { body });
         return api("PATCH /v1/clubs/{clubId}", { params: { clubId: club.id }, body });
       },
-      { ...(club ? { message: "Saved." } : {}), onDone: ({ slug }) => !club && router.push(`/clubs/${slug}`) },
+      { ...(club ? { message: t("saved") } : {}), onDone: ({ slug }) => !club && router.push(`/clubs/${slug}`) },
     );
   };
   return (
     <form className="card stack" onSubmit={save}>
-      <TextField label="Name" name="name" required maxLength={150} defaultValue={club?.name} />
+      <TextField label={t("name")} name="name" required maxLength={150} defaultValue={club?.name} />
       <TextArea
-        label="What is it about?"
+        label={t("description")}
         name="description"
         maxLength={5_000}
         rows={3}
         defaultValue={club?.description ?? ""}
       />
-      <TextArea label="Rules" name="rules" maxLength={5_000} rows={3} defaultValue={club?.rules ?? ""} />
+      <TextArea label={t("rules")} name="rules" maxLength={5_000} rows={3} defaultValue={club?.rules ?? ""} />
       <TextField
-        label="Picture"
-        help="Without one, the initials are drawn."
+        label={t("picture")}
+        help={t("pictureHelp")}
         type="file"
         accept="image/*"
         onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
@@ -81,20 +83,20 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
       {club?.avatarUrl && (
         <div className="row">
           <Avatar name={club.name} src={club.avatarUrl} size={64} />
-          <CheckField label="Take this picture away" name="bare" />
+          <CheckField label={t("bare")} name="bare" />
         </div>
       )}
       <div className="cols c2">
-        <SelectField label="Who finds it" name="visibility" defaultValue={club?.visibility ?? "public"}>
-          <option value="public">Everybody</option>
-          <option value="private">Only people who are invited</option>
+        <SelectField label={t("visibility.label")} name="visibility" defaultValue={club?.visibility ?? "public"}>
+          <option value="public">{t("visibility.public")}</option>
+          <option value="private">{t("visibility.private")}</option>
         </SelectField>
-        <SelectField label="Who may join" name="joinPolicy" defaultValue={club?.joinPolicy ?? "open"}>
-          <option value="open">Whoever likes</option>
-          <option value="request">On request</option>
+        <SelectField label={t("joinPolicy.label")} name="joinPolicy" defaultValue={club?.joinPolicy ?? "open"}>
+          <option value="open">{t("joinPolicy.open")}</option>
+          <option value="request">{t("joinPolicy.request")}</option>
         </SelectField>
         <TextField
-          label="Days to vote"
+          label={t("votingDays")}
           name="votingDays"
           type="number"
           min={1}
@@ -103,7 +105,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
           defaultValue={club?.votingDays ?? 7}
         />
         <TextField
-          label="Days to read"
+          label={t("readDays")}
           name="readDays"
           type="number"
           min={1}
@@ -112,7 +114,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
           defaultValue={club?.readDays ?? 30}
         />
       </div>
-      <SelectField label="Zone of its deadlines" name="timezone" defaultValue={club?.timezone ?? "UTC"}>
+      <SelectField label={t("timezone")} name="timezone" defaultValue={club?.timezone ?? "UTC"}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll("_", " ")}
@@ -120,7 +122,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
         ))}
       </SelectField>
       <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-        {club ? "Save" : "Start the club"}
+        {club ? t("save") : t("start")}
       </button>
     </form>
   );

@@ -1,14 +1,15 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Markdown } from "@/components/ui/markdown";
 import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import { Invite } from "./invite";
 import { MembershipButton } from "./membership-button";
 
 /** Name, what the club is, and the way in and out; admins also find what they manage. */
 export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean }) {
+  const t = useTranslations("clubs.clubHead");
   const isMember = club.viewer?.status === "active";
   const moderates = isMember && club.viewer?.role !== "member";
   return (
@@ -20,15 +21,14 @@ export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean
         </div>
         {club.description && <Markdown text={club.description} />}
         <p className="quiet row" style={{ gap: "8px" }}>
-          {club.visibility === "private" && <span className="tag">Invite only</span>}
+          {club.visibility === "private" && <span className="tag">{t("inviteOnly")}</span>}
           <span>
-            {club.visibility === "public" && "Public club · "}
-            {counted(club.memberCount, "member")} · reading together since {longDate(club.createdAt)}
+            {t("facts", { visibility: club.visibility, count: club.memberCount, date: longDate(club.createdAt) })}
           </span>
         </p>
         {club.rules && (
           <details>
-            <summary className="small">Rules of the club</summary>
+            <summary className="small">{t("rules")}</summary>
             <Markdown text={club.rules} className="mt-3" />
           </details>
         )}
@@ -42,7 +42,7 @@ export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean
         {isMember && <Invite clubId={club.id} />}
         {moderates && (
           <Link className="btn" href={`/clubs/${club.slug}/manage`}>
-            Manage
+            {t("manage")}
           </Link>
         )}
       </div>

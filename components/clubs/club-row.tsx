@@ -1,10 +1,11 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import type { ClubView } from "@/lib/clubs/views";
-import { counted } from "@/lib/format/numbers";
 
 /** A club in a list: its face, what it is, what it reads. */
 export function ClubRow({ club }: { club: ClubView }) {
+  const t = useTranslations("clubs.clubRow");
   const { slug, name, description, avatarUrl, memberCount, currentRead, visibility, joinPolicy, viewer } = club;
   return (
     <li className="club-row">
@@ -16,12 +17,13 @@ export function ClubRow({ club }: { club: ClubView }) {
         {description && <p className="prose line-clamp-2">{description.replace(/[*_`>|#]/g, "")}</p>}
         <p className="small quiet row" style={{ gap: "8px" }}>
           <span>
-            {counted(memberCount, "member")}
-            {currentRead && ` · reading ${currentRead.book.title}`}
+            {currentRead
+              ? t("membersReading", { count: memberCount, title: currentRead.book.title })
+              : t("members", { count: memberCount })}
           </span>
-          {visibility === "private" && <span className="tag">Invite only</span>}
-          {visibility === "public" && joinPolicy === "request" && <span className="tag">On request</span>}
-          {viewer?.status === "active" && <span className="tag green">Member</span>}
+          {visibility === "private" && <span className="tag">{t("inviteOnly")}</span>}
+          {visibility === "public" && joinPolicy === "request" && <span className="tag">{t("onRequest")}</span>}
+          {viewer?.status === "active" && <span className="tag green">{t("member")}</span>}
         </p>
       </div>
     </li>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
@@ -18,12 +19,13 @@ export function ClubNotifications({
   frequency: Frequency;
   calendarUrl: string;
 }) {
+  const t = useTranslations("clubs.clubSettings");
   const { run, busy } = useAction();
   const params = { clubId };
   return (
     <div className="stack">
       <SelectField
-        label="Tell me of"
+        label={t("frequency.label")}
         defaultValue={frequency}
         disabled={busy}
         onChange={(event) =>
@@ -33,18 +35,18 @@ export function ClubNotifications({
                 params,
                 body: { frequency: event.target.value as Frequency },
               }),
-            { message: "Noted." },
+            { message: t("noted") },
           )
         }
       >
-        <option value="all">everything</option>
-        <option value="important">votes, books, deadlines, meetings</option>
-        <option value="weekly">all, once a week</option>
-        <option value="none">nothing</option>
+        <option value="all">{t("frequency.all")}</option>
+        <option value="important">{t("frequency.important")}</option>
+        <option value="weekly">{t("frequency.weekly")}</option>
+        <option value="none">{t("frequency.none")}</option>
       </SelectField>
       <TextField
-        label="Calendar"
-        help="Yours alone: whoever has it sees the club’s dates."
+        label={t("calendar")}
+        help={t("calendarHelp")}
         readOnly
         value={calendarUrl}
         onFocus={(event) => event.target.select()}
@@ -54,11 +56,11 @@ export function ClubNotifications({
         className="btn lo"
         onClick={() =>
           run(() => api("PUT /v1/clubs/{clubId}/notifications", { params, body: { renewCalendar: true } }), {
-            message: "The old address shows nothing any more.",
+            message: t("addressRenewed"),
           })
         }
       >
-        Make a new address
+        {t("renewAddress")}
       </button>
     </div>
   );
@@ -66,6 +68,7 @@ export function ClubNotifications({
 
 /** Answers a report: takes the text away, or lets it stand. */
 export function ReportActions({ clubId, reportId }: { clubId: string; reportId: string }) {
+  const t = useTranslations("clubs.clubSettings");
   const { run, busy } = useAction();
   const resolve = (decision: "remove" | "dismiss", message: string) =>
     run(() => api("PUT /v1/clubs/{clubId}/reports/{id}", { params: { clubId, id: reportId }, body: { decision } }), {
@@ -73,16 +76,11 @@ export function ReportActions({ clubId, reportId }: { clubId: string; reportId: 
     });
   return (
     <div className="row">
-      <button
-        type="button"
-        className="btn stop"
-        disabled={busy}
-        onClick={() => resolve("remove", "The text is removed.")}
-      >
-        Remove the text
+      <button type="button" className="btn stop" disabled={busy} onClick={() => resolve("remove", t("textRemoved"))}>
+        {t("removeText")}
       </button>
-      <button type="button" className="btn" disabled={busy} onClick={() => resolve("dismiss", "It stands.")}>
-        Let it stand
+      <button type="button" className="btn" disabled={busy} onClick={() => resolve("dismiss", t("textStands"))}>
+        {t("letStand")}
       </button>
     </div>
   );
@@ -90,25 +88,26 @@ export function ReportActions({ clubId, reportId }: { clubId: string; reportId: 
 
 /** Deletes the club, for whoever types its name. */
 export function DeleteClub({ club }: { club: { id: string; name: string } }) {
+  const t = useTranslations("clubs.clubSettings");
   const { run, busy, router } = useAction();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
   return (
     <>
       <button type="button" className="btn stop" onClick={() => setOpen(true)}>
-        Delete the club
+        {t("delete.open")}
       </button>
-      <Dialog open={open} title={`Delete ${club.name} for ever?`} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t("delete.title", { name: club.name })} onClose={() => setOpen(false)}>
         <div className="stack mt-4">
-          <p className="prose">Every read, vote and discussion goes with it. Nobody can bring it back.</p>
+          <p className="prose">{t("delete.text")}</p>
           <TextField
-            label={`Type “${club.name}” to go on`}
+            label={t("delete.typeName", { name: club.name })}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <div className="row">
             <button type="button" className="btn" onClick={() => setOpen(false)}>
-              Keep it
+              {t("delete.cancel")}
             </button>
             <button
               type="button"
@@ -116,12 +115,12 @@ export function DeleteClub({ club }: { club: { id: string; name: string } }) {
               disabled={name !== club.name || busy}
               onClick={() =>
                 run(() => api("DELETE /v1/clubs/{clubId}", { params: { clubId: club.id } }), {
-                  message: `${club.name} is gone.`,
+                  message: t("delete.done", { name: club.name }),
                   onDone: () => router.push("/clubs"),
                 })
               }
             >
-              Delete club
+              {t("delete.confirm")}
             </button>
           </div>
         </div>

@@ -1,15 +1,16 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Section } from "@/components/ui/section";
-import { counted } from "@/lib/format/numbers";
 
 type ClubsReadingProps = { clubs: { slug: string; name: string; avatarUrl: string | null; memberCount: number }[] };
 
 /** The public clubs that read a book now, on its page; nothing when none does. */
 export function ClubsReading({ clubs }: ClubsReadingProps) {
+  const t = useTranslations("clubs.clubsReading");
   if (clubs.length === 0) return null;
   return (
-    <Section title="Read together now" id="clubs">
+    <Section title={t("title")} id="clubs">
       <ul className="board">
         {clubs.map(({ slug, name, avatarUrl, memberCount }) => (
           <li key={slug}>
@@ -18,7 +19,7 @@ export function ClubsReading({ clubs }: ClubsReadingProps) {
               <Link href={`/clubs/${slug}`} prefetch={false}>
                 {name}
               </Link>
-              <p className="small quiet num">{counted(memberCount, "member")}</p>
+              <p className="small quiet num">{t("members", { count: memberCount })}</p>
             </div>
           </li>
         ))}

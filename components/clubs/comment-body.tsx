@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Markdown } from "@/components/ui/markdown";
 import type { PageComment } from "@/lib/clubs/spoilers";
 import { CommentFold } from "./comment-fold";
@@ -6,27 +7,26 @@ type At = { clubId: string; discussionId: string };
 
 /** A comment's words. What is covered is not in the page: it is fetched when the reader opens it. */
 export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
+  const t = useTranslations("clubs.commentBody");
   const { id, state, spoilerReason, pieces, position } = comment;
-  if (state === "removed_by_author") return <p className="quiet">Removed by its author.</p>;
-  if (state === "removed_by_moderator") return <p className="quiet">Removed by a moderator.</p>;
-  if (state === "blocked") return <p className="quiet">This is hidden from you.</p>;
+  if (state === "removed_by_author") return <p className="quiet">{t("removedByAuthor")}</p>;
+  if (state === "removed_by_moderator") return <p className="quiet">{t("removedByModerator")}</p>;
+  if (state === "blocked") return <p className="quiet">{t("hidden")}</p>;
   if (spoilerReason === "ahead")
     return (
       <CommentFold
         at={at}
         commentId={id}
         part="all"
-        label={`This looks ahead to ${position}% of the book`}
-        invite="Open it anyway"
+        label={t("ahead", { position: position ?? 0 })}
+        invite={t("openAhead")}
       />
     );
-  if (spoilerReason) return <CommentFold at={at} commentId={id} part="all" label="This note tells the plot" />;
+  if (spoilerReason) return <CommentFold at={at} commentId={id} part="all" label={t("spoiler")} />;
   let hidden = 0;
   return pieces.map((piece) => {
     if (piece.text !== null) return <Markdown key={`text ${piece.at}`} text={piece.text} />;
     const part = hidden++;
-    return (
-      <CommentFold key={`fold ${piece.at}`} at={at} commentId={id} part={part} label="A part that tells the plot" />
-    );
+    return <CommentFold key={`fold ${piece.at}`} at={at} commentId={id} part={part} label={t("spoilerPart")} />;
   });
 }

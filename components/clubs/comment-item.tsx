@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { useToast } from "@/components/ui/toasts";
@@ -33,6 +34,7 @@ type CommentItemProps = {
 type Writing = { kind: "reply" | "quote" | "edit"; text: string } | null;
 /** One comment with what can be done: like, reply, keep, quote, link, edit, remove, report. */
 export function CommentItem({ comment, thread, face, body, when, started, replyTo, may, linked }: CommentItemProps) {
+  const t = useTranslations("clubs.commentItem");
   const { run, busy } = useAction();
   const toast = useToast();
   const [liked, setLiked] = useState(comment.viewer?.liked ?? false);
@@ -72,18 +74,18 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
     await navigator.clipboard.writeText(
       `${window.location.origin}${window.location.pathname}?comment=${comment.id}#c-${comment.id}`,
     );
-    toast({ message: "The link is copied." });
+    toast({ message: t("linkCopied") });
   };
   const remove = () =>
     run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
-      message: "Removed.",
+      message: t("removed"),
     });
 
   return (
     <article
       id={`c-${comment.id}`}
       className={linked ? "cm linked" : "cm"}
-      aria-label={`Note by ${name}`}
+      aria-label={t("label", { name })}
       tabIndex={-1}
       data-comment={comment.id}
     >
@@ -91,17 +93,17 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
       <div>
         <p className="small row" style={{ gap: "6px" }}>
           <b>{name}</b>
-          {started && <span className="tag green">Started this</span>}
+          {started && <span className="tag green">{t("started")}</span>}
           {replyTo && (
             <a className="quiet" href={`?comment=${comment.replyToId}#c-${comment.replyToId}`}>
-              to {replyTo}
+              {t("replyTo", { name: replyTo })}
             </a>
           )}
-          {comment.left && <span className="quiet">left the club</span>}
+          {comment.left && <span className="quiet">{t("left")}</span>}
           <a className="quiet no-underline" href={`?comment=${comment.id}#c-${comment.id}`}>
             {when}
           </a>
-          {comment.edited && <span className="quiet">edited</span>}
+          {comment.edited && <span className="quiet">{t("edited")}</span>}
         </p>
         {body}
         {comment.shown && (
@@ -109,36 +111,36 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
             {may.act ? (
               <>
                 <button type="button" data-like aria-pressed={liked} disabled={busy} onClick={like}>
-                  Like {likes > 0 && <span className="num ml-1">{likes}</span>}
+                  {t("like")} {likes > 0 && <span className="num ml-1">{likes}</span>}
                 </button>
                 <button type="button" data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
-                  Reply
+                  {t("reply")}
                 </button>
                 <button type="button" aria-pressed={bookmarked} disabled={busy} onClick={bookmark}>
-                  {bookmarked ? "Kept" : "Keep"}
+                  {bookmarked ? t("kept") : t("keep")}
                 </button>
                 <button type="button" onClick={() => write("quote")}>
-                  Quote
+                  {t("quote")}
                 </button>
               </>
             ) : (
-              likes > 0 && <span className="small quiet num py-3 pl-2.5">{likes} likes</span>
+              likes > 0 && <span className="small quiet num py-3 pl-2.5">{t("likes", { count: likes })}</span>
             )}
             <button type="button" onClick={copy}>
-              Copy link
+              {t("copyLink")}
             </button>
             {mine && (
               <button type="button" onClick={() => write("edit")}>
-                Edit
+                {t("edit")}
               </button>
             )}
             {(mine || may.moderate) && (
               <button type="button" onClick={remove}>
-                Remove
+                {t("remove")}
               </button>
             )}
             {comment.viewer && !mine && (
-              <ReportButton kind="club_comment" id={comment.id} what={`the note by ${name}`} inline />
+              <ReportButton kind="club_comment" id={comment.id} what={t("report", { name })} inline />
             )}
           </div>
         )}
@@ -146,7 +148,7 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
           <Composer
             key={writing.kind}
             thread={thread}
-            label={writing.kind === "edit" ? "Change your note" : `Reply to ${name}`}
+            label={writing.kind === "edit" ? t("editLabel") : t("replyLabel", { name })}
             {...(writing.kind === "edit"
               ? {
                   editing: { id: comment.id, body: writing.text, spoiler: comment.spoiler, position: comment.position },

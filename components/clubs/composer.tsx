@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -20,6 +21,7 @@ type ComposerProps = {
 
 /** A note in the making. It is kept as a draft in this browser until it is posted; Ctrl and Enter posts it. */
 export function Composer({ thread, label, parentId, quote, editing, onDone }: ComposerProps) {
+  const t = useTranslations("clubs.composer");
   const { run, busy } = useAction();
   const key = `draft:${thread.discussionId}:${editing?.id ?? parentId ?? "top"}`;
   const box = useId();
@@ -44,7 +46,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
               params,
               body: { body, ...mark, parentId: parentId ?? null },
             }),
-      { message: editing ? "Changed." : "Posted." },
+      { message: editing ? t("changed") : t("posted") },
     );
     if (!done) return;
     sent(body);
@@ -62,8 +64,8 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
       <TextArea
         key={box}
         label={label}
-        placeholder="Kind, curious, on the page we’re on."
-        help="Markdown; put ||bars|| around what tells the plot."
+        placeholder={t("placeholder")}
+        help={t("help")}
         rows={parentId || editing ? 4 : 5}
         required
         maxLength={10_000}
@@ -74,8 +76,8 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
       />
       {thread.hasRead && (
         <TextField
-          label="Safe to read after"
-          help="Percent of the book; covered for whoever is not there yet. Empty: safe for all."
+          label={t("position")}
+          help={t("positionHelp")}
           type="number"
           inputMode="numeric"
           min={0}
@@ -85,19 +87,15 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
         />
       )}
       <div className="row between">
-        <CheckField
-          label="Hide as a spoiler"
-          checked={spoiler}
-          onChange={(event) => setSpoiler(event.target.checked)}
-        />
+        <CheckField label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
         <div className="row">
           {onDone && (
             <button type="button" className="btn" onClick={onDone}>
-              Not now
+              {t("cancel")}
             </button>
           )}
           <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-            {editing ? "Save" : "Post note"}
+            {editing ? t("save") : t("post")}
           </button>
         </div>
       </div>

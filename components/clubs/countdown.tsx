@@ -1,10 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { dayIn, formatTimeLeft, momentIn } from "@/lib/format/relative-time";
 
 /** The date stamp of a read: the day it is due, and what is left, by the minute. */
 export function DueStamp({ deadline, zone, now }: { deadline: string; zone: string; now: number }) {
+  const t = useTranslations("clubs.countdown");
   const [at, setAt] = useState(now);
   useEffect(() => {
     setAt(Date.now());
@@ -14,10 +16,10 @@ export function DueStamp({ deadline, zone, now }: { deadline: string; zone: stri
   const left = formatTimeLeft(deadline, at);
   return (
     <div className={left ? "due" : "due over"}>
-      <span>{left ? "Due back" : "Finished"}</span>
+      <span>{left ? t("due") : t("over")}</span>
       <b>{dayIn(deadline, zone).toUpperCase()}</b>
       <time className="num small" dateTime={deadline} title={momentIn(deadline, zone)}>
-        {left ?? "The deadline is over"}
+        {left ?? t("noneLeft")}
       </time>
     </div>
   );

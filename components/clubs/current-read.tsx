@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { Plate } from "@/components/ui/plate";
@@ -11,6 +12,7 @@ type LendingPlateProps = { club: { id: string; slug: string; timezone: string };
 
 /** The current read: cover, how many finished, what to do, and when it is due. */
 export function LendingPlate({ club, read, now }: LendingPlateProps) {
+  const t = useTranslations("clubs.currentRead");
   const { book, finishedCount, memberCount, finishedPercent, viewer } = read;
   return (
     <Plate>
@@ -20,7 +22,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
           <span className="sr-only">{book.title}</span>
         </Link>
         <div className="what">
-          <p className="small">Reading now</p>
+          <p className="small">{t("title")}</p>
           <h2 id="reading-now">
             <Link href={`/books/${book.slug}`} className="no-underline" prefetch={false}>
               {book.title}
@@ -31,17 +33,17 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
           </p>
           <Gauge
             percent={finishedPercent}
-            label={`${finishedCount} of ${memberCount} ${memberCount === 1 ? "member has" : "members have"} finished, ${finishedPercent}%`}
+            label={t("finishedMembers", { finished: finishedCount, members: memberCount, percent: finishedPercent })}
           />
           {viewer && (
             <p className="small quiet num mt-2">
               {viewer.status === "finished"
-                ? "You have finished."
+                ? t("finished")
                 : viewer.percent !== null
-                  ? `You are at ${viewer.percent}%.`
+                  ? t("atPercent", { percent: viewer.percent })
                   : viewer.page !== null
-                    ? `You are on page ${viewer.page}.`
-                    : "You have not begun."}
+                    ? t("onPage", { page: viewer.page })
+                    : t("notBegun")}
             </p>
           )}
           <div className="row mt-5">
@@ -50,7 +52,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
             )}
             {viewer && (
               <Link className="btn" href={`/clubs/${club.slug}/discussions?read=${read.id}#new`}>
-                Start a discussion
+                {t("startDiscussion")}
               </Link>
             )}
           </div>

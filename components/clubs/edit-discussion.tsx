@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
@@ -13,6 +14,7 @@ type EditDiscussionProps = {
 
 /** Changes the words that open one's own discussion; it says afterwards that it was edited. */
 export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
+  const t = useTranslations("clubs.editDiscussion");
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -22,19 +24,19 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
     const body = { title: text("title"), body: text("body"), spoiler: form.get("spoiler") === "on" };
     const saved = await run(
       () => api("PATCH /v1/clubs/{clubId}/discussions/{id}", { params: { clubId, id: discussion.id }, body }),
-      { message: "Changed." },
+      { message: t("changed") },
     );
     if (saved) setOpen(false);
   };
   return (
     <>
       <button type="button" className="btn lo" onClick={() => setOpen(true)}>
-        Edit the discussion
+        {t("open")}
       </button>
-      <Dialog open={open} title="Change your discussion" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t("dialogTitle")} onClose={() => setOpen(false)}>
         <form className="stack mt-4" onSubmit={save}>
           <TextField
-            label="Title"
+            label={t("title")}
             name="title"
             required
             maxLength={150}
@@ -42,7 +44,7 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
             readOnly={busy}
           />
           <TextArea
-            label="Text"
+            label={t("body")}
             name="body"
             required
             maxLength={10_000}
@@ -50,13 +52,13 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
             defaultValue={discussion.body}
             readOnly={busy}
           />
-          <CheckField label="It tells the plot" name="spoiler" defaultChecked={discussion.spoiler} />
+          <CheckField label={t("spoiler")} name="spoiler" defaultChecked={discussion.spoiler} />
           <div className="row">
             <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-              Save
+              {t("save")}
             </button>
             <button type="button" className="btn" onClick={() => setOpen(false)}>
-              Not now
+              {t("cancel")}
             </button>
           </div>
         </form>

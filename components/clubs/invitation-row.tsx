@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { Invitation } from "@/lib/clubs/schemas";
 import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
@@ -10,25 +11,26 @@ type InvitationRowProps = { clubId: string; invitation: Invitation; onRevoked?: 
 /** An invitation that is open: whose, how often it was used, until when; and taking it back. */
 export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowProps) {
   const { id, email, invitedBy, uses, maxUses, expiresAt } = invitation;
+  const t = useTranslations("clubs.invitationRow");
   const { run, busy } = useAction();
   const revoke = () =>
     run(() => api("DELETE /v1/clubs/{clubId}/invitations/{id}", { params: { clubId, id } }), {
-      message: "Revoked.",
+      message: t("revoked"),
       onDone: onRevoked,
     });
-  const what = email ?? "A link";
+  const what = email ?? t("link");
   return (
     <li className="row between">
       <span>
-        {what} by {invitedBy.displayName}
+        {t("what", { what, name: invitedBy.displayName })}
         <span className="small quiet num">
           {" "}
-          · used {uses} {maxUses ? `of ${maxUses}` : "times"}
-          {expiresAt && ` · until ${longDate(expiresAt)}`}
+          · {maxUses ? t("usedOf", { uses, maxUses }) : t("used", { uses })}
+          {expiresAt && ` · ${t("until", { date: longDate(expiresAt) })}`}
         </span>
       </span>
-      <button type="button" className="btn lo" disabled={busy} aria-label={`Revoke: ${what}`} onClick={revoke}>
-        Revoke
+      <button type="button" className="btn lo" disabled={busy} aria-label={t("revokeWhat", { what })} onClick={revoke}>
+        {t("revoke")}
       </button>
     </li>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
@@ -13,20 +14,21 @@ const DAY_MS = 86_400_000;
 
 /** Invites friends: a link to copy, or a mail bound to an address; and what one has invited with so far. */
 export function Invite({ clubId }: { clubId: string }) {
+  const t = useTranslations("clubs.invite");
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        Invite
+        {t("open")}
       </button>
-      <Dialog open={open} title="Whom would you like to invite?" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
         <div className="stack mt-4">
           <LinkForm clubId={clubId} />
           <MailForm clubId={clubId} />
           <OpenInvitations clubId={clubId} />
           <div className="row">
             <button type="button" className="btn" onClick={() => setOpen(false)}>
-              Done
+              {t("done")}
             </button>
           </div>
         </div>
@@ -38,6 +40,7 @@ export function Invite({ clubId }: { clubId: string }) {
 const keyOf = (clubId: string) => ["invitations", clubId];
 
 function LinkForm({ clubId }: { clubId: string }) {
+  const t = useTranslations("clubs.invite");
   const { run, busy } = useAction();
   const queries = useQueryClient();
   const [url, setUrl] = useState("");
@@ -59,8 +62,8 @@ function LinkForm({ clubId }: { clubId: string }) {
   if (url)
     return (
       <TextField
-        label="Link to pass on"
-        help="It is shown this once."
+        label={t("link.made")}
+        help={t("link.madeHelp")}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
@@ -69,34 +72,35 @@ function LinkForm({ clubId }: { clubId: string }) {
   return (
     <form className="stack" onSubmit={make}>
       <div className="cols c2">
-        <SelectField label="A link for" value={uses} onChange={(event) => setUses(event.target.value)}>
-          <option value="1">one person</option>
-          <option value="5">five people</option>
-          <option value="20">twenty people</option>
-          <option value="">whoever has it</option>
+        <SelectField label={t("uses.label")} value={uses} onChange={(event) => setUses(event.target.value)}>
+          <option value="1">{t("uses.one")}</option>
+          <option value="5">{t("uses.five")}</option>
+          <option value="20">{t("uses.twenty")}</option>
+          <option value="">{t("uses.any")}</option>
         </SelectField>
-        <SelectField label="It works for" value={days} onChange={(event) => setDays(event.target.value)}>
-          <option value="1">a day</option>
-          <option value="7">a week</option>
-          <option value="30">thirty days</option>
-          <option value="">as long as I like</option>
+        <SelectField label={t("days.label")} value={days} onChange={(event) => setDays(event.target.value)}>
+          <option value="1">{t("days.day")}</option>
+          <option value="7">{t("days.week")}</option>
+          <option value="30">{t("days.month")}</option>
+          <option value="">{t("days.always")}</option>
         </SelectField>
       </div>
       <button type="submit" className="btn wide" aria-busy={busy || undefined}>
-        Make a link
+        {t("link.make")}
       </button>
     </form>
   );
 }
 
 function MailForm({ clubId }: { clubId: string }) {
+  const t = useTranslations("clubs.invite");
   const { run, busy } = useAction();
   const queries = useQueryClient();
   const [email, setEmail] = useState("");
   const mail = async (event: FormEvent) => {
     event.preventDefault();
     const sent = await run(() => api("POST /v1/clubs/{clubId}/invitations", { params: { clubId }, body: { email } }), {
-      message: `The invitation is on its way to ${email}.`,
+      message: t("mail.sent", { email }),
     });
     if (!sent) return;
     setEmail(unlessTyped(email));
@@ -105,8 +109,8 @@ function MailForm({ clubId }: { clubId: string }) {
   return (
     <form className="stack" onSubmit={mail}>
       <TextField
-        label="Or by mail"
-        help="Only the account with this address can use it, once."
+        label={t("mail.label")}
+        help={t("mail.help")}
         type="email"
         required
         value={email}
@@ -114,7 +118,7 @@ function MailForm({ clubId }: { clubId: string }) {
       />
       <div className="row">
         <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-          Send invitation
+          {t("mail.send")}
         </button>
       </div>
     </form>
@@ -123,6 +127,7 @@ function MailForm({ clubId }: { clubId: string }) {
 
 /** What is open: for members their own, for moderators everybody's. */
 function OpenInvitations({ clubId }: { clubId: string }) {
+  const t = useTranslations("clubs.invite");
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: keyOf(clubId),
@@ -132,7 +137,7 @@ function OpenInvitations({ clubId }: { clubId: string }) {
   if (open.length === 0) return null;
   return (
     <div>
-      <h3 className="small">Open invitations</h3>
+      <h3 className="small">{t("openInvitations")}</h3>
       <ul className="stack mt-2">
         {open.map((invitation) => (
           <InvitationRow

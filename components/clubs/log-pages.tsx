@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/field";
@@ -15,6 +16,7 @@ type LogPagesProps = { clubId: string; read: { id: string; title: string; pages:
  * how long the book is, percent comes first, and a page asks of how many.
  */
 export function LogPages({ clubId, read, viewer }: LogPagesProps) {
+  const t = useTranslations("clubs.logPages");
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   const [unit, setUnit] = useState<"page" | "percent">(
@@ -28,36 +30,40 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
     event.preventDefault();
     const body = { [unit]: Number(value), ...(asksLength ? { ofPages: Number(ofPages) } : {}) };
     const done = await run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body }), {
-      message: "Logged.",
+      message: t("logged"),
     });
     if (done) setOpen(false);
   };
   const finish = () =>
     run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body: { status: "finished" } }), {
-      message: `You finished ${read.title}.`,
+      message: t("finishedTitle", { title: read.title }),
     });
   return (
     <>
       <button type="button" className="btn pri" onClick={() => setOpen(true)}>
-        Log pages
+        {t("open")}
       </button>
       {viewer.status === "finished" ? (
         <span className="btn on">
-          <Icon name="tick" /> Finished
+          <Icon name="tick" /> {t("finished")}
         </span>
       ) : (
         <button type="button" className="btn" aria-busy={busy || undefined} onClick={finish}>
-          <Icon name="tick" /> I’ve finished
+          <Icon name="tick" /> {t("finish")}
         </button>
       )}
-      <Dialog open={open} title="How far are you?" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
         <form className="stack mt-4" onSubmit={log}>
-          <SelectField label="I count in" value={unit} onChange={(event) => setUnit(event.target.value as typeof unit)}>
-            <option value="page">pages</option>
-            <option value="percent">percent</option>
+          <SelectField
+            label={t("unit.label")}
+            value={unit}
+            onChange={(event) => setUnit(event.target.value as typeof unit)}
+          >
+            <option value="page">{t("unit.page")}</option>
+            <option value="percent">{t("unit.percent")}</option>
           </SelectField>
           <TextField
-            label={unit === "page" ? "I am on page" : "Percent read"}
+            label={t(`value.${unit}`)}
             type="number"
             inputMode="numeric"
             min={0}
@@ -68,7 +74,7 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
           />
           {asksLength && (
             <TextField
-              label="Of how many pages?"
+              label={t("ofPages")}
               type="number"
               inputMode="numeric"
               min={1}
@@ -80,10 +86,10 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
           )}
           <div className="row">
             <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-              Log it
+              {t("log")}
             </button>
             <button type="button" className="btn" onClick={() => setOpen(false)}>
-              Not now
+              {t("cancel")}
             </button>
           </div>
         </form>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
@@ -18,6 +19,7 @@ function hereAs(instant: string): string {
 
 /** Sets a meeting, or changes one; the time is the browser's own. */
 export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeting?: Planned; onDone?: () => void }) {
+  const t = useTranslations("clubs.meetingForm");
   const { run, busy } = useAction();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
         meeting
           ? api("PATCH /v1/clubs/{clubId}/meetings/{id}", { params: { clubId, id: meeting.id }, body })
           : api("POST /v1/clubs/{clubId}/meetings", { params: { clubId }, body }),
-      { message: meeting ? "Changed." : "The meeting is set." },
+      { message: meeting ? t("changed") : t("isSet") },
     );
     if (!done) return;
     if (!meeting) clearSent(form, data);
@@ -44,20 +46,20 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
   };
   return (
     <form className={meeting ? "stack mt-4" : "card stack"} onSubmit={save}>
-      <TextField label="What for?" name="title" required maxLength={150} defaultValue={meeting?.title} />
+      <TextField label={t("title")} name="title" required maxLength={150} defaultValue={meeting?.title} />
       <TextField
-        label="When (your time)"
+        label={t("startsAt")}
         name="startsAt"
         type="datetime-local"
         required
         defaultValue={meeting && hereAs(meeting.startsAt)}
       />
       <div className="cols c2">
-        <TextField label="Place" name="place" maxLength={300} defaultValue={meeting?.place ?? ""} />
-        <TextField label="Link, for members" name="url" type="url" defaultValue={meeting?.url ?? ""} />
+        <TextField label={t("place")} name="place" maxLength={300} defaultValue={meeting?.place ?? ""} />
+        <TextField label={t("url")} name="url" type="url" defaultValue={meeting?.url ?? ""} />
       </div>
       <TextArea
-        label="Agenda"
+        label={t("agenda")}
         name="agenda"
         rows={3}
         maxLength={5_000}
@@ -65,7 +67,7 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
         readOnly={Boolean(meeting) && busy}
       />
       <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-        {meeting ? "Save" : "Set the meeting"}
+        {meeting ? t("save") : t("set")}
       </button>
     </form>
   );
@@ -73,33 +75,34 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
 
 /** What a moderator does with a meeting: change it, or call it off. */
 export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: string; meeting: Planned }) {
+  const t = useTranslations("clubs.meetingForm");
   const { run, busy, router } = useAction();
   const [asking, setAsking] = useState<"change" | "off" | null>(null);
   const close = () => setAsking(null);
   const callOff = () =>
     run(() => api("DELETE /v1/clubs/{clubId}/meetings/{id}", { params: { clubId, id: meeting.id } }), {
-      message: "The meeting is called off.",
+      message: t("callOff.done"),
       onDone: () => router.push(`/clubs/${slug}/meetings`),
     });
   return (
     <div className="row">
       <button type="button" className="btn lo" onClick={() => setAsking("change")}>
-        Change the meeting
+        {t("change")}
       </button>
       <button type="button" className="btn lo stop" onClick={() => setAsking("off")}>
-        Call it off
+        {t("callOff.open")}
       </button>
-      <Dialog open={asking === "change"} title="Change the meeting" onClose={close}>
+      <Dialog open={asking === "change"} title={t("change")} onClose={close}>
         <MeetingForm clubId={clubId} meeting={meeting} onDone={close} />
       </Dialog>
-      <Dialog open={asking === "off"} title="Call the meeting off?" onClose={close}>
-        <p className="prose mt-4">Its agenda, notes and answers go with it.</p>
+      <Dialog open={asking === "off"} title={t("callOff.title")} onClose={close}>
+        <p className="prose mt-4">{t("callOff.text")}</p>
         <div className="row mt-6">
           <button type="button" className="btn" onClick={close}>
-            Keep it
+            {t("callOff.cancel")}
           </button>
           <button type="button" className="btn stop" disabled={busy} onClick={callOff}>
-            Call it off for good
+            {t("callOff.confirm")}
           </button>
         </div>
       </Dialog>

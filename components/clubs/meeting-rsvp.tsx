@@ -1,21 +1,23 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { TextArea } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
-const ANSWERS = { going: "I come", maybe: "Perhaps", no: "I cannot" } as const;
-type Rsvp = keyof typeof ANSWERS;
+const ANSWERS = ["going", "maybe", "no"] as const;
+type Rsvp = (typeof ANSWERS)[number];
 type At = { clubId: string; id: string };
 
 /** Whether one comes. */
 export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
+  const t = useTranslations("clubs.meetingRsvp");
   const { run, busy } = useAction();
   return (
     <fieldset className="row" disabled={busy}>
-      <legend className="sr-only">Do you come?</legend>
-      {(Object.keys(ANSWERS) as Rsvp[]).map((option) => (
+      <legend className="sr-only">{t("question")}</legend>
+      {ANSWERS.map((option) => (
         <button
           key={option}
           type="button"
@@ -25,7 +27,7 @@ export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
             run(() => api("PUT /v1/clubs/{clubId}/meetings/{id}/attendance", { params: at, body: { answer: option } }))
           }
         >
-          {ANSWERS[option]}
+          {t(`answer.${option}`)}
         </button>
       ))}
     </fieldset>
@@ -34,6 +36,7 @@ export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
 
 /** A clock to talk by: how long the meeting, or the present point, has taken. */
 export function MeetingTimer() {
+  const t = useTranslations("clubs.meetingRsvp");
   const [since, setSince] = useState<number | null>(null);
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
@@ -45,7 +48,7 @@ export function MeetingTimer() {
   const two = (value: number) => String(value).padStart(2, "0");
   return (
     <div className="card stack">
-      <p className="timer" role="timer" aria-label="Time taken">
+      <p className="timer" role="timer" aria-label={t("timer.label")}>
         {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
       </p>
       <div className="row">
@@ -54,7 +57,7 @@ export function MeetingTimer() {
           className="btn pri"
           onClick={() => setSince(since === null ? Date.now() - elapsed : null)}
         >
-          {since === null ? "Start" : "Pause"}
+          {since === null ? t("timer.start") : t("timer.pause")}
         </button>
         <button
           type="button"
@@ -64,7 +67,7 @@ export function MeetingTimer() {
             setSince(since === null ? null : Date.now());
           }}
         >
-          Begin again
+          {t("timer.restart")}
         </button>
       </div>
     </div>
@@ -73,6 +76,7 @@ export function MeetingTimer() {
 
 /** What was said, written down by a moderator. */
 export function MeetingNotes({ at, notes }: { at: At; notes: string }) {
+  const t = useTranslations("clubs.meetingRsvp");
   const { run, busy } = useAction();
   const [text, setText] = useState(notes);
   const save = (event: FormEvent) => {
@@ -80,21 +84,21 @@ export function MeetingNotes({ at, notes }: { at: At; notes: string }) {
     void run(
       () => api("PATCH /v1/clubs/{clubId}/meetings/{id}", { params: at, body: { notes: text.trim() || null } }),
       {
-        message: "The notes are kept.",
+        message: t("notes.kept"),
       },
     );
   };
   return (
     <form className="stack" onSubmit={save}>
       <TextArea
-        label="Notes of the meeting"
+        label={t("notes.label")}
         rows={6}
         maxLength={10_000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className="btn" aria-busy={busy || undefined}>
-        Keep the notes
+        {t("notes.keep")}
       </button>
     </form>
   );

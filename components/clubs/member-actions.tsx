@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
@@ -18,6 +19,7 @@ type MemberActionsProps = {
 
 /** What a moderator can do about one member: admit, decline, remove, ban; an admin also gives roles. */
 export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
+  const t = useTranslations("clubs.memberActions");
   const { run, busy } = useAction();
   const params = { clubId, memberId: member.id };
   const update = (
@@ -30,35 +32,35 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
       {label}
     </button>
   );
-  const ban = act("Ban", "banned", "Banned.", "btn lo stop");
+  const ban = act(t("ban"), "banned", t("banned"), "btn lo stop");
   if (member.status === "requested")
     return (
       <div className="row">
-        {act(`Admit ${member.name}`, "active", `${member.name} is in.`, "btn pri")}
-        {act("Decline", "inactive", "Declined.")}
+        {act(t("admit", { name: member.name }), "active", t("admitted", { name: member.name }), "btn pri")}
+        {act(t("decline"), "inactive", t("declined"))}
       </div>
     );
   if (member.status === "inactive")
-    return member.exit === "banned" ? act("Lift the ban", "inactive", "The ban is lifted.") : ban;
+    return member.exit === "banned" ? act(t("liftBan"), "inactive", t("banLifted")) : ban;
   return (
     <div className="row items-end">
       {isAdmin && (
         <SelectField
-          label={`Role of ${member.name}`}
+          label={t("role.label", { name: member.name })}
           value={member.role}
           disabled={busy}
           onChange={(event) =>
-            update({ role: event.target.value as "admin" | "moderator" | "member" }, "The role is changed.")
+            update({ role: event.target.value as "admin" | "moderator" | "member" }, t("roleChanged"))
           }
         >
-          <option value="member">Member</option>
-          <option value="moderator">Moderator</option>
-          <option value="admin">Admin</option>
+          <option value="member">{t("role.member")}</option>
+          <option value="moderator">{t("role.moderator")}</option>
+          <option value="admin">{t("role.admin")}</option>
         </SelectField>
       )}
       {(isAdmin || member.role === "member") && (
         <>
-          {act("Remove", "inactive", "Removed.", "btn lo")}
+          {act(t("remove"), "inactive", t("removed"), "btn lo")}
           {ban}
         </>
       )}

@@ -1,12 +1,13 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import type { ClubMember } from "@/lib/clubs/schemas";
 
-const STATUS_LABELS = { finished: "finished", reading: "reading", not_started: "not started" } as const;
-const ROLES = { admin: "Admin", moderator: "Moderator", member: null } as const;
+const STATUSES = ["finished", "reading", "not_started"] as const;
 
 /** Who is in the club, each with how far they are in its current read. */
 export function MemberGrid({ members, legend }: { members: ClubMember[]; legend: boolean }) {
+  const t = useTranslations("clubs.memberGrid");
   return (
     <>
       <ul className="people">
@@ -22,17 +23,17 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               ) : (
                 user.displayName.split(" ")[0]
               )}
-              <span className="sr-only">{legend && `, ${STATUS_LABELS[readingStatus]}`}</span>
+              <span className="sr-only">{legend && `, ${t(`status.${readingStatus}`)}`}</span>
             </span>
-            {ROLES[role] && <span className="tag">{ROLES[role]}</span>}
+            {role !== "member" && <span className="tag">{t(`role.${role}`)}</span>}
           </li>
         ))}
       </ul>
       {legend && (
         <p className="small quiet mt-4" aria-hidden="true">
-          {(Object.keys(STATUS_LABELS) as (keyof typeof STATUS_LABELS)[]).map((status) => (
+          {STATUSES.map((status) => (
             <span key={status} className="mr-3">
-              <span className={`dotst ${status}`} /> {STATUS_LABELS[status]}
+              <span className={`dotst ${status}`} /> {t(`status.${status}`)}
             </span>
           ))}
         </p>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -15,22 +16,23 @@ type MembershipButtonProps = {
 
 /** Join, ask to join, or leave: leaving is asked about first. */
 export function MembershipButton({ club, status, signedIn }: MembershipButtonProps) {
+  const t = useTranslations("clubs.membershipButton");
   const { run, busy, router } = useAction();
   const [asking, setAsking] = useState(false);
   const params = { clubId: club.id };
-  if (!signedIn) return <SignInLink className="btn pri">Join</SignInLink>;
+  if (!signedIn) return <SignInLink className="btn pri">{t("join")}</SignInLink>;
 
   const leave = async () => {
     setAsking(false);
     await run(() => api("POST /v1/clubs/{clubId}/leave", { params }), {
-      message: `You left ${club.name}.`,
+      message: t("left", { name: club.name }),
       onDone: () => club.visibility === "private" && router.push("/clubs"),
     });
   };
   if (status === "requested")
     return (
       <button type="button" className="btn" aria-busy={busy || undefined} onClick={leave}>
-        Withdraw my request
+        {t("withdraw")}
       </button>
     );
   if (status !== "active")
@@ -41,29 +43,26 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
         aria-busy={busy || undefined}
         onClick={() =>
           run(() => api("POST /v1/clubs/{clubId}/join", { params, body: {} }), {
-            message: club.joinPolicy === "open" ? `Welcome to ${club.name}.` : "A moderator will answer your request.",
+            message: club.joinPolicy === "open" ? t("joined", { name: club.name }) : t("asked"),
           })
         }
       >
-        {club.joinPolicy === "open" ? "Join" : "Ask to join"}
+        {club.joinPolicy === "open" ? t("join") : t("ask")}
       </button>
     );
   return (
     <>
-      <button type="button" className="btn on" onClick={() => setAsking(true)} aria-label="Member. Leave the club">
-        <Icon name="tick" /> Member
+      <button type="button" className="btn on" onClick={() => setAsking(true)} aria-label={t("memberLabel")}>
+        <Icon name="tick" /> {t("member")}
       </button>
-      <Dialog open={asking} title={`Leave ${club.name}?`} onClose={() => setAsking(false)}>
-        <p className="prose mt-4">
-          What you read, wrote and voted here stays.{" "}
-          {club.visibility === "private" && "You need an invitation to come back."}
-        </p>
+      <Dialog open={asking} title={t("leave.title", { name: club.name })} onClose={() => setAsking(false)}>
+        <p className="prose mt-4">{t("leave.text", { visibility: club.visibility })}</p>
         <div className="row mt-6">
           <button type="button" className="btn" onClick={() => setAsking(false)}>
-            Stay
+            {t("leave.cancel")}
           </button>
           <button type="button" className="btn stop" onClick={leave}>
-            Leave club
+            {t("leave.confirm")}
           </button>
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -14,6 +15,7 @@ type NewDiscussionProps = {
 
 /** Opens a discussion, about the club or one of its books. */
 export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
+  const t = useTranslations("clubs.newDiscussion");
   const { run, busy, router } = useAction();
   const [title, setTitle, titleSent] = useDraft(`draft:${club.id}:title`);
   const [body, setBody, bodySent] = useDraft(`draft:${club.id}:discussion`);
@@ -39,21 +41,21 @@ export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
   return (
     <form className="card stack" onSubmit={create}>
       <TextField
-        label="Title"
+        label={t("title")}
         required
         maxLength={150}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextArea
-        label="What would you like to talk about?"
+        label={t("body")}
         required
         maxLength={10_000}
         value={body}
         onChange={(event) => setBody(event.target.value)}
       />
-      <SelectField label="About" value={about} onChange={(event) => setAbout(event.target.value)}>
-        <option value="">the club</option>
+      <SelectField label={t("about")} value={about} onChange={(event) => setAbout(event.target.value)}>
+        <option value="">{t("aboutClub")}</option>
         {reads.map(({ id, title: book }) => (
           <option key={id} value={id}>
             {book}
@@ -61,13 +63,9 @@ export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
         ))}
       </SelectField>
       <div className="row between">
-        <CheckField
-          label="It tells the plot"
-          checked={spoiler}
-          onChange={(event) => setSpoiler(event.target.checked)}
-        />
+        <CheckField label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
         <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-          Start it
+          {t("start")}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
@@ -14,6 +15,7 @@ type Picked = { id: string; title: string };
 
 /** A book found by its words; `onPick` hears which. */
 export function BookPicker({ picked, onPick }: { picked: Picked | null; onPick: (book: Picked) => void }) {
+  const t = useTranslations("clubs.nominate");
   const [query, setQuery] = useState("");
   const asked = useDeferredValue(query.trim());
   const { data } = useQuery({
@@ -25,13 +27,13 @@ export function BookPicker({ picked, onPick }: { picked: Picked | null; onPick: 
   return (
     <div className="stack" style={{ "--g": "8px" } as React.CSSProperties}>
       <TextField
-        label="Which book?"
+        label={t("search")}
         type="search"
         autoComplete="off"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <ul className="stack" style={{ "--g": "6px" } as React.CSSProperties} aria-label="Books found">
+      <ul className="stack" style={{ "--g": "6px" } as React.CSSProperties} aria-label={t("found")}>
         {(asked.length > 1 ? (data?.data ?? []) : []).map(({ id, title, authors }) => (
           <li key={id}>
             <button
@@ -55,6 +57,7 @@ export function BookPicker({ picked, onPick }: { picked: Picked | null; onPick: 
 
 /** Nominates a book, with a word on why. */
 export function Nominate({ clubId }: { clubId: string }) {
+  const t = useTranslations("clubs.nominate");
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   const [book, setBook] = useState<Picked | null>(null);
@@ -68,7 +71,7 @@ export function Nominate({ clubId }: { clubId: string }) {
           params: { clubId },
           body: { bookId: book.id, pitch: pitch.trim() || null },
         }),
-      { message: `${book.title} is nominated.` },
+      { message: t("nominated", { title: book.title }) },
     );
     if (!done) return;
     setOpen(false);
@@ -78,14 +81,14 @@ export function Nominate({ clubId }: { clubId: string }) {
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        <Icon name="add" /> Nominate a book
+        <Icon name="add" /> {t("open")}
       </button>
-      <Dialog open={open} title="What should the club read?" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
         <form className="stack mt-4" onSubmit={nominate}>
           <BookPicker picked={book} onPick={setBook} />
           <TextArea
-            label="Why?"
-            help="A line or two, if you like."
+            label={t("pitch")}
+            help={t("pitchHelp")}
             maxLength={500}
             rows={2}
             value={pitch}
@@ -93,10 +96,10 @@ export function Nominate({ clubId }: { clubId: string }) {
           />
           <div className="row">
             <button type="submit" className="btn pri" disabled={!book} aria-busy={busy || undefined}>
-              {book ? `Nominate ${book.title}` : "Nominate"}
+              {book ? t("nominateTitle", { title: book.title }) : t("nominate")}
             </button>
             <button type="button" className="btn" onClick={() => setOpen(false)}>
-              Not now
+              {t("cancel")}
             </button>
           </div>
         </form>

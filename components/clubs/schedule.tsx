@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -8,6 +9,7 @@ import { useAction } from "./use-action";
 
 /** Puts a book on the schedule without a vote. */
 export function ScheduleRead({ clubId }: { clubId: string }) {
+  const t = useTranslations("clubs.schedule");
   const { run, busy } = useAction();
   const [book, setBook] = useState<{ id: string; title: string } | null>(null);
   const schedule = async (event: FormEvent<HTMLFormElement>) => {
@@ -21,7 +23,7 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
           params: { clubId },
           body: { bookId: book.id, startsAt: day("startsAt"), deadline: day("deadline") },
         }),
-      { message: `${book.title} is on the schedule.` },
+      { message: t("scheduled", { title: book.title }) },
     );
     if (done) setBook((now) => (now === book ? null : now));
   };
@@ -29,11 +31,11 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
     <form className="card stack" onSubmit={schedule}>
       <BookPicker picked={book} onPick={setBook} />
       <div className="cols c2">
-        <TextField label="From" help="Empty: after the present book." type="date" name="startsAt" />
-        <TextField label="Until the end of" help="Empty: as long as the club reads." type="date" name="deadline" />
+        <TextField label={t("from")} help={t("fromHelp")} type="date" name="startsAt" />
+        <TextField label={t("until")} help={t("untilHelp")} type="date" name="deadline" />
       </div>
       <button type="submit" className="btn pri" disabled={!book} aria-busy={busy || undefined}>
-        {book ? `Schedule ${book.title}` : "Schedule"}
+        {book ? t("scheduleTitle", { title: book.title }) : t("schedule")}
       </button>
     </form>
   );
@@ -43,6 +45,7 @@ type AdminRead = { id: string; title: string; upcoming: boolean };
 
 /** Moves the deadline of a read, and its start while that is ahead; or takes it off the schedule. */
 export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead }) {
+  const t = useTranslations("clubs.schedule");
   const { run, busy } = useAction();
   const params = { clubId, readId: read.id };
   return (
@@ -54,23 +57,28 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
         const day = (name: string) => String(form.get(name) ?? "") || undefined;
         const body = { startsAt: day("startsAt"), deadline: day("deadline") };
         void run(() => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body }), {
-          message: "The read is moved.",
+          message: t("readMoved"),
         });
       }}
     >
-      {read.upcoming && <TextField label={`New start of ${read.title}`} type="date" name="startsAt" />}
-      <TextField label={`New deadline of ${read.title}`} type="date" name="deadline" required={!read.upcoming} />
+      {read.upcoming && <TextField label={t("newStart", { title: read.title })} type="date" name="startsAt" />}
+      <TextField
+        label={t("newDeadline", { title: read.title })}
+        type="date"
+        name="deadline"
+        required={!read.upcoming}
+      />
       <button type="submit" className="btn" aria-busy={busy || undefined}>
-        Move
+        {t("move")}
       </button>
       <button
         type="button"
         className="btn lo stop"
         onClick={() =>
-          run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { message: "Off the schedule." })
+          run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { message: t("takenOff") })
         }
       >
-        Take off
+        {t("takeOff")}
       </button>
     </form>
   );
@@ -78,6 +86,7 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
 
 /** The deadline of the open voting, and closing it now. */
 export function VotingAdmin({ clubId }: { clubId: string }) {
+  const t = useTranslations("clubs.schedule");
   const { run, busy } = useAction();
   const [day, setDay] = useState("");
   const params = { clubId };
@@ -87,28 +96,26 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         void run(() => api("PATCH /v1/clubs/{clubId}/votes", { params, body: { closesAt: day } }), {
-          message: "The deadline of the vote is moved.",
+          message: t("voteMoved"),
         });
       }}
     >
       <TextField
-        label="Vote until the end of"
+        label={t("voteUntil")}
         type="date"
         required
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
       <button type="submit" className="btn" aria-busy={busy || undefined}>
-        Move
+        {t("move")}
       </button>
       <button
         type="button"
         className="btn lo stop"
-        onClick={() =>
-          run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { message: "The vote is closed." })
-        }
+        onClick={() => run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { message: t("voteClosed") })}
       >
-        Close the vote now
+        {t("closeVote")}
       </button>
     </form>
   );

@@ -1,9 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 
 /** j and k walk through the notes, r answers the one in focus, l likes it; never while somebody writes. */
 export function ThreadKeys() {
+  const t = useTranslations("clubs.threadKeys");
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -21,9 +23,5 @@ export function ThreadKeys() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  return (
-    <p className="small quiet">
-      Keys: <kbd>j</kbd> and <kbd>k</kbd> walk through the notes, <kbd>r</kbd> answers, <kbd>l</kbd> likes.
-    </p>
-  );
+  return <p className="small quiet">{t.rich("keys", { kbd: (chunks) => <kbd>{chunks}</kbd> })}</p>;
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import type { PageComment } from "@/lib/clubs/spoilers";
 import { formatTimeAgo } from "@/lib/format/relative-time";
@@ -6,6 +7,7 @@ import { CommentBody } from "./comment-body";
 import { type CommentDetails, CommentItem } from "./comment-item";
 import type { Thread } from "./composer";
 
+type T = ReturnType<typeof useTranslations<"clubs.threadList">>;
 type ThreadListProps = {
   threads: PageComment[][];
   place: Thread;
@@ -19,13 +21,16 @@ type ThreadListProps = {
 };
 
 /** Whose note an answer below the fourth level is about. */
-function answered(thread: PageComment[], { replyToId }: PageComment): string | null {
+function answered(thread: PageComment[], { replyToId }: PageComment, t: T): string | null {
   if (!replyToId) return null;
-  return thread.find(({ id }) => id === replyToId)?.author?.displayName ?? "a note above";
+  return thread.find(({ id }) => id === replyToId)?.author?.displayName ?? t("noteAbove");
 }
 
 /** Field by field: whatever is handed to a component of the browser is sent with the page. */
-function factsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment): CommentDetails {
+function factsOf(
+  { id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment,
+  t: T,
+): CommentDetails {
   return {
     id,
     replyToId,
@@ -33,7 +38,7 @@ function factsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comme
     position,
     likeCount,
     viewer,
-    name: comment.author?.displayName ?? "A reader",
+    name: comment.author?.displayName ?? t("reader"),
     shown: comment.state === "shown",
     left: comment.authorLeft,
     edited: comment.editedAt !== null,
@@ -42,6 +47,7 @@ function factsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comme
 
 /** The notes of a discussion, each thread in its order. */
 export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
+  const t = useTranslations("clubs.threadList");
   return (
     <ul className="comments">
       {threads.map((thread) => {
@@ -51,12 +57,12 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
           ...thread.map((comment) => (
             <li key={comment.id} data-depth={comment.depth} style={{ "--depth": comment.depth } as React.CSSProperties}>
               <CommentItem
-                comment={factsOf(comment)}
+                comment={factsOf(comment, t)}
                 thread={place}
                 face={<Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
                 body={<CommentBody comment={comment} at={place} />}
                 when={formatTimeAgo(comment.createdAt, now)}
-                replyTo={answered(thread, comment)}
+                replyTo={answered(thread, comment, t)}
                 started={starter !== null && comment.author?.id === starter}
                 may={may}
                 linked={comment.id === linked}
@@ -65,9 +71,7 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
           )),
           more > 0 && top ? (
             <li key={`${top.id} more`}>
-              <Link href={`${at}?thread=${top.id}`}>
-                Continue this thread: {more} more {more === 1 ? "reply" : "replies"}
-              </Link>
+              <Link href={`${at}?thread=${top.id}`}>{t("continue", { more })}</Link>
             </li>
           ) : null,
         ];

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 import { EditDiscussion } from "./edit-discussion";
@@ -16,6 +17,7 @@ type ThreadToolsProps = {
 
 /** What to hear of a discussion; for moderators pinning, locking and removing it. */
 export function ThreadTools({ clubId, discussion, own, slug, moderates }: ThreadToolsProps) {
+  const t = useTranslations("clubs.threadTools");
   const { run, busy, router } = useAction();
   const params = { clubId, id: discussion.id };
   const update = (body: { pinned?: boolean; locked?: boolean }) =>
@@ -23,7 +25,7 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
   return (
     <div className="stack">
       <SelectField
-        label="Tell me of"
+        label={t("frequency.label")}
         defaultValue={discussion.frequency ?? "important"}
         disabled={busy}
         onChange={(event) =>
@@ -33,23 +35,23 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
                 params,
                 body: { frequency: event.target.value as "all" | "important" | "weekly" | "none" },
               }),
-            { message: "Noted." },
+            { message: t("noted") },
           )
         }
       >
-        <option value="all">every note</option>
-        <option value="important">replies to me</option>
-        <option value="weekly">all, once a week</option>
-        <option value="none">nothing</option>
+        <option value="all">{t("frequency.all")}</option>
+        <option value="important">{t("frequency.important")}</option>
+        <option value="weekly">{t("frequency.weekly")}</option>
+        <option value="none">{t("frequency.none")}</option>
       </SelectField>
       <div className="row">
         {moderates && (
           <>
             <button type="button" className="btn lo" onClick={() => update({ pinned: !discussion.pinned })}>
-              {discussion.pinned ? "Unpin" : "Pin"}
+              {discussion.pinned ? t("unpin") : t("pin")}
             </button>
             <button type="button" className="btn lo" onClick={() => update({ locked: !discussion.locked })}>
-              {discussion.locked ? "Unlock" : "Lock"}
+              {discussion.locked ? t("unlock") : t("lock")}
             </button>
           </>
         )}
@@ -60,12 +62,12 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
             className="btn lo stop"
             onClick={() =>
               run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}", { params }), {
-                message: "The discussion is removed.",
+                message: t("removed"),
                 onDone: () => router.push(`/clubs/${slug}/discussions`),
               })
             }
           >
-            Remove
+            {t("remove")}
           </button>
         )}
       </div>

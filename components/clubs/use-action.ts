@@ -1,12 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
 import { ApiError } from "@/lib/registry/client";
 
 /** Runs one request of an island at a time: says what went wrong, and shows the page anew when it went right. */
 export function useAction() {
+  const t = useTranslations("clubs.useAction");
   const router = useRouter();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -22,7 +24,7 @@ export function useAction() {
       router.refresh();
       return true;
     } catch (error) {
-      toast({ message: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
+      toast({ message: error instanceof ApiError ? error.message : t("failure") });
       return false;
     } finally {
       setBusy(false);

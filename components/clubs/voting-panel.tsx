@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { api } from "@/lib/registry/client";
@@ -29,6 +30,7 @@ type VotingPanelProps = {
 
 /** The nominations as bars that move with the votes; one's own vote can move until the deadline. */
 export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps) {
+  const t = useTranslations("clubs.votingPanel");
   const router = useRouter();
   const { run, busy } = useAction();
   const open = voting.status === "open";
@@ -63,7 +65,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
     const before = mine;
     setChosen(null);
     const done = await run(() => api("DELETE /v1/clubs/{clubId}/votes", { params }), {
-      message: "Your vote is withdrawn.",
+      message: t("withdrawn"),
     });
     if (!done) setChosen(before);
   };
@@ -88,14 +90,14 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
               </Link>
               <p className="small quiet">{row.authors}</p>
               {row.pitch && <p className="small mt-1">“{row.pitch}”</p>}
-              <p className="small quiet">Nominated by {row.by}</p>
-              {won && <p className="small mt-1 font-semibold text-rubric">Chosen</p>}
+              <p className="small quiet">{t("nominatedBy", { name: row.by })}</p>
+              {won && <p className="small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
               {isMine && (
                 <p className="row mt-1" style={{ gap: "12px" }}>
-                  <b className="small text-cloth">Your vote</b>
+                  <b className="small text-cloth">{t("yourVote")}</b>
                   {open && isMember && (
                     <button type="button" className="textlink" onClick={withdraw} disabled={busy}>
-                      Withdraw
+                      {t("withdraw")}
                     </button>
                   )}
                 </p>
@@ -107,16 +109,18 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                       type="button"
                       disabled={busy}
                       onClick={() => vote(row.id)}
-                      aria-label={`${mine ? "Move my vote to" : "Vote for"} ${row.title}`}
+                      aria-label={mine ? t("moveVoteTo", { title: row.title }) : t("voteFor", { title: row.title })}
                     >
-                      {mine ? "Move my vote here" : "Vote"}
+                      {mine ? t("moveVote") : t("vote")}
                     </button>
                   )}
                 </div>
               )}
-              {row.pitch && <ReportButton kind="club_nomination" id={row.id} what={`why ${row.title} is nominated`} />}
+              {row.pitch && (
+                <ReportButton kind="club_nomination" id={row.id} what={t("report", { title: row.title })} />
+              )}
             </div>
-            <output aria-label={`${votes} ${votes === 1 ? "vote" : "votes"} for ${row.title}`}>
+            <output aria-label={t("votesFor", { votes, title: row.title })}>
               {votes}
               <small>{share}%</small>
             </output>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
 import { Section } from "@/components/ui/section";
 import type { ClubView, VotingView } from "@/lib/clubs/views";
@@ -10,6 +11,7 @@ type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember:
 
 /** What the club may read next, and the votes as they stand. */
 export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
+  const t = useTranslations("clubs.votingSection");
   if (!voting && !isMember) return null;
   const rows: NominationRow[] = (voting?.nominations ?? []).map((nomination) => ({
     id: nomination.id,
@@ -23,8 +25,8 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
     cover: <Cover book={nomination.book} size={52} />,
   }));
   return (
-    <Section title="What next?" id="vote">
-      <p className="quiet mb-4">{votingText(club, voting)}</p>
+    <Section title={t("title")} id="vote">
+      <p className="quiet mb-4">{votingText(club, voting, t)}</p>
       {voting && (
         <VotingPanel
           key={voting.id}
@@ -43,12 +45,12 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   );
 }
 
-function votingText(club: ClubView, voting: VotingView | null): string {
-  if (!voting) return `Nominate a book, and the vote begins: it closes ${club.votingDays} days later.`;
-  if (voting.status === "open")
-    return `One vote each. It closes on ${momentIn(voting.closesAt, club.timezone)}, and the winner goes straight on the calendar.`;
+type T = ReturnType<typeof useTranslations<"clubs.votingSection">>;
+
+function votingText(club: ClubView, voting: VotingView | null, t: T): string {
+  if (!voting) return t("noVote", { days: club.votingDays });
+  if (voting.status === "open") return t("open", { moment: momentIn(voting.closesAt, club.timezone) });
   const winner = voting.nominations.find(({ id }) => id === voting.winner);
-  if (!winner) return "The last vote closed without a winner: nobody voted.";
-  const tie = voting.tie ? " It had as many votes as another, and was nominated first." : "";
-  return `The last vote is over: ${winner.book.title} was chosen.${tie}`;
+  if (!winner) return t("noWinner");
+  return voting.tie ? t("tie", { title: winner.book.title }) : t("winner", { title: winner.book.title });
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { ClubRow } from "@/components/clubs/club-row";
 import { Empty } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -8,7 +9,6 @@ import { Section } from "@/components/ui/section";
 import { clubLinks } from "@/lib/clubs/json-ld";
 import { findClubs, listClubs } from "@/lib/clubs/list";
 import { itemList } from "@/lib/format/json-ld";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
@@ -16,21 +16,25 @@ import { type Query, textParam } from "@/lib/web/query";
 
 type Props = { searchParams: Promise<Query> };
 
-const SORTS = { members: "Largest first", newest: "Newest first", name: "By name" } as const;
+const SORTS = ["members", "newest", "name"] as const;
 const MAX_QUERY_LENGTH = 200;
 
-export const metadata: Metadata = {
-  title: "Book clubs",
-  description: "Read a book together: public clubs to join, and your own.",
-  alternates: { canonical: "/clubs" },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("clubs.listPage");
+  return {
+    title: t("title"),
+    description: t("description"),
+    alternates: { canonical: "/clubs" },
+  };
+}
 
 export default async function ClubsPage({ searchParams }: Props) {
+  const t = await getTranslations("clubs.listPage");
   const query = await searchParams;
   const [terms, policy, sort] = [textParam(query.q, MAX_QUERY_LENGTH), textParam(query.policy), textParam(query.sort)];
   const ctx = await publicPageContext(60);
   const page = pageNumber(query.page);
-  const field = Object.hasOwn(SORTS, sort) ? (sort as keyof typeof SORTS) : null;
+  const field = SORTS.find((name) => name === sort);
   const options = {
     ...(terms ? { search: terms } : {}),
     filters: policy === "open" || policy === "request" ? { joinPolicy: policy as "open" | "request" } : {},
@@ -41,16 +45,16 @@ export default async function ClubsPage({ searchParams }: Props) {
   return (
     <>
       {found.data.length > 0 && (
-        <JsonLd data={itemList("Book clubs", clubLinks(found.data), (found.page - 1) * found.limit + 1, found.total)} />
+        <JsonLd data={itemList(t("title"), clubLinks(found.data), (found.page - 1) * found.limit + 1, found.total)} />
       )}
       <div className="club-head">
-        <h1>Book clubs</h1>
+        <h1>{t("title")}</h1>
         <Link className="btn pri" href="/clubs/new">
-          Start a club
+          {t("start")}
         </Link>
       </div>
       {mine.length > 0 && page === 1 && !terms && (
-        <Section title="Your clubs" id="mine">
+        <Section title={t("mine")} id="mine">
           <ul>
             {mine.map((club) => (
               <ClubRow key={club.id} club={club} />
@@ -58,33 +62,33 @@ export default async function ClubsPage({ searchParams }: Props) {
           </ul>
         </Section>
       )}
-      <Section title="Clubs to join" id="open">
+      <Section title={t("open")} id="open">
         <form action="/clubs" className="filters">
           <label className="f">
-            Words
+            {t("words")}
             <input className="in" type="search" name="q" defaultValue={terms} maxLength={MAX_QUERY_LENGTH} />
           </label>
           <label className="f">
-            Joining
+            {t("policy.label")}
             <select className="in" name="policy" defaultValue={policy}>
-              <option value="">All</option>
-              <option value="open">Whoever likes</option>
-              <option value="request">On request</option>
+              <option value="">{t("policy.all")}</option>
+              <option value="open">{t("policy.open")}</option>
+              <option value="request">{t("policy.request")}</option>
             </select>
           </label>
           <label className="f">
-            Order
+            {t("sort.label")}
             <select className="in" name="sort" defaultValue={sort}>
-              <option value="">{terms ? "Best first" : SORTS.members}</option>
-              <option value="newest">{SORTS.newest}</option>
-              <option value="name">{SORTS.name}</option>
+              <option value="">{terms ? t("sort.best") : t("sort.members")}</option>
+              <option value="newest">{t("sort.newest")}</option>
+              <option value="name">{t("sort.name")}</option>
             </select>
           </label>
           <button type="submit" className="btn">
-            Show
+            {t("show")}
           </button>
         </form>
-        <p className="quiet num">{counted(found.total, "club")}</p>
+        <p className="quiet num">{t("count", { count: found.total })}</p>
         {found.data.length > 0 ? (
           <ul>
             {found.data.map((club) => (
@@ -92,12 +96,12 @@ export default async function ClubsPage({ searchParams }: Props) {
             ))}
           </ul>
         ) : (
-          <Empty action={<Link href="/clubs/new">Start it yourself</Link>}>No club is like that yet.</Empty>
+          <Empty action={<Link href="/clubs/new">{t("startYourself")}</Link>}>{t("empty")}</Empty>
         )}
         <Pagination
           page={page}
           pageCount={found.pageCount}
-          label="Pages of clubs"
+          label={t("pages")}
           href={(to) => addressOf("/clubs", { q: terms, policy, sort, page: to })}
         />
       </Section>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { BookShelf } from "@/components/books/book-card";
 import { Board } from "@/components/clubs/board";
 import { ClubAside } from "@/components/clubs/club-aside";
@@ -14,7 +15,6 @@ import { Section } from "@/components/ui/section";
 import { getClub } from "@/lib/clubs/clubs";
 import { clubJsonLd } from "@/lib/clubs/json-ld";
 import { clubPage } from "@/lib/clubs/pages";
-import { counted } from "@/lib/format/numbers";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { markdownToText } from "@/lib/markdown";
 import { embedTypes } from "@/lib/web/alternates";
@@ -25,9 +25,10 @@ type Props = { params: Promise<{ slug: string }> };
 const SECONDS = 60;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("clubs.clubPage");
   const club = await orNotFound(getClub(await publicPageContext(SECONDS), (await params).slug));
   const description =
-    markdownToText(withoutSpoilers(club.description ?? "")) || `A book club of ${counted(club.memberCount, "reader")}.`;
+    markdownToText(withoutSpoilers(club.description ?? "")) || t("description", { count: club.memberCount });
   if (club.visibility === "private") return { title: club.name, robots: { index: false } };
   return {
     title: club.name,
@@ -37,13 +38,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       title: club.name,
       description: description.slice(0, 200),
       url: `/clubs/${club.slug}`,
-      images: [{ url: `/cards/club/${club.id}.png`, width: 1200, height: 630, alt: `${club.name} on Bookplate` }],
+      images: [{ url: `/cards/club/${club.id}.png`, width: 1200, height: 630, alt: t("cardAlt", { name: club.name }) }],
     },
     twitter: { card: "summary_large_image" },
   };
 }
 
 export default async function ClubPage({ params }: Props) {
+  const t = await getTranslations("clubs.clubPage");
   const { slug } = await params;
   const ctx = await publicPageContext(SECONDS);
   const { club, isMember, voting, discussions, members, reads, meetings, achievements, settings } = await orNotFound(
@@ -59,25 +61,25 @@ export default async function ClubPage({ params }: Props) {
       {club.currentRead ? (
         <LendingPlate club={club} read={club.currentRead} now={now} />
       ) : (
-        <Empty>{isMember ? "No book is being read. Nominate one below." : "No book is being read just now."}</Empty>
+        <Empty>{isMember ? t("noReadMember") : t("noRead")}</Empty>
       )}
       <div className="cols with-aside">
         <div className="min-w-0">
           <VotingSection club={club} voting={voting} isMember={isMember} />
           <Section
-            title="Discussion"
+            title={t("discussion")}
             id="discussion"
-            more={<Link href={`/clubs/${club.slug}/discussions`}>All {discussions.total}</Link>}
+            more={<Link href={`/clubs/${club.slug}/discussions`}>{t("all", { total: discussions.total })}</Link>}
           >
             {discussions.total > 0 ? (
               <Board slug={club.slug} discussions={discussions.data} now={now} />
             ) : (
-              <p className="quiet">Nobody has said anything yet.</p>
+              <p className="quiet">{t("noDiscussion")}</p>
             )}
             {isMember && (
               <p className="mt-5">
                 <Link className="btn" href={`/clubs/${club.slug}/discussions#new`}>
-                  Start a discussion
+                  {t("startDiscussion")}
                 </Link>
               </p>
             )}
@@ -85,9 +87,9 @@ export default async function ClubPage({ params }: Props) {
         </div>
         <aside className="min-w-0">
           <Section
-            title="Members"
+            title={t("members")}
             id="members"
-            more={<Link href={`/clubs/${club.slug}/members`}>All {members.total}</Link>}
+            more={<Link href={`/clubs/${club.slug}/members`}>{t("all", { total: members.total })}</Link>}
           >
             <MemberGrid members={members.data} legend={club.currentRead !== null} />
           </Section>
@@ -100,12 +102,8 @@ export default async function ClubPage({ params }: Props) {
             now={now}
           />
           {past.length > 0 && (
-            <Section
-              title="Read before"
-              id="past"
-              more={<Link href={`/clubs/${club.slug}/reads`}>All past reads</Link>}
-            >
-              <BookShelf books={past.slice(0, 5).map(({ book }) => book)} label="Books the club has read" />
+            <Section title={t("past")} id="past" more={<Link href={`/clubs/${club.slug}/reads`}>{t("allPast")}</Link>}>
+              <BookShelf books={past.slice(0, 5).map(({ book }) => book)} label={t("pastLabel")} />
             </Section>
           )}
         </aside>

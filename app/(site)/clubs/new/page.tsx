@@ -1,22 +1,23 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ClubForm } from "@/components/clubs/club-form";
 import { Empty } from "@/components/ui/empty-state";
 import { mayCreateClub } from "@/lib/clubs/clubs";
 import { ZONES } from "@/lib/format/zone-names";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Start a club", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("clubs.newPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function NewClubPage() {
+  const t = await getTranslations("clubs.newPage");
   const may = await mayCreateClub(await readerPageContext("/clubs/new"));
   return (
     <div className="mx-auto max-w-[680px]">
-      <h1 className="mt-13 mb-6">Start a club</h1>
-      {may ? (
-        <ClubForm zones={ZONES} />
-      ) : (
-        <Empty>Clubs are started by readers with a paid tier here. You can join any.</Empty>
-      )}
+      <h1 className="mt-13 mb-6">{t("title")}</h1>
+      {may ? <ClubForm zones={ZONES} /> : <Empty>{t("onlyPaid")}</Empty>}
     </div>
   );
 }

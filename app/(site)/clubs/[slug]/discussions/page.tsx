@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Board } from "@/components/clubs/board";
 import { NewDiscussion } from "@/components/clubs/new-discussion";
 import { Empty } from "@/components/ui/empty-state";
@@ -20,18 +21,20 @@ type Props = {
   searchParams: Promise<Query>;
 };
 
-const SORTS: Record<Sort, string> = { recent: "Recent", popular: "Popular", oldest: "Oldest" };
+const SORTS = ["recent", "popular", "oldest"] as const satisfies Sort[];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("clubs.discussionsPage");
   const club = await orNotFound(getClub(await pageContext(), (await params).slug));
   return {
-    title: `Discussions of ${club.name}`,
+    title: t("metaTitle", { name: club.name }),
     alternates: { canonical: `/clubs/${club.slug}/discussions` },
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
 }
 
 export default async function DiscussionsPage({ params, searchParams }: Props) {
+  const t = await getTranslations("clubs.discussionsPage");
   const [{ slug }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const club = await orNotFound(getClub(ctx, slug));
@@ -49,28 +52,28 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
       <p className="small mt-10">
         <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
       </p>
-      <h1 className="mb-6">{read ? `On ${read.book.title}` : "Discussions"}</h1>
+      <h1 className="mb-6">{read ? t("titleOn", { title: read.book.title }) : t("title")}</h1>
       <Tabs
-        label="Order"
-        tabs={(Object.keys(SORTS) as Sort[]).map((option) => ({
+        label={t("order")}
+        tabs={SORTS.map((option) => ({
           href: addressOf(at, { sort: option === "recent" ? "" : option, read: read?.id }),
-          label: SORTS[option],
+          label: t(`sort.${option}`),
           current: option === sort,
         }))}
       />
       {found.data.length > 0 ? (
         <Board slug={club.slug} discussions={found.data} now={ctx.now.getTime()} />
       ) : (
-        <Empty>Nobody has said anything here yet.</Empty>
+        <Empty>{t("empty")}</Empty>
       )}
       <Pagination
         page={page}
         pageCount={found.pageCount}
-        label="Pages of discussions"
+        label={t("pages")}
         href={(to) => addressOf(at, { sort: sort === "recent" ? "" : sort, read: read?.id, page: to })}
       />
       {club.viewer?.status === "active" && (
-        <Section title="Start a discussion" id="new">
+        <Section title={t("new")} id="new">
           <NewDiscussion
             club={{ id: club.id, slug: club.slug }}
             reads={reads.data.map(({ id, book }) => ({ id, title: book.title }))}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { ClubForm } from "@/components/clubs/club-form";
 import { DeleteClub, ReportActions } from "@/components/clubs/club-settings";
 import { InvitationRow } from "@/components/clubs/invitation-row";
@@ -8,16 +9,19 @@ import { MemberActions } from "@/components/clubs/member-actions";
 import { ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
 import { Section } from "@/components/ui/section";
 import { managePage } from "@/lib/clubs/manage-page";
-import { counted } from "@/lib/format/numbers";
 import { momentIn } from "@/lib/format/relative-time";
 import { ZONES } from "@/lib/format/zone-names";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };
 
-export const metadata: Metadata = { title: "Manage the club", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("clubs.managePage");
+  return { title: t("metaTitle"), robots: { index: false } };
+}
 
 export default async function ManagePage({ params }: Props) {
+  const t = await getTranslations("clubs.managePage");
   const { slug } = await params;
   const ctx = await readerPageContext(`/clubs/${slug}/manage`);
   const { club, requests, reports, invitations, reads, voting, isAdmin } = await orRefused(managePage(ctx, slug));
@@ -27,9 +31,13 @@ export default async function ManagePage({ params }: Props) {
       <p className="small mt-10">
         <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
       </p>
-      <h1>Manage</h1>
-      <Section title="Requests" id="requests" more={<Link href={`/clubs/${club.slug}/members`}>All members</Link>}>
-        {requests.total === 0 && <p className="quiet">Nobody is waiting.</p>}
+      <h1>{t("title")}</h1>
+      <Section
+        title={t("requests")}
+        id="requests"
+        more={<Link href={`/clubs/${club.slug}/members`}>{t("allMembers")}</Link>}
+      >
+        {requests.total === 0 && <p className="quiet">{t("noRequests")}</p>}
         <ul className="stack">
           {requests.data.map(({ id, user, role, status, exit }) => (
             <li key={id} className="row between">
@@ -43,14 +51,14 @@ export default async function ManagePage({ params }: Props) {
           ))}
         </ul>
       </Section>
-      <Section title="Reports" id="reports">
-        {reports.total === 0 && <p className="quiet">Nothing was reported.</p>}
+      <Section title={t("reports")} id="reports">
+        {reports.total === 0 && <p className="quiet">{t("noReports")}</p>}
         <ul className="stack">
           {reports.data.map((report) => (
             <li key={report.id} className="card stack">
               <p className="small quiet">
-                {report.reason} · {counted(report.reportCount, "report")} ·{" "}
-                <Link href={report.url}>where it stands</Link>
+                {report.reason} · {t("reportCount", { count: report.reportCount })} ·{" "}
+                <Link href={report.url}>{t("reportLink")}</Link>
               </p>
               <blockquote className="prose">{report.excerpt}</blockquote>
               {report.note && <p className="small">{report.note}</p>}
@@ -60,14 +68,14 @@ export default async function ManagePage({ params }: Props) {
         </ul>
       </Section>
       <Section
-        title="Set a meeting"
+        title={t("meeting")}
         id="meeting"
-        more={<Link href={`/clubs/${club.slug}/meetings`}>All meetings</Link>}
+        more={<Link href={`/clubs/${club.slug}/meetings`}>{t("allMeetings")}</Link>}
       >
         <MeetingForm clubId={club.id} />
       </Section>
-      <Section title="Invitations" id="invitations">
-        {open.length === 0 && <p className="quiet">None.</p>}
+      <Section title={t("invitations")} id="invitations">
+        {open.length === 0 && <p className="quiet">{t("noInvitations")}</p>}
         <ul className="stack">
           {open.map((invitation) => (
             <InvitationRow key={invitation.id} clubId={club.id} invitation={invitation} />
@@ -77,12 +85,12 @@ export default async function ManagePage({ params }: Props) {
       {isAdmin && (
         <>
           {voting?.status === "open" && (
-            <Section title="The vote" id="the-vote">
-              <p className="quiet mb-3">It closes on {momentIn(voting.closesAt, club.timezone)}.</p>
+            <Section title={t("vote")} id="the-vote">
+              <p className="quiet mb-3">{t("voteCloses", { moment: momentIn(voting.closesAt, club.timezone) })}</p>
               <VotingAdmin clubId={club.id} />
             </Section>
           )}
-          <Section title="Schedule" id="schedule">
+          <Section title={t("schedule")} id="schedule">
             <ul className="stack mb-6">
               {reads.data
                 .filter(({ status }) => status !== "past")
@@ -97,7 +105,7 @@ export default async function ManagePage({ params }: Props) {
             </ul>
             <ScheduleRead clubId={club.id} />
           </Section>
-          <Section title="The club" id="settings">
+          <Section title={t("club")} id="settings">
             <ClubForm club={club} zones={ZONES} />
             <div className="mt-8">
               <DeleteClub club={{ id: club.id, name: club.name }} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Invite } from "@/components/clubs/invite";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { Avatar } from "@/components/ui/avatar";
@@ -16,15 +17,14 @@ import { type Query, textParam } from "@/lib/web/query";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-const READING = { finished: "has finished", reading: "is reading", not_started: "has not begun" } as const;
-const WENT = { left: "left", removed: "was removed", banned: "is banned" } as const;
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("clubs.membersPage");
   const club = await orNotFound(getClub(await pageContext(), (await params).slug));
-  return { title: `Members of ${club.name}`, robots: { index: false } };
+  return { title: t("metaTitle", { name: club.name }), robots: { index: false } };
 }
 
 export default async function MembersPage({ params, searchParams }: Props) {
+  const t = await getTranslations("clubs.membersPage");
   const [{ slug }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const club = await orNotFound(getClub(ctx, slug));
@@ -41,35 +41,37 @@ export default async function MembersPage({ params, searchParams }: Props) {
         <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
       </p>
       <div className="row between mb-6">
-        <h1>Members</h1>
+        <h1>{t("title")}</h1>
         {role && <Invite clubId={club.id} />}
       </div>
       {moderates && (
         <Tabs
-          label="Which members"
+          label={t("tabs.label")}
           tabs={[
-            { href: at, label: "Members", current: status === "active" },
-            { href: `${at}?show=requests`, label: "Requests", current: status === "requested" },
-            ...(isAdmin ? [{ href: `${at}?show=past`, label: "Past Members", current: status === "inactive" }] : []),
+            { href: at, label: t("tabs.active"), current: status === "active" },
+            { href: `${at}?show=requests`, label: t("tabs.requested"), current: status === "requested" },
+            ...(isAdmin
+              ? [{ href: `${at}?show=past`, label: t("tabs.inactive"), current: status === "inactive" }]
+              : []),
           ]}
         />
       )}
-      {found.data.length === 0 && <Empty>{status === "requested" ? "Nobody is waiting." : "Nobody is here."}</Empty>}
+      {found.data.length === 0 && <Empty>{status === "requested" ? t("noRequests") : t("empty")}</Empty>}
       <ul className="board">
         {found.data.map((member) => (
           <li key={member.id}>
             <Avatar name={member.user.displayName} src={member.user.avatarUrl} />
             <div>
               <b className="serif">{member.user.displayName}</b>{" "}
-              {member.role !== "member" && (
-                <span className="tag">{member.role === "admin" ? "Admin" : "Moderator"}</span>
-              )}
+              {member.role !== "member" && <span className="tag">{t(`role.${member.role}`)}</span>}
               <p className="small quiet">
                 {status === "inactive"
-                  ? `${WENT[member.exit ?? "left"]}${member.leftAt ? ` on ${longDate(member.leftAt)}` : ""}`
+                  ? member.leftAt
+                    ? t(`wentOn.${member.exit ?? "left"}`, { date: longDate(member.leftAt) })
+                    : t(`went.${member.exit ?? "left"}`)
                   : status === "requested"
-                    ? "asks to join"
-                    : `${club.currentRead ? `${READING[member.readingStatus]} · ` : ""}since ${longDate(member.joinedAt ?? club.createdAt)}`}
+                    ? t("asks")
+                    : `${club.currentRead ? `${t(`reading.${member.readingStatus}`)} · ` : ""}${t("since", { date: longDate(member.joinedAt ?? club.createdAt) })}`}
               </p>
             </div>
             {moderates && member.user.id !== ctx.actor?.userId && (
@@ -91,7 +93,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <Pagination
         page={page}
         pageCount={found.pageCount}
-        label="Pages of members"
+        label={t("pages")}
         href={(to) => addressOf(at, { show: textParam(query.show), page: to })}
       />
     </div>

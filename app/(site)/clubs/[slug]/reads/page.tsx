@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { Pagination } from "@/components/ui/pagination";
@@ -13,14 +14,17 @@ import type { Query } from "@/lib/web/query";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-const STATUS_LABELS = { upcoming: "Next", current: "Reading now", past: "Read together" } as const;
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("clubs.readsPage");
   const club = await orNotFound(getClub(await pageContext(), (await params).slug));
-  return { title: `What ${club.name} reads`, ...(club.visibility === "private" ? { robots: { index: false } } : {}) };
+  return {
+    title: t("metaTitle", { name: club.name }),
+    ...(club.visibility === "private" ? { robots: { index: false } } : {}),
+  };
 }
 
 export default async function ReadsPage({ params, searchParams }: Props) {
+  const t = await getTranslations("clubs.readsPage");
   const [{ slug }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const club = await orNotFound(getClub(ctx, slug));
@@ -32,13 +36,13 @@ export default async function ReadsPage({ params, searchParams }: Props) {
       <p className="small mt-10">
         <Link href={at}>{club.name}</Link>
       </p>
-      <h1 className="mb-6">What we read</h1>
+      <h1 className="mb-6">{t("title")}</h1>
       <ul>
         {found.data.map((read) => (
           <li key={read.id} className="club-row">
             <Cover book={read.book} size={64} />
             <div className="stack" style={{ "--g": "6px" } as React.CSSProperties}>
-              <p className="small quiet">{STATUS_LABELS[read.status]}</p>
+              <p className="small quiet">{t(`status.${read.status}`)}</p>
               <h2>
                 <Link href={`/books/${read.book.slug}`}>{read.book.title}</Link>
               </h2>
@@ -47,29 +51,28 @@ export default async function ReadsPage({ params, searchParams }: Props) {
               </p>
               <p className="small num">
                 {read.status === "upcoming"
-                  ? `Begins on ${momentIn(read.startsAt, club.timezone)}`
-                  : `Due on ${momentIn(read.deadline, club.timezone)}`}
+                  ? t("begins", { moment: momentIn(read.startsAt, club.timezone) })
+                  : t("due", { moment: momentIn(read.deadline, club.timezone) })}
               </p>
               {read.status !== "upcoming" && (
                 <Gauge
                   percent={read.finishedPercent}
-                  label={`${read.finishedCount} of ${read.memberCount} finished, ${read.finishedPercent}%`}
+                  label={t("finished", {
+                    finished: read.finishedCount,
+                    members: read.memberCount,
+                    percent: read.finishedPercent,
+                  })}
                 />
               )}
               <p>
-                <Link href={`${at}/discussions?read=${read.id}`}>Discussions of this book</Link>
+                <Link href={`${at}/discussions?read=${read.id}`}>{t("discussions")}</Link>
               </p>
             </div>
           </li>
         ))}
       </ul>
-      {found.total === 0 && <p className="quiet">Nothing yet.</p>}
-      <Pagination
-        page={page}
-        pageCount={found.pageCount}
-        label="Pages of reads"
-        href={(to) => `${at}/reads?page=${to}`}
-      />
+      {found.total === 0 && <p className="quiet">{t("empty")}</p>}
+      <Pagination page={page} pageCount={found.pageCount} label={t("pages")} href={(to) => `${at}/reads?page=${to}`} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { BesideThread } from "@/components/clubs/beside-thread";
 import { Composer } from "@/components/clubs/composer";
 import { DiscussionText } from "@/components/clubs/discussion-text";
@@ -12,7 +13,6 @@ import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { getDiscussion } from "@/lib/clubs/discussions";
 import { discussionPage, type Sort } from "@/lib/clubs/pages";
-import { counted } from "@/lib/format/numbers";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { addressOf } from "@/lib/format/urls";
@@ -26,7 +26,7 @@ type Props = {
   searchParams: Promise<Query>;
 };
 
-const SORTS: Record<Sort, string> = { oldest: "Oldest", recent: "Recent", popular: "Popular" };
+const SORTS = ["oldest", "recent", "popular"] as const satisfies Sort[];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug, id } = await params;
@@ -42,6 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DiscussionPage({ params, searchParams }: Props) {
+  const t = await getTranslations("clubs.discussionPage");
   const [{ slug, id }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const sort: Sort = query.sort === "popular" || query.sort === "recent" ? query.sort : "oldest";
@@ -75,33 +76,34 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
         </h1>
         <p className="quiet row mb-5" style={{ gap: "8px" }}>
           <span>
-            Started by {discussion.author?.displayName ?? "a reader"} {formatTimeAgo(discussion.createdAt, now)} ·{" "}
-            {counted(discussion.commentCount, "reply", "replies")}
+            {t("started", {
+              name: discussion.author?.displayName ?? t("reader"),
+              ago: formatTimeAgo(discussion.createdAt, now),
+              count: discussion.commentCount,
+            })}
           </span>
-          {discussion.editedAt && <span>edited</span>}
-          {discussion.pinned && <span className="tag off">Pinned</span>}
-          {discussion.locked && <span className="tag">Locked</span>}
-          {discussion.spoiler && <span className="tag red">Spoilers</span>}
+          {discussion.editedAt && <span>{t("edited")}</span>}
+          {discussion.pinned && <span className="tag off">{t("pinned")}</span>}
+          {discussion.locked && <span className="tag">{t("locked")}</span>}
+          {discussion.spoiler && <span className="tag red">{t("spoilers")}</span>}
         </p>
         <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />
         {discussion.body !== null && !discussion.viewer?.mine && (
-          <ReportButton kind="club_discussion" id={discussion.id} what="what opens this discussion" />
+          <ReportButton kind="club_discussion" id={discussion.id} what={t("report")} />
         )}
         {thread ? (
-          <p className="mt-6">
-            You are looking at one thread. <Link href={at}>See all of them</Link>
-          </p>
+          <p className="mt-6">{t.rich("oneThread", { link: (chunks) => <Link href={at}>{chunks}</Link> })}</p>
         ) : (
           <div className="mt-6">
             <Tabs
-              label="Order"
+              label={t("order")}
               tabs={[
-                ...(Object.keys(SORTS) as Sort[]).map((option) => ({
+                ...SORTS.map((option) => ({
                   href: addressOf(at, { sort: option === "oldest" ? "" : option }),
-                  label: SORTS[option],
+                  label: t(`sort.${option}`),
                   current: option === sort && !bookmarked,
                 })),
-                ...(isMember ? [{ href: `${at}?sort=kept`, label: "Kept", current: bookmarked }] : []),
+                ...(isMember ? [{ href: `${at}?sort=kept`, label: t("sort.kept"), current: bookmarked }] : []),
               ]}
             />
           </div>
@@ -119,14 +121,14 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
         <Pagination
           page={page}
           pageCount={pageCount}
-          label="Pages of notes"
+          label={t("pages")}
           href={(to) => addressOf(at, { sort: order, thread: thread ?? "", page: to })}
         />
-        {isMember && (!discussion.locked || moderates) && <Composer thread={place} label="Write a note" />}
-        {discussion.locked && <p className="quiet mt-4">This discussion is locked.</p>}
+        {isMember && (!discussion.locked || moderates) && <Composer thread={place} label={t("write")} />}
+        {discussion.locked && <p className="quiet mt-4">{t("isLocked")}</p>}
         {!ctx.actor && (
           <p className="mt-6">
-            <SignInLink className="btn">Sign in to answer</SignInLink>
+            <SignInLink className="btn">{t("signIn")}</SignInLink>
           </p>
         )}
         <ThreadKeys />

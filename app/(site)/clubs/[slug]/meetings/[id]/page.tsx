@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { CommentBody } from "@/components/clubs/comment-body";
 import { MeetingTools } from "@/components/clubs/meeting-form";
@@ -9,16 +10,19 @@ import { Avatar } from "@/components/ui/avatar";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/pages";
-import { counted } from "@/lib/format/numbers";
 import { momentIn } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
 
-export const metadata: Metadata = { title: "Meeting", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("clubs.meetingPage");
+  return { title: t("metaTitle"), robots: { index: false } };
+}
 
 export default async function MeetingPage({ params }: Props) {
+  const t = await getTranslations("clubs.meetingPage");
   const { slug, id } = await params;
   const { club, meeting, notes } = await orNotFound(meetingPage(await pageContext(), slug, id));
   const role = club.viewer?.status === "active" ? club.viewer.role : null;
@@ -29,7 +33,7 @@ export default async function MeetingPage({ params }: Props) {
       <div className="min-w-0">
         <p className="small">
           <Link href={`/clubs/${club.slug}`}>{club.name}</Link> ·{" "}
-          <Link href={`/clubs/${club.slug}/meetings`}>Meetings</Link>
+          <Link href={`/clubs/${club.slug}/meetings`}>{t("meetings")}</Link>
         </p>
         <h1 className="my-2">{meeting.title}</h1>
         <p className="quiet mb-5">
@@ -38,24 +42,26 @@ export default async function MeetingPage({ params }: Props) {
             <>
               {" · "}
               <a href={meeting.url} rel="nofollow noopener">
-                Join online
+                {t("joinOnline")}
               </a>
             </>
           )}
         </p>
         {role && <MeetingRsvp at={at} rsvp={meeting.viewer?.answer ?? null} />}
-        <Section title="Agenda" id="agenda">
-          {meeting.agenda ? <Markdown text={meeting.agenda} /> : <p className="quiet">Nothing is planned yet.</p>}
+        <Section title={t("agenda")} id="agenda">
+          {meeting.agenda ? <Markdown text={meeting.agenda} /> : <p className="quiet">{t("noAgenda")}</p>}
         </Section>
         {notes.length > 0 && (
-          <Section title="Marked and kept" id="marked">
+          <Section title={t("marked")} id="marked">
             <ul className="stack">
               {notes.map(({ comment, discussion }) => (
                 <li key={comment.id} className="card">
                   <p className="small quiet mb-2">
-                    {comment.author?.displayName ?? "A reader"}
-                    {comment.position !== null && ` at ${comment.position}%`}
-                    {comment.viewer?.bookmarked && " · kept"} ·{" "}
+                    {t("noteBy", {
+                      name: comment.author?.displayName ?? t("reader"),
+                      position: comment.position ?? "none",
+                    })}
+                    {comment.viewer?.bookmarked && ` · ${t("kept")}`} ·{" "}
                     <Link
                       href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
                     >
@@ -68,13 +74,13 @@ export default async function MeetingPage({ params }: Props) {
             </ul>
           </Section>
         )}
-        <Section title="Notes" id="notes">
+        <Section title={t("notes")} id="notes">
           {moderates ? (
             <MeetingNotes at={at} notes={meeting.notes ?? ""} />
           ) : meeting.notes ? (
             <Markdown text={meeting.notes} />
           ) : (
-            <p className="quiet">None yet.</p>
+            <p className="quiet">{t("noNotes")}</p>
           )}
         </Section>
       </div>
@@ -87,13 +93,13 @@ export default async function MeetingPage({ params }: Props) {
               <span className="sr-only">{club.currentRead.book.title}</span>
             </Link>
             <h2 className="mt-3">{club.currentRead.book.title}</h2>
-            <p className="small quiet num">{club.currentRead.finishedPercent}% of the club have finished.</p>
+            <p className="small quiet num">{t("finished", { percent: club.currentRead.finishedPercent })}</p>
           </div>
         )}
         {moderates && <MeetingTools clubId={club.id} slug={club.slug} meeting={meeting} />}
-        {!moderates && <ReportButton kind="club_meeting" id={meeting.id} what="this meeting" />}
+        {!moderates && <ReportButton kind="club_meeting" id={meeting.id} what={t("report")} />}
         <div>
-          <h2>{counted(meeting.goingCount, "person comes", "people come")}</h2>
+          <h2>{t("going", { count: meeting.goingCount })}</h2>
           <ul className="people mt-3">
             {[...meeting.going.entries()].map(([place, user]) => (
               <li key={place}>
