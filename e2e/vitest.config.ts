@@ -7,7 +7,13 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export default defineConfig({
   root,
   resolve: {
-    alias: { "@": root, "server-only": `${root}node_modules/next/dist/compiled/server-only/empty.js` },
+    alias: {
+      "@": root,
+      "server-only": `${root}node_modules/next/dist/compiled/server-only/empty.js`,
+      // pages take their texts as they do in the app: next.config.ts names the same two for the bundler
+      "next-intl/server": `${root}node_modules/next-intl/dist/esm/production/server.react-server.js`,
+      "next-intl/config": `${root}lib/messages/request.ts`,
+    },
   },
   test: {
     pool: "forks",
@@ -32,7 +38,7 @@ export default defineConfig({
       "scripts/**/*.test.ts",
       "e2e/matrix/**/*.test.ts",
     ],
-    server: { deps: { inline: ["next-auth"] } }, // it imports next/server by a name that only bundlers resolve
+    server: { deps: { inline: ["next-auth", "next-intl"] } }, // they import modules by names that only bundlers resolve
     setupFiles: ["lib/testing/setup.ts"],
     globalSetup: ["lib/testing/global-setup.ts"],
     testTimeout: 60_000, // generous: a loaded machine is slow, and slowness is not what these test
