@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
@@ -7,13 +8,14 @@ const host = (url: string) => new URL(url).host.replace(/^www\./, "");
 
 /** What the author says of themselves, and where else they are. */
 export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "bio" | "links" | "websiteUrl"> }) {
+  const t = useTranslations("authors.about");
   const links = [
     ...(author.websiteUrl ? [{ kind: "website", url: author.websiteUrl, verified: false }] : []),
     ...author.links,
   ];
   if (!author.bio && links.length === 0) return null;
   return (
-    <Section title="About" id="about" className="beside">
+    <Section title={t("title")} id="about" className="beside">
       {author.bio && <Markdown text={author.bio} />}
       {links.length > 0 && (
         <ul className="mt-4">
@@ -22,12 +24,12 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
               <a href={url} rel={`nofollow noopener${verified ? " me" : ""}`} className="inline-block py-2">
                 {host(url)}
               </a>
-              {verified && <span className="small quiet"> confirmed as theirs</span>}
+              {verified && <span className="small quiet"> {t("confirmed")}</span>}
             </li>
           ))}
         </ul>
       )}
-      <ReportButton kind="author" id={author.id} what={`what ${author.name} says here`} />
+      <ReportButton kind="author" id={author.id} what={t("report", { name: author.name })} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
@@ -16,9 +17,10 @@ export function Announcements({
   announcements: AnnouncementView[];
   children?: React.ReactNode;
 }) {
+  const t = useTranslations("authors.announcements");
   if (announcements.length === 0) return null;
   return (
-    <Section title="Announcements" id="announcements">
+    <Section title={t("title")} id="announcements">
       <ul className="stack" style={{ ["--g" as string]: "32px" }}>
         {announcements.map(({ id, title, description, coverUrl, book, releaseDate, links, publishedAt }) => (
           <li key={id} id={`announcement-${id}`} className="scroll-mt-24">
@@ -32,7 +34,7 @@ export function Announcements({
               <div className="min-w-0">
                 <h3 className="break-words">{title}</h3>
                 <p className="small quiet mt-1">
-                  {releaseDate ? `Out ${longDate(releaseDate)}` : longDate(publishedAt)}
+                  {releaseDate ? t("out", { date: longDate(releaseDate) }) : longDate(publishedAt)}
                 </p>
               </div>
             </div>
@@ -42,13 +44,13 @@ export function Announcements({
                 {links.map(({ kind, label, url }) => (
                   <li key={url}>
                     <a className="btn lo" href={url} rel="ugc nofollow noopener">
-                      {kind === "preorder" ? "Pre-order" : "Buy"}: {label}
+                      {t(`link.${kind}`, { shop: label })}
                     </a>
                   </li>
                 ))}
               </ul>
             )}
-            <ReportButton kind="announcement" id={id} what={`the announcement “${title}”`} />
+            <ReportButton kind="announcement" id={id} what={t("report", { title })} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -9,14 +10,15 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 
 /** Asks the author; the question shows once it is answered. */
 export function AskForm({ author, signedIn }: { author: { id: string; name: string }; signedIn: boolean }) {
+  const t = useTranslations("authors.askForm");
   const [text, setText] = useState("");
   const { send, busy, failure, errorAt } = useSend("POST /authors/{id}/qa", {
-    successMessage: `Asked. It shows here when ${author.name} answers.`,
+    successMessage: t("asked", { name: author.name }),
   });
   if (!signedIn)
     return (
       <p className="prose mb-4">
-        {author.name} takes questions now. <SignInLink>Sign in to ask</SignInLink>
+        {t.rich("invitation", { name: author.name, link: (chunks) => <SignInLink>{chunks}</SignInLink> })}
       </p>
     );
   function submit(event: FormEvent) {
@@ -26,8 +28,8 @@ export function AskForm({ author, signedIn }: { author: { id: string; name: stri
   return (
     <form className="stack mb-6 max-w-2xl" onSubmit={submit}>
       <TextArea
-        label={`Ask ${author.name}`}
-        help="Up to three questions can wait for an answer."
+        label={t("question", { name: author.name })}
+        help={t("help")}
         rows={3}
         required
         maxLength={1000}
@@ -35,7 +37,7 @@ export function AskForm({ author, signedIn }: { author: { id: string; name: stri
         error={errorAt("text")}
         onChange={(event) => setText(event.target.value)}
       />
-      <FormFoot label="Ask" busy={busy} failure={failure} />
+      <FormFoot label={t("submit")} busy={busy} failure={failure} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { BookTile } from "@/components/books/book-card";
 import { QuickAdd } from "@/components/books/quick-add";
 import { Pagination } from "@/components/ui/pagination";
@@ -16,8 +17,9 @@ type AuthorBooksProps = {
 
 /** Everything the author wrote, three in a row, each with the button that adds it. */
 export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
+  const t = useTranslations("authors.authorBooks");
   return (
-    <Section title="Books" id="books">
+    <Section title={t("title")} id="books">
       <ul className="three-up">
         {books.data.map((book) => (
           <BookTile
@@ -39,7 +41,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
       <Pagination
         page={books.page}
         pageCount={books.pageCount}
-        label="Pages of books"
+        label={t("pages")}
         href={(page) => addressOf(`/authors/${author.slug}`, { page })}
       />
     </Section>

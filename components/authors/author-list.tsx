@@ -1,13 +1,14 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { AuthorRef } from "@/lib/catalogue/schemas";
-import { counted } from "@/lib/format/numbers";
 
 type Listed = AuthorRef & { bookCount: number; photoUrl?: string | null };
 
 /** Authors as faces and names, each verified one with the seal. */
 export function AuthorList({ authors }: { authors: Listed[] }) {
+  const t = useTranslations("authors.authorList");
   return (
     <ul className="cols c3" style={{ gap: "8px 32px" }}>
       {authors.map(({ id, slug, name, verified, bookCount, photoUrl }) => (
@@ -18,7 +19,7 @@ export function AuthorList({ authors }: { authors: Listed[] }) {
               <b>
                 {name} {verified && <VerifiedBadge />}
               </b>
-              <span className="small quiet num block">{counted(bookCount, "book")}</span>
+              <span className="small quiet num block">{t("bookCount", { count: bookCount })}</span>
             </span>
           </Link>
         </li>

@@ -1,17 +1,18 @@
+import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Icon } from "@/components/ui/icon";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { EVENT_KIND_LABELS } from "@/lib/format/author-labels";
 import { dayAt, formatTimeZone, timeAt } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 /** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */
 export function Events({ slug, events }: { slug: string; events: AuthorEvent[] }) {
+  const t = useTranslations("authors.events");
   if (events.length === 0) return null;
   return (
-    <Section title="Events" id="events" more={<a href={`/authors/${slug}/events.ics`}>All in a calendar</a>}>
+    <Section title={t("title")} id="events" more={<a href={`/authors/${slug}/events.ics`}>{t("all")}</a>}>
       <ul className="stack" style={{ ["--g" as string]: "28px" }}>
         {events.map((event) => (
           <EventItem key={event.id} slug={slug} event={event} />
@@ -22,6 +23,7 @@ export function Events({ slug, events }: { slug: string; events: AuthorEvent[] }
 }
 
 function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
+  const t = useTranslations("authors.events");
   const { day, month } = dayAt(event.startsAt, event.timezone);
   return (
     <li id={`event-${event.id}`} className="flex scroll-mt-24 gap-4">
@@ -31,7 +33,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
       </div>
       <div className="min-w-0">
         <h3 className="break-words">
-          {event.title} {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
+          {event.title} {event.status === "cancelled" && <span className="tag red">{t("cancelled")}</span>}
         </h3>
         <p className="small mt-1">
           <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone)}</time> (
@@ -39,7 +41,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
         <p className="small quiet">
-          {EVENT_KIND_LABELS[event.kind]} · {event.place ?? "online"}
+          {t(`kind.${event.kind}`)} · {event.place ?? t("online")}
         </p>
         {event.description && <Markdown text={event.description} className="mt-2 break-words" />}
         <div className="row mt-3" style={{ gap: 8 }}>
@@ -48,9 +50,9 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
               className="btn lo"
               href={event.rsvpUrl}
               rel="ugc nofollow noopener"
-              aria-label={`Register for ${event.title}`}
+              aria-label={t("registerFor", { title: event.title })}
             >
-              Register
+              {t("register")}
             </a>
           )}
           {event.status === "scheduled" && event.virtualUrl && (
@@ -58,19 +60,19 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
               className="btn lo"
               href={event.virtualUrl}
               rel="ugc nofollow noopener"
-              aria-label={`Join online: ${event.title}`}
+              aria-label={t("joinOf", { title: event.title })}
             >
-              Join online
+              {t("join")}
             </a>
           )}
           <a
             className="btn lo"
             href={`/authors/${slug}/events/${event.id}/event.ics`}
-            aria-label={`Add ${event.title} to your calendar`}
+            aria-label={t("addOf", { title: event.title })}
           >
-            <Icon name="calendar" /> Add
+            <Icon name="calendar" /> {t("add")}
           </a>
-          <ReportButton kind="event" id={event.id} what={`the event “${event.title}”`} />
+          <ReportButton kind="event" id={event.id} what={t("report", { title: event.title })} />
         </div>
       </div>
     </li>

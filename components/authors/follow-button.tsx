@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { MenuButton } from "@/components/ui/menu-button";
@@ -9,16 +10,10 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toasts";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
-import { TOPIC_LABELS } from "@/lib/format/author-labels";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 
-const FREQUENCIES: Record<Frequency, string> = {
-  all: "All updates",
-  important: "Releases and events only",
-  weekly: "A weekly digest",
-  none: "No notices",
-};
+const FREQUENCIES = ["all", "important", "weekly", "none"] as const satisfies Frequency[];
 
 type FollowButtonProps = {
   author: { id: string; name: string };
@@ -27,6 +22,7 @@ type FollowButtonProps = {
 
 /** Follows an author; then a menu says how much to hear of them. */
 export function FollowButton({ author, viewer }: FollowButtonProps) {
+  const t = useTranslations("authors.followButton");
   const router = useRouter();
   const toast = useToast();
   const [frequency, setFrequency] = useSynced<Frequency | null>(viewer?.following ? (viewer.frequency ?? "all") : null);
@@ -43,7 +39,7 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
     change.mutate(next, {
       onSuccess: () => {
         router.refresh();
-        if (!isUndo) toast({ message: saying(author.name, next, from), undo: () => choose(from, next, true) });
+        if (!isUndo) toast({ message: saying(t, author.name, next, from), undo: () => choose(from, next, true) });
       },
       onError: (error) => {
         setFrequency(from);
@@ -54,40 +50,46 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
 
   if (!viewer)
     return (
-      <SignInLink className="btn pri" aria-label={`Follow ${author.name}: sign in first`}>
-        Follow
+      <SignInLink className="btn pri" aria-label={t("signIn", { name: author.name })}>
+        {t("follow")}
       </SignInLink>
     );
   return (
     <MenuButton
       className={frequency ? "btn on" : "btn pri"}
-      label={frequency ? `Following ${author.name}. Change` : undefined}
+      label={frequency ? t("change", { name: author.name }) : undefined}
       busy={change.isPending}
       press={frequency ? undefined : () => choose("all", null)}
       items={[
-        ...(Object.keys(FREQUENCIES) as Frequency[]).map((option) => ({
-          label: FREQUENCIES[option],
+        ...FREQUENCIES.map((option) => ({
+          label: t(`frequency.${option}`),
           pressed: option === frequency,
           choose: () => choose(option, frequency),
         })),
-        { label: "Stop following", choose: () => choose(null, frequency) },
+        { label: t("stop"), choose: () => choose(null, frequency) },
       ]}
       extra={frequency && frequency !== "none" && <Topics author={author} chosen={viewer.topics} />}
     >
-      {frequency && <Icon name="tick" />} {frequency ? "Following" : "Follow"}
+      {frequency && <Icon name="tick" />} {frequency ? t("following") : t("follow")}
     </MenuButton>
   );
 }
 
-function saying(name: string, next: Frequency | null, from: Frequency | null): string {
-  if (next === null) return `You no longer follow ${name}.`;
-  return from === null ? `You follow ${name}.` : `${name}: ${FREQUENCIES[next].toLowerCase()}.`;
+function saying(
+  t: ReturnType<typeof useTranslations<"authors.followButton">>,
+  name: string,
+  next: Frequency | null,
+  from: Frequency | null,
+): string {
+  if (next === null) return t("unfollowed", { name });
+  return from === null ? t("followed", { name }) : t("changed", { name, frequency: next });
 }
 
-const TOPICS = Object.keys(TOPIC_LABELS) as Topic[];
+const TOPICS: Topic[] = ["releases", "events", "answers", "picks"];
 
 /** Which of the author's news a follower wants; all of them when none is chosen. */
 function Topics({ author, chosen }: { author: { id: string }; chosen: Topic[] }) {
+  const t = useTranslations("authors.followButton");
   const toast = useToast();
   const [topics, setTopics] = useState(chosen.length > 0 ? chosen : TOPICS);
   const { mutate } = useMutation({
@@ -106,11 +108,11 @@ function Topics({ author, chosen }: { author: { id: string }; chosen: Topic[] })
   }
   return (
     <fieldset className="border-t border-rule px-3.5 py-1">
-      <legend className="sr-only">News of</legend>
+      <legend className="sr-only">{t("topics")}</legend>
       {TOPICS.map((topic) => (
         <label key={topic} className="flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5" checked={topics.includes(topic)} onChange={() => toggle(topic)} />
-          {TOPIC_LABELS[topic]}
+          {t(`topic.${topic}`)}
         </label>
       ))}
     </fieldset>

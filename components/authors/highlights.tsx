@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
 import { Section } from "@/components/ui/section";
 import { Stars } from "@/components/ui/stars";
@@ -6,9 +7,10 @@ import type { Highlight } from "@/lib/authors/schemas";
 
 /** Reviews the author chose to show, each with its reader and its book. */
 export function Highlights({ highlights }: { highlights: Highlight[] }) {
+  const t = useTranslations("authors.highlights");
   if (highlights.length === 0) return null;
   return (
-    <Section title="Reviews the author likes" id="highlights">
+    <Section title={t("title")} id="highlights">
       <ul className="stack" style={{ ["--g" as string]: "28px" }}>
         {highlights.map(({ id, review }) => (
           <li key={id} className="quoted">
@@ -16,10 +18,14 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
             <p className="small mt-3">
               <Reader reader={review.reader} /> {review.rating !== null && <Stars rating={review.rating} />}{" "}
               <span className="quiet">
-                on{" "}
-                <Link href={`/books/${review.book.slug}#review-${review.id}`} className="italic">
-                  {review.book.title}
-                </Link>
+                {t.rich("of", {
+                  title: review.book.title,
+                  book: (chunks) => (
+                    <Link href={`/books/${review.book.slug}#review-${review.id}`} className="italic">
+                      {chunks}
+                    </Link>
+                  ),
+                })}
               </span>
             </p>
           </li>

@@ -1,14 +1,14 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
 import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
-const WHAT = { announcement: "announced", event: "invites you", answer: "answered" };
-
 /** What followed authors published, newest first. */
 export function NewsList({ news }: { news: AuthorNews[] }) {
+  const t = useTranslations("authors.newsList");
   return (
     <ul className="lines">
       {news.map(({ id, kind, author, photoUrl, title, at, startsAt, timezone, url }) => (
@@ -16,7 +16,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
           <Avatar name={author.name} src={photoUrl} />
           <div className="min-w-0">
             <p className="small quiet">
-              <b>{author.name}</b> {WHAT[kind]} · {longDate(at)}
+              {t.rich(kind, { name: author.name, date: longDate(at), b: (chunks) => <b>{chunks}</b> })}
             </p>
             <Link className="serif text-lg break-words" href={url} prefetch={false}>
               {title}

@@ -1,10 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { timeAt } from "@/lib/format/zones";
 
 /** The same instant on the reader's own clock, where that differs from the place's. */
 export function OwnTime({ instant, zone }: { instant: string; zone: string }) {
+  const t = useTranslations("authors.ownTime");
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,5 +14,5 @@ export function OwnTime({ instant, zone }: { instant: string; zone: string }) {
     setOwn(localTime === timeAt(instant, zone) ? null : localTime);
   }, [instant, zone]);
   if (!own) return null;
-  return <span className="quiet block">{own} for you</span>;
+  return <span className="quiet block">{t("forYou", { time: own })}</span>;
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { ReportButton } from "@/components/moderation/report-button";
@@ -8,9 +9,10 @@ import type { BookView } from "@/lib/catalogue/schemas";
 
 /** Books the author stands by, numbered, with why. */
 export function Picks({ name, picks }: { name: string; picks: (Pick & { book: BookView })[] }) {
+  const t = useTranslations("authors.picks");
   if (picks.length === 0) return null;
   return (
-    <Section title={`Picked by ${name}`} id="picks">
+    <Section title={t("title", { name })} id="picks">
       <ol className="lines">
         {picks.map(({ id, book, note, position }) => (
           <li key={id} className="grid grid-cols-[28px_64px_minmax(0,1fr)] items-start gap-4">
@@ -24,7 +26,7 @@ export function Picks({ name, picks }: { name: string; picks: (Pick & { book: Bo
                 <Byline book={book} />
               </p>
               {note && <p className="prose mt-2 break-words italic">{note}</p>}
-              {note && <ReportButton kind="pick" id={id} what={`the note beside ${book.title}`} />}
+              {note && <ReportButton kind="pick" id={id} what={t("report", { title: book.title })} />}
             </div>
           </li>
         ))}

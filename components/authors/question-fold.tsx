@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { PlotFold } from "@/components/ui/spoiler-loader";
 import { api } from "@/lib/registry/client";
 
@@ -7,12 +8,13 @@ type QuestionFoldProps = { authorId: string; id: string; page: number; limit: nu
 
 /** Uncut pages of a question and its answer: both come, whole, when they are opened. */
 export function QuestionFold({ authorId, id, page, limit }: QuestionFoldProps) {
+  const t = useTranslations("authors.questionFold");
   return (
     <PlotFold
       name={`question ${id}`}
       part="all"
-      label="Its words hold what tells the plot"
-      invite="Read them all"
+      label={t("label")}
+      invite={t("invite")}
       fetchText={async () => {
         const query = { page, limit };
         const { data } = await api("GET /authors/{id}/qa", { params: { id: authorId }, query });

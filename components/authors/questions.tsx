@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Markdown } from "@/components/ui/markdown";
@@ -19,23 +20,28 @@ type Props = {
 
 /** Published questions and answers, and the form to ask while the author takes questions. */
 export function Questions({ author, isOpen, signedIn, questions, children }: Props) {
+  const t = useTranslations("authors.questions");
   if (!isOpen && questions.total === 0) return null;
   return (
-    <Section title="Questions and answers" id="qa">
+    <Section title={t("title")} id="qa">
       {isOpen && <AskForm author={author} signedIn={signedIn} />}
       <ul className="lines">
         {questions.data.map(({ id, text, answer, askedBy, answeredAt }) => (
           <li key={id} id={`question-${id}`} className="scroll-mt-24">
             <h3 className="break-words">{withoutSpoilers(text)}</h3>
             <p className="small quiet mt-1">
-              {askedBy?.displayName ?? "A reader"}
-              {answeredAt && ` · answered ${longDate(answeredAt)}`}
+              {askedBy?.displayName ?? t("reader")}
+              {answeredAt && ` · ${t("answered", { date: longDate(answeredAt) })}`}
             </p>
             {answer && <Markdown text={withoutSpoilers(answer)} className="mt-3 break-words" />}
             {[text, answer ?? ""].some((part) => part.includes("||")) && (
               <QuestionFold authorId={author.id} id={id} page={questions.page} limit={questions.limit} />
             )}
-            <ReportButton kind="question" id={id} what={`the question of ${askedBy?.displayName ?? "a reader"}`} />
+            <ReportButton
+              kind="question"
+              id={id}
+              what={askedBy ? t("report", { name: askedBy.displayName }) : t("reportOfReader")}
+            />
           </li>
         ))}
       </ul>

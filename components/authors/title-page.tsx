@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { FollowButton } from "@/components/authors/follow-button";
 import { Mark } from "@/components/ui/mark";
 import { ShareLink } from "@/components/ui/share-link";
@@ -6,7 +7,7 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Author, Topic } from "@/lib/authors/schemas";
 import { portrait } from "@/lib/covers/marks";
 import { formatLifespan } from "@/lib/format/dates";
-import { compact, counted } from "@/lib/format/numbers";
+import { compact } from "@/lib/format/numbers";
 
 type Shown = Pick<
   Author,
@@ -27,12 +28,19 @@ type Shown = Pick<
 
 /** The head of an author's page: portrait, huge name, one italic line, follow, counts. */
 export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
+  const t = useTranslations("authors.titlePage");
   const details = [formatLifespan(author.birthYear, author.deathYear), author.location].filter(Boolean).join(" · ");
   return (
     <section className="title-page">
       {author.photoUrl ? (
         // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
-        <img src={author.photoUrl} alt={`Portrait of ${author.name}`} className="portrait" width={176} height={220} />
+        <img
+          src={author.photoUrl}
+          alt={t("portrait", { name: author.name })}
+          className="portrait"
+          width={176}
+          height={220}
+        />
       ) : (
         <Mark engraving={portrait(author.name)} className="portrait" />
       )}
@@ -63,18 +71,22 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           <FollowButton author={{ id: author.id, name: author.name }} viewer={author.viewer} />
           {author.qaOpen && (
             <a className="btn" href="#qa">
-              Ask
+              {t("ask")}
             </a>
           )}
           {author.viewer?.manages && (
             <Link className="btn" href={`/portal/${author.slug}`}>
-              Portal
+              {t("portal")}
             </Link>
           )}
           <ShareLink title={author.name} address={`/authors/${author.slug}`} />
           <span className="quiet num">
-            <b className="text-ink">{compact(author.followerCount)}</b>{" "}
-            {author.followerCount === 1 ? "follower" : "followers"} · {counted(author.bookCount, "book")}
+            {t.rich("followerCount", {
+              count: author.followerCount,
+              shown: compact(author.followerCount),
+              b: (chunks) => <b className="text-ink">{chunks}</b>,
+            })}{" "}
+            · {t("bookCount", { count: author.bookCount })}
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -20,6 +21,7 @@ type Link = Announcement["links"][number];
 
 /** A new announcement, or another wording of one. */
 export function AnnouncementForm({ author, announcement, onDone }: Props) {
+  const t = useTranslations("portal.announcementForm");
   const [links, setLinks] = useState<(Link & { key: number })[]>(
     (announcement?.links ?? []).map((link, key) => ({ ...link, key })),
   );
@@ -28,10 +30,9 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
   const [coverFault, setCoverFault] = useState<string>();
   const [sending, setSending] = useState(false);
   const create = useSend("POST /author/announcements", {
-    successMessage: ({ told: notified }) =>
-      notified === "inbox" ? "Published. Followers find it in their inbox, without a push." : "Published.",
+    successMessage: ({ told: notified }) => (notified === "inbox" ? t("publishedToInbox") : t("published")),
   });
-  const update = useSend("PATCH /author/announcements/{id}", { successMessage: "Saved.", done: onDone });
+  const update = useSend("PATCH /author/announcements/{id}", { successMessage: t("saved"), done: onDone });
   const { busy, failure, errorAt } = announcement ? update : create;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +81,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
   return (
     <form className="stack max-w-2xl" onSubmit={submit}>
       <TextField
-        label="Title"
+        label={t("title")}
         name="title"
         required
         maxLength={150}
@@ -88,28 +89,28 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
         error={errorAt("title")}
       />
       <TextArea
-        label="What it is"
+        label={t("description")}
         name="description"
         required
         rows={5}
         maxLength={10_000}
-        help="Markdown: **bold**, *italic*, [words](https://address)."
+        help={t("descriptionHelp")}
         defaultValue={announcement?.description}
         readOnly={Boolean(announcement) && busy}
         error={errorAt("description")}
       />
       <div className="cols c2">
         <TextField
-          label="Release date"
+          label={t("releaseDate")}
           name="releaseDate"
           type="date"
-          help="Once it is known."
+          help={t("releaseDateHelp")}
           defaultValue={announcement?.releaseDate ?? ""}
           error={errorAt("releaseDate")}
         />
         <BookPicker
-          label="Book"
-          help="One of yours, once it is on your page."
+          label={t("book")}
+          help={t("bookHelp")}
           among={author}
           picked={book}
           onPick={setBook}
@@ -117,23 +118,19 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
         />
       </div>
       <TextField
-        label="Cover"
+        label={t("cover")}
         type="file"
         accept="image/*"
-        help={
-          announcement?.coverUrl
-            ? "There is one; another takes its place."
-            : "If you have one: a picture, 10 MB at most."
-        }
+        help={announcement?.coverUrl ? t("coverPresent") : t("coverHelp")}
         error={coverFault ?? errorAt("coverUploadId")}
         aria-busy={sending || undefined}
         onChange={(event) => chooseCover(event.currentTarget)}
       />
       {links.map((link, i) => (
         <fieldset key={link.key} className="grid items-end gap-3 md:grid-cols-[140px_1fr_1fr_auto]">
-          <legend className="small quiet">Link {i + 1}</legend>
+          <legend className="small quiet">{t("link", { number: i + 1 })}</legend>
           <SelectField
-            label="To"
+            label={t("linkKind")}
             value={link.kind}
             onChange={(event) =>
               setLinks(
@@ -143,11 +140,11 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
               )
             }
           >
-            <option value="preorder">Pre-order</option>
-            <option value="purchase">Buy</option>
+            <option value="preorder">{t("preorder")}</option>
+            <option value="purchase">{t("purchase")}</option>
           </SelectField>
           <TextField
-            label="Shop"
+            label={t("shop")}
             value={link.label}
             maxLength={60}
             error={errorAt(`links.${i}.label`)}
@@ -156,7 +153,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
             }
           />
           <TextField
-            label="Address"
+            label={t("address")}
             type="url"
             value={link.url}
             error={errorAt(`links.${i}.url`)}
@@ -169,7 +166,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
             className="btn lo"
             onClick={() => setLinks(links.filter(({ key }) => key !== link.key))}
           >
-            Remove
+            {t("remove")}
           </button>
         </fieldset>
       ))}
@@ -179,18 +176,18 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           className="btn lo"
           onClick={() => setLinks([...links, { key: Date.now(), kind: "preorder", label: "", url: "" }])}
         >
-          Add a shop
+          {t("add")}
         </button>
       )}
       {!announcement && (
         <CheckField
-          label="Tell my followers"
+          label={t("notify")}
           name="notify"
           defaultChecked
-          help={`By push for ${PUSH_LIMITS.aWeek} announcements a week and one of a title in ${PUSH_LIMITS.daysPerTitle} days; any more wait in their inbox.`}
+          help={t("notifyHelp", { aWeek: PUSH_LIMITS.aWeek, days: PUSH_LIMITS.daysPerTitle })}
         />
       )}
-      <FormFoot label={announcement ? "Save" : "Publish"} busy={busy || sending} failure={failure} />
+      <FormFoot label={announcement ? t("save") : t("publish")} busy={busy || sending} failure={failure} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RemoveButton } from "@/components/site/remove-button";
 import type { Announcement } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -10,6 +11,7 @@ type Props = { author: string; isPro: boolean; announcements: Announcement[] };
 
 /** What was announced; free authors may only take it away. */
 export function AnnouncementList({ author, isPro, announcements }: Props) {
+  const t = useTranslations("portal.announcementList");
   return (
     <ul className="lines">
       {announcements.map((announcement) => (
@@ -21,8 +23,8 @@ export function AnnouncementList({ author, isPro, announcements }: Props) {
                 <b className="serif text-lg font-medium break-words">{announcement.title}</b>
                 <br />
                 <span className="small quiet">
-                  Published {longDate(announcement.publishedAt)}
-                  {announcement.releaseDate && ` · out ${longDate(announcement.releaseDate)}`}
+                  {t("published", { date: longDate(announcement.publishedAt) })}
+                  {announcement.releaseDate && ` · ${t("out", { date: longDate(announcement.releaseDate) })}`}
                 </span>
               </>
             }
@@ -31,9 +33,9 @@ export function AnnouncementList({ author, isPro, announcements }: Props) {
                 operation="DELETE /author/announcements/{id}"
                 params={{ id: announcement.id }}
                 query={{ author }}
-                question="Delete this announcement?"
+                question={t("question")}
                 of={announcement.title}
-                successMessage="Deleted."
+                successMessage={t("deleted")}
               />
             }
             form={

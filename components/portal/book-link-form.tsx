@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -8,10 +9,11 @@ import { unlessTyped } from "@/components/ui/sent";
 import { BookPicker, type Picked } from "./book-picker";
 
 export function BookLinkForm({ author }: { author: string }) {
+  const t = useTranslations("portal.bookLinkForm");
   const [book, setBook] = useState<Picked | null>(null);
   const [penName, setPenName] = useState("");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", { successMessage: "Sent to staff." });
+  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", { successMessage: t("sent") });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!book) return;
@@ -25,24 +27,24 @@ export function BookLinkForm({ author }: { author: string }) {
   }
   return (
     <form className="stack max-w-xl" onSubmit={submit}>
-      <BookPicker label="Book" picked={book} onPick={setBook} />
+      <BookPicker label={t("book")} picked={book} onPick={setBook} />
       <TextField
-        label="Name on the cover"
-        help="If it is not yours: a pen name, or another spelling."
+        label={t("penName")}
+        help={t("penNameHelp")}
         value={penName}
         maxLength={150}
         error={errorAt("penName")}
         onChange={(event) => setPenName(event.target.value)}
       />
       <TextArea
-        label="A word to staff"
+        label={t("note")}
         rows={3}
         value={note}
         maxLength={1000}
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFoot label="Ask for this book" busy={busy || !book} failure={failure} />
+      <FormFoot label={t("submit")} busy={busy || !book} failure={failure} />
     </form>
   );
 }

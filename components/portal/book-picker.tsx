@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -19,6 +20,7 @@ type BookPickerProps = {
 
 /** Finds one book by title, author or ISBN. */
 export function BookPicker({ label, help, among, picked, onPick, error }: BookPickerProps) {
+  const t = useTranslations("portal.bookPicker");
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({
@@ -35,7 +37,7 @@ export function BookPicker({ label, help, among, picked, onPick, error }: BookPi
           <b className="serif text-lg font-medium">{picked.title}</b>
         </p>
         <button type="button" className="btn lo" onClick={() => onPick(null)}>
-          Choose another
+          {t("another")}
         </button>
       </div>
     );
@@ -51,7 +53,7 @@ export function BookPicker({ label, help, among, picked, onPick, error }: BookPi
         onChange={(event) => setTyped(event.target.value)}
       />
       {books.length > 0 && (
-        <ul className="listbox" aria-label="Books found">
+        <ul className="listbox" aria-label={t("found")}>
           {books.map((book) => (
             <li key={book.id}>
               <button
@@ -79,7 +81,7 @@ export function BookPicker({ label, help, among, picked, onPick, error }: BookPi
         </ul>
       )}
       <p role="status" className="small quiet">
-        {q.length > 1 && !isFetching && books.length === 0 && "No book has these words."}
+        {q.length > 1 && !isFetching && books.length === 0 && t("none")}
       </p>
     </div>
   );

@@ -1,16 +1,18 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
 import type { BookView } from "@/lib/catalogue/schemas";
 
 /** Books, one a row, with a figure under each of the `columns`. */
 export function BookTable({ columns, rows }: { columns: string[]; rows: { book: BookView; stats: ReactNode[] }[] }) {
+  const t = useTranslations("portal.bookTable");
   return (
     <div className="overflow-x-auto">
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">Book</th>
+            <th scope="col">{t("book")}</th>
             {columns.map((column) => (
               <th key={column} scope="col" className="r">
                 {column}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 
 /** Something on the desk, what can be done with it, and a form behind a button; `form` gets a way to close itself. */
@@ -14,6 +15,7 @@ export function Editable({
   form?: (close: () => void) => ReactNode;
   actions: ReactNode;
 }) {
+  const t = useTranslations("portal.editable");
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,10 +27,10 @@ export function Editable({
               type="button"
               className="btn lo"
               aria-expanded={open}
-              aria-label={`${open ? "Close" : "Edit"} ${of}`}
+              aria-label={open ? t("closeOf", { title: of }) : t("editOf", { title: of })}
               onClick={() => setOpen(!open)}
             >
-              {open ? "Close" : "Edit"}
+              {open ? t("close") : t("edit")}
             </button>
           )}
           {actions}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -7,15 +8,18 @@ import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/fi
 import { clearSent } from "@/components/ui/sent";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { AuthorEvent, EventKind } from "@/lib/authors/schemas";
-import { EVENT_KIND_LABELS } from "@/lib/format/author-labels";
 import { clockIn } from "@/lib/format/zones";
+
+const KINDS: EventKind[] = ["signing", "release_party", "virtual", "festival", "reading_group"];
 
 type Props = { author: string; zones: string[]; event?: AuthorEvent; onDone?: () => void };
 
 /** A new event, or a change of one. Times are those on the clocks of the place. */
 export function EventForm({ author, zones, event: old, onDone }: Props) {
-  const create = useSend("POST /author/events", { successMessage: "Announced." });
-  const update = useSend("PATCH /author/events/{id}", { successMessage: "Saved.", done: onDone });
+  const t = useTranslations("portal.eventForm");
+  const kinds = useTranslations("portal.common.eventKind");
+  const create = useSend("POST /author/events", { successMessage: t("announced") });
+  const update = useSend("PATCH /author/events/{id}", { successMessage: t("saved"), done: onDone });
   const { busy, failure, errorAt } = old ? update : create;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,15 +48,15 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
   return (
     <form className="stack max-w-2xl" onSubmit={submit}>
       <div className="cols c2">
-        <SelectField label="Kind" name="kind" defaultValue={old?.kind ?? "signing"} error={errorAt("kind")}>
-          {Object.entries(EVENT_KIND_LABELS).map(([kind, label]) => (
+        <SelectField label={t("kind")} name="kind" defaultValue={old?.kind ?? "signing"} error={errorAt("kind")}>
+          {KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {label}
+              {kinds(kind)}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Title"
+          label={t("title")}
           name="title"
           required
           maxLength={150}
@@ -61,7 +65,7 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
         />
       </div>
       <TextArea
-        label="What will happen"
+        label={t("description")}
         name="description"
         rows={4}
         maxLength={5000}
@@ -71,7 +75,7 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
       />
       <div className="cols c3">
         <TextField
-          label="Begins"
+          label={t("startsAt")}
           name="startsAt"
           type="datetime-local"
           required
@@ -79,14 +83,14 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
           error={errorAt("startsAt")}
         />
         <TextField
-          label="Ends"
+          label={t("endsAt")}
           name="endsAt"
           type="datetime-local"
           defaultValue={old?.endsAt ? clockIn(old.endsAt, old.timezone) : ""}
           error={errorAt("endsAt")}
         />
         <SelectField
-          label="Time zone"
+          label={t("timezone")}
           name="timezone"
           key={ownZone}
           defaultValue={old?.timezone ?? ownZone ?? "UTC"}
@@ -98,38 +102,31 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
         </SelectField>
       </div>
       <TextField
-        label="Place"
+        label={t("place")}
         name="place"
-        help="A bookshop, a street, a town; or give a link below, or both."
+        help={t("placeHelp")}
         maxLength={300}
         defaultValue={old?.place ?? ""}
         error={errorAt("place")}
       />
       <div className="cols c2">
         <TextField
-          label="Link to join online"
+          label={t("virtualUrl")}
           name="virtualUrl"
           type="url"
           defaultValue={old?.virtualUrl ?? ""}
           error={errorAt("virtualUrl")}
         />
         <TextField
-          label="Link to register"
+          label={t("rsvpUrl")}
           name="rsvpUrl"
           type="url"
           defaultValue={old?.rsvpUrl ?? ""}
           error={errorAt("rsvpUrl")}
         />
       </div>
-      {!old && (
-        <CheckField
-          label="Tell my followers"
-          name="notify"
-          defaultChecked
-          help="They are reminded the day before in any case."
-        />
-      )}
-      <FormFoot label={old ? "Save" : "Announce"} busy={busy} failure={failure} />
+      {!old && <CheckField label={t("notify")} name="notify" defaultChecked help={t("notifyHelp")} />}
+      <FormFoot label={old ? t("save") : t("announce")} busy={busy} failure={failure} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { EVENT_KIND_LABELS } from "@/lib/format/author-labels";
 import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { Editable } from "./editable";
 import { EventForm } from "./event-form";
@@ -12,6 +12,8 @@ type Props = { author: string; isPro: boolean; zones: string[]; events: AuthorEv
 
 /** What was announced; free authors may only take it away. */
 export function EventList({ author, isPro, zones, events }: Props) {
+  const t = useTranslations("portal.eventList");
+  const kinds = useTranslations("portal.common.eventKind");
   return (
     <ul className="lines">
       {events.map((event) => (
@@ -21,11 +23,11 @@ export function EventList({ author, isPro, zones, events }: Props) {
             shown={
               <>
                 <b className="serif text-lg font-medium break-words">{event.title}</b>{" "}
-                {event.status === "cancelled" && <span className="tag red">Cancelled</span>}
+                {event.status === "cancelled" && <span className="tag red">{t("cancelled")}</span>}
                 <br />
                 <span className="small quiet">
-                  {EVENT_KIND_LABELS[event.kind]} · {timeAt(event.startsAt, event.timezone)} (
-                  {formatTimeZone(event.timezone)}) · {event.place ?? "online"}
+                  {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone)} ({formatTimeZone(event.timezone)}) ·{" "}
+                  {event.place ?? t("online")}
                 </span>
               </>
             }
@@ -36,9 +38,9 @@ export function EventList({ author, isPro, zones, events }: Props) {
                   operation="DELETE /author/events/{id}"
                   params={{ id: event.id }}
                   query={{ author }}
-                  question="Delete this event?"
+                  question={t("question")}
                   of={event.title}
-                  successMessage="Deleted."
+                  successMessage={t("deleted")}
                 />
               </>
             }
@@ -53,17 +55,18 @@ export function EventList({ author, isPro, zones, events }: Props) {
 }
 
 function CancelButton({ author, event }: { author: string; event: AuthorEvent }) {
-  const { send, busy } = useSend("PATCH /author/events/{id}", { successMessage: "Your followers are told." });
+  const t = useTranslations("portal.eventList");
+  const { send, busy } = useSend("PATCH /author/events/{id}", { successMessage: t("changed") });
   const next = event.status === "cancelled" ? "scheduled" : "cancelled";
   return (
     <button
       type="button"
       className="btn lo"
       aria-busy={busy || undefined}
-      aria-label={`${next === "cancelled" ? "Call off" : "Put back"} ${event.title}`}
+      aria-label={next === "cancelled" ? t("cancelOf", { title: event.title }) : t("putBackOf", { title: event.title })}
       onClick={() => send({ params: { id: event.id }, query: { author }, body: { status: next } })}
     >
-      {next === "cancelled" ? "Call off" : "Put back"}
+      {next === "cancelled" ? t("cancel") : t("putBack")}
     </button>
   );
 }

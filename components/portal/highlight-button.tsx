@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSend } from "@/components/site/use-send";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,40 +10,36 @@ type Props = { author: string; reviewId: string; reader: string; highlightId: st
 
 /** Shows a review on the author's page, or takes it off. */
 export function HighlightButton({ author, reviewId, reader, highlightId, isPro }: Props) {
+  const t = useTranslations("portal.highlightButton");
   const [open, setOpen] = useState(false);
   const [isNotified, setNotified] = useState(false);
   const show = useSend("POST /author/highlights", {
-    successMessage: "It is on your page.",
+    successMessage: t("shown"),
     done: () => setOpen(false),
   });
-  const hide = useSend("DELETE /author/highlights/{id}", { successMessage: "Off your page." });
+  const hide = useSend("DELETE /author/highlights/{id}", { successMessage: t("hidden") });
   if (highlightId)
     return (
       <button
         type="button"
         className="btn on"
-        aria-label={`On your page: the review of ${reader}`}
+        aria-label={t("onPageOf", { reader })}
         aria-busy={hide.busy || undefined}
         onClick={() => hide.send({ params: { id: highlightId }, query: { author } })}
       >
-        On your page
+        {t("onPage")}
       </button>
     );
   if (!isPro) return null;
   return (
     <>
-      <button
-        type="button"
-        className="btn lo"
-        aria-label={`Highlight the review of ${reader}`}
-        onClick={() => setOpen(true)}
-      >
-        Highlight
+      <button type="button" className="btn lo" aria-label={t("highlightOf", { reader })} onClick={() => setOpen(true)}>
+        {t("highlight")}
       </button>
-      <Dialog open={open} title="Show this review on your page?" onClose={() => setOpen(false)}>
-        <p className="mt-3">It stays signed with the name of {reader}, and leads to the book.</p>
+      <Dialog open={open} title={t("question")} onClose={() => setOpen(false)}>
+        <p className="mt-3">{t("consequence", { reader })}</p>
         <CheckField
-          label={`Tell ${reader}`}
+          label={t("notify", { reader })}
           checked={isNotified}
           onChange={(event) => setNotified(event.target.checked)}
         />
@@ -53,7 +50,7 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
         )}
         <div className="row mt-6">
           <button type="button" className="btn" onClick={() => setOpen(false)}>
-            Not now
+            {t("cancel")}
           </button>
           <button
             type="button"
@@ -61,7 +58,7 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
             aria-busy={show.busy || undefined}
             onClick={() => show.send({ query: { author }, body: { reviewId, notifyReviewer: isNotified } })}
           >
-            Show it
+            {t("show")}
           </button>
         </div>
       </Dialog>

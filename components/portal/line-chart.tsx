@@ -1,15 +1,15 @@
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { shortDate } from "@/lib/format/dates";
 import type { Point } from "@/lib/visits/stats";
 
-type LineChartProps = { points: Point[]; label: string; unit: string; per?: keyof typeof COLUMN };
-
-const COLUMN = { day: "Day", week: "Week from", month: "Month from" };
+type LineChartProps = { points: Point[]; label: string; unit: string; per?: "day" | "week" | "month" };
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [420, 210, 46, 180];
 
 /** A line over days, drawn on the server: a sentence for those who cannot see it, and its table. */
 export function LineChart({ points, label, unit, per = "day" }: LineChartProps) {
+  const t = useTranslations("portal.lineChart");
   const counts = points.map(({ count }) => count);
   const [low, high] = scaleOf(counts);
   const ruled = useId();
@@ -45,13 +45,13 @@ export function LineChart({ points, label, unit, per = "day" }: LineChartProps) 
         </text>
       </svg>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center">Show as a table</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center">{t("table")}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <section className="max-h-80 overflow-auto" tabIndex={0} aria-label={`${unit}, as a table`}>
+        <section className="max-h-80 overflow-auto" tabIndex={0} aria-label={t("tableOf", { unit })}>
           <table className="tbl">
             <thead>
               <tr>
-                <th scope="col">{COLUMN[per]}</th>
+                <th scope="col">{t(`column.${per}`)}</th>
                 <th scope="col" className="r">
                   {unit}
                 </th>

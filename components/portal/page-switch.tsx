@@ -1,16 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/field";
 import type { ManagedPage } from "@/lib/authors/portal-schemas";
 
 /** For people who look after several pages. */
 export function PageSwitch({ pages, current }: { pages: ManagedPage[]; current: string }) {
+  const t = useTranslations("portal.pageSwitch");
   const router = useRouter();
   return (
     <div className="mb-4">
       <SelectField
-        label="Author page"
+        label={t("label")}
         value={current}
         onChange={(event) => router.push(`/portal/${event.target.value}`)}
       >

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "@/lib/registry/client";
 
@@ -10,6 +11,7 @@ type PhotoCropProps = { label: string; photoUrl: string | null; onUploaded: (upl
 
 /** Chooses a picture and the part of it to show: by dragging, or by the three sliders. Sends it when told to. */
 export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
+  const t = useTranslations("portal.photoCrop");
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -53,7 +55,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
       <legend className="font-semibold">{label}</legend>
       {!picture && photoUrl && (
         // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
-        <img src={photoUrl} alt="The present portrait" width={110} height={138} className="object-cover" />
+        <img src={photoUrl} alt={t("present")} width={110} height={138} className="object-cover" />
       )}
       {picture && (
         <>
@@ -63,7 +65,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
             height={HEIGHT}
             className="cropper"
             role="img"
-            aria-label="The part of the picture that will be shown"
+            aria-label={t("part")}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
               setDragPoint({ x: event.clientX, y: event.clientY });
@@ -73,7 +75,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
           />
           {(["zoom", "x", "y"] as const).map((axis) => (
             <label key={axis} className="row max-w-80" htmlFor={`${id}-${axis}`}>
-              <span className="w-24">{{ zoom: "Nearer", x: "Left to right", y: "Up and down" }[axis]}</span>
+              <span className="w-24">{t(`axis.${axis}`)}</span>
               <input
                 id={`${id}-${axis}`}
                 type="range"
@@ -96,22 +98,22 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
               aria-busy={upload.isPending || undefined}
               onClick={() => upload.mutate()}
             >
-              Use this part
+              {t("use")}
             </button>
             <span role="status" className="small quiet">
-              {isSent && "Ready: save the page to show it."}
+              {isSent && t("ready")}
             </span>
           </div>
         </>
       )}
       {upload.error && (
         <p className="err" role="alert">
-          {upload.error instanceof ApiError ? upload.error.problem.message : "The picture could not be sent."}
+          {upload.error instanceof ApiError ? upload.error.problem.message : t("failed")}
         </p>
       )}
       <div>
         <label className="small quiet" htmlFor={`${id}-file`}>
-          {photoUrl || picture ? "Choose another picture" : "Choose a picture"}, 10 MB at most
+          {photoUrl || picture ? t("chooseAnother") : t("choose")}
         </label>
         <input
           id={`${id}-file`}

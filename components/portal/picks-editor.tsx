@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { FormFoot } from "@/components/site/form-footer";
@@ -16,6 +17,7 @@ type Props = { author: string; isPro: boolean; picks: Pick[]; covers: Record<str
 
 /** The picks in their order: what the server refuses goes back to where it was. */
 export function PicksEditor({ author, isPro, picks, covers }: Props) {
+  const t = useTranslations("portal.picksEditor");
   const items = useMemo(() => picks.map((pick) => ({ ...pick, title: pick.book.title })), [picks]);
   const order = useChange(
     (ids: string[]) => api("PUT /author/picks", { query: { author }, body: { order: ids } }),
@@ -23,7 +25,7 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
   );
   return (
     <OrderedList
-      label="Picks in order"
+      label={t("list")}
       items={items}
       movable={isPro}
       onOrder={(ids) => order.mutateAsync(ids)}
@@ -46,10 +48,10 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
           operation="DELETE /author/picks/{id}"
           params={{ id }}
           query={{ author }}
-          question="Take this book off your picks?"
-          verb="Remove"
+          question={t("question")}
+          verb={t("remove")}
           of={title}
-          successMessage={`${title} is off your picks.`}
+          successMessage={t("removed", { title })}
         />
       )}
     />
@@ -57,8 +59,9 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
 }
 
 function NoteField({ author, id, note, title }: { author: string; id: string; note: string | null; title: string }) {
+  const t = useTranslations("portal.picksEditor");
   const [text, setText] = useState(note ?? "");
-  const { send, busy } = useSend("PATCH /author/picks/{id}", { successMessage: "Note saved." });
+  const { send, busy } = useSend("PATCH /author/picks/{id}", { successMessage: t("noteSaved") });
   const isChanged = text.trim() !== (note ?? "");
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
@@ -67,8 +70,8 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
         style={{ marginTop: 0 }}
         rows={2}
         maxLength={500}
-        aria-label={`Why ${title}`}
-        placeholder="Why this book"
+        aria-label={t("noteOf", { title })}
+        placeholder={t("note")}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -79,7 +82,7 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
           aria-busy={busy || undefined}
           onClick={() => send({ params: { id }, query: { author }, body: { note: text.trim() || null } })}
         >
-          Save note
+          {t("saveNote")}
         </button>
       )}
     </div>
@@ -88,9 +91,10 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
 
 /** Adds a book at the end of the picks. */
 export function PickForm({ author }: { author: string }) {
+  const t = useTranslations("portal.picksEditor");
   const [book, setBook] = useState<Picked | null>(null);
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /author/picks", { successMessage: "Added to your picks." });
+  const { send, busy, failure, errorAt } = useSend("POST /author/picks", { successMessage: t("added") });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!book) return;
@@ -102,16 +106,16 @@ export function PickForm({ author }: { author: string }) {
   }
   return (
     <form className="stack max-w-xl" onSubmit={submit}>
-      <BookPicker label="Book" help="By anybody: it need not be yours." picked={book} onPick={setBook} />
+      <BookPicker label={t("book")} help={t("bookHelp")} picked={book} onPick={setBook} />
       <TextArea
-        label="Why this book"
+        label={t("note")}
         rows={2}
         maxLength={500}
         value={note}
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFoot label="Add to picks" busy={busy || !book} failure={failure} />
+      <FormFoot label={t("add")} busy={busy || !book} failure={failure} />
     </form>
   );
 }

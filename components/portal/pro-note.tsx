@@ -1,10 +1,12 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 
 /** One sentence about what pro adds, and one link; nothing greyed out. */
 export function ProNote({ sentence, slug }: { sentence: string; slug: string }) {
+  const t = useTranslations("portal.proNote");
   return (
     <p className="prose mt-6 max-w-2xl">
-      {sentence} <Link href={`/portal/${slug}/support`}>Ask us about pro</Link>
+      {sentence} <Link href={`/portal/${slug}/support`}>{t("ask")}</Link>
     </p>
   );
 }

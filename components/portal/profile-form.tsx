@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -13,6 +14,7 @@ type Line = { key: number; kind: string; url: string };
 
 /** Everything a page says of its author, saved at once. */
 export function ProfileForm({ author, genres }: ProfileFormProps) {
+  const t = useTranslations("portal.profileForm");
   const [bio, setBio] = useState(author.bio ?? "");
   const [websiteUrl, setWebsite] = useState(author.websiteUrl ?? "");
   const [location, setLocation] = useState(author.location ?? "");
@@ -20,7 +22,7 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
   const [chosen, setChosen] = useState(new Set(author.genres));
   const [photoUploadId, setPhoto] = useState<string | null>();
   const { send, busy, failure, errorAt, isFieldError } = useSend("PUT /author/profile", {
-    successMessage: "Your page is saved.",
+    successMessage: t("saved"),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,10 +42,10 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
   }
   return (
     <form className="stack max-w-3xl" style={{ ["--g" as string]: "24px" }} onSubmit={submit}>
-      <PhotoCrop label="Portrait" photoUrl={author.photoUrl} onUploaded={setPhoto} />
+      <PhotoCrop label={t("portrait")} photoUrl={author.photoUrl} onUploaded={setPhoto} />
       <BioField bio={bio} onChange={setBio} error={errorAt("bio")} />
       <TextField
-        label="Website"
+        label={t("website")}
         type="url"
         placeholder="https://"
         value={websiteUrl}
@@ -51,8 +53,8 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
         onChange={(event) => setWebsite(event.target.value)}
       />
       <TextField
-        label="Place"
-        help="If you like: a town or a country."
+        label={t("place")}
+        help={t("placeHelp")}
         value={location}
         maxLength={150}
         error={errorAt("location")}
@@ -60,7 +62,7 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
       />
       <LinksField links={links} onChange={setLinks} errorAt={errorAt} />
       <fieldset>
-        <legend className="font-semibold">Genres</legend>
+        <legend className="font-semibold">{t("genres")}</legend>
         <div className="mt-2 grid gap-x-6 md:grid-cols-2">
           {genres.map(({ slug, label }) => (
             <label key={slug} className="flex min-h-11 items-center gap-3">
@@ -80,31 +82,28 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
           ))}
         </div>
       </fieldset>
-      <FormFoot
-        label="Save your page"
-        busy={busy}
-        failure={isFieldError ? "Some fields need another look." : failure}
-      />
+      <FormFoot label={t("save")} busy={busy} failure={isFieldError ? t("fieldErrors") : failure} />
     </form>
   );
 }
 
 function BioField({ bio, onChange, error }: { bio: string; onChange: (bio: string) => void; error?: string }) {
+  const t = useTranslations("portal.profileForm");
   return (
     <div className="cols c2">
       <TextArea
-        label="Bio"
-        help="**bold**, *italic*, [words](https://address), lists with a dash."
+        label={t("bio")}
+        help={t("bioHelp")}
         rows={9}
         value={bio}
         maxLength={2000}
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
-      <section aria-label="Preview of the bio">
-        <p className="font-semibold">How it will look</p>
+      <section aria-label={t("preview")}>
+        <p className="font-semibold">{t("previewTitle")}</p>
         <div className="mt-3 min-h-40 border border-rule bg-leaf p-4">
-          {bio.trim() ? <Markdown text={bio} /> : <p className="quiet">Nothing yet.</p>}
+          {bio.trim() ? <Markdown text={bio} /> : <p className="quiet">{t("previewEmpty")}</p>}
         </div>
       </section>
     </div>
@@ -120,23 +119,24 @@ function LinksField({
   onChange: (links: Line[]) => void;
   errorAt: (path: string) => string | undefined;
 }) {
+  const t = useTranslations("portal.profileForm");
   const id = useId();
   const change = (key: number, part: Partial<Line>) =>
     onChange(links.map((link) => (link.key === key ? { ...link, ...part } : link)));
   return (
     <fieldset className="stack" style={{ ["--g" as string]: "12px" }}>
-      <legend className="font-semibold">Links</legend>
+      <legend className="font-semibold">{t("links")}</legend>
       {links.map((link, i) => (
         <div key={link.key} className="grid items-end gap-3 md:grid-cols-[160px_minmax(0,1fr)_auto]">
           <TextField
-            label={`Link ${i + 1}: what it is`}
+            label={t("linkKind", { number: i + 1 })}
             value={link.kind}
             maxLength={30}
             error={errorAt(`links.${i}.kind`)}
             onChange={(event) => change(link.key, { kind: event.target.value })}
           />
           <TextField
-            label={`Link ${i + 1}: address`}
+            label={t("linkAddress", { number: i + 1 })}
             type="url"
             value={link.url}
             error={errorAt(`links.${i}.url`)}
@@ -145,10 +145,10 @@ function LinksField({
           <button
             type="button"
             className="btn lo"
-            aria-label={`Remove link ${i + 1}`}
+            aria-label={t("removeLink", { number: i + 1 })}
             onClick={() => onChange(links.filter(({ key }) => key !== link.key))}
           >
-            Remove
+            {t("remove")}
           </button>
         </div>
       ))}
@@ -161,7 +161,7 @@ function LinksField({
             onChange([...links, { key: Math.max(0, ...links.map(({ key }) => key)) + 1, kind: "", url: "" }])
           }
         >
-          Add a link
+          {t("addLink")}
         </button>
       )}
     </fieldset>

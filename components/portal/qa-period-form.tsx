@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -10,7 +11,8 @@ import { clockIn, instantAt } from "@/lib/format/zones";
 
 /** Whether readers may ask, now or between two moments: typed and shown by the author's own clock, sent as instants. */
 export function QaPeriodForm({ author, period }: { author: string; period: QaPeriod }) {
-  const { send, busy, failure, errorAt } = useSend("PUT /author/qa-period", { successMessage: "Saved." });
+  const t = useTranslations("portal.qaPeriodForm");
+  const { send, busy, failure, errorAt } = useSend("PUT /author/qa-period", { successMessage: t("saved") });
   const zone = useOwnZone();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,31 +34,31 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
   return (
     <form className="stack max-w-2xl" onSubmit={submit}>
       <CheckField
-        label="Readers may ask"
+        label={t("open")}
         name="open"
         defaultChecked={period.open}
-        help={period.acceptsQuestions ? "They can ask now." : "They cannot ask now."}
+        help={period.acceptsQuestions ? t("openNow") : t("closedNow")}
       />
       <div className="cols c2">
         <TextField
           key={`from ${zone}`}
-          label="From"
+          label={t("opensAt")}
           name="opensAt"
-          help="At once, when empty."
+          help={t("opensAtHelp")}
           error={errorAt("opensAt")}
           {...moment(period.opensAt)}
         />
         <TextField
           key={`until ${zone}`}
-          label="Until"
+          label={t("closesAt")}
           name="closesAt"
-          help="Until you close it, when empty."
+          help={t("closesAtHelp")}
           error={errorAt("closesAt")}
           {...moment(period.closesAt)}
         />
       </div>
-      <p className="small quiet">{zone ? `Times go by your clock (${zone}).` : "Times go by your clock."}</p>
-      <FormFoot label="Save period" busy={busy || !zone} failure={failure} />
+      <p className="small quiet">{zone ? t("clockIn", { zone }) : t("clock")}</p>
+      <FormFoot label={t("save")} busy={busy || !zone} failure={failure} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -7,8 +8,9 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 
 export function SupportForm({ author }: { author: string }) {
+  const t = useTranslations("portal.supportForm");
   const { send, busy, failure, errorAt } = useSend("POST /author/support", {
-    successMessage: "Sent. We answer by mail and here.",
+    successMessage: t("sent"),
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -19,9 +21,9 @@ export function SupportForm({ author }: { author: string }) {
   }
   return (
     <form className="stack max-w-2xl" onSubmit={submit}>
-      <TextField label="What it is about" name="subject" required maxLength={150} error={errorAt("subject")} />
-      <TextArea label="Tell us more" name="message" required maxLength={5000} error={errorAt("message")} />
-      <FormFoot label="Send" busy={busy} failure={failure} />
+      <TextField label={t("subject")} name="subject" required maxLength={150} error={errorAt("subject")} />
+      <TextArea label={t("message")} name="message" required maxLength={5000} error={errorAt("message")} />
+      <FormFoot label={t("submit")} busy={busy} failure={failure} />
     </form>
   );
 }

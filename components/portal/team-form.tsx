@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -7,7 +8,8 @@ import { TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 
 export function TeamForm({ author }: { author: string }) {
-  const { send, busy, failure, errorAt } = useSend("POST /author/members", { successMessage: "They are on the team." });
+  const t = useTranslations("portal.teamForm");
+  const { send, busy, failure, errorAt } = useSend("POST /author/members", { successMessage: t("added") });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -18,14 +20,14 @@ export function TeamForm({ author }: { author: string }) {
   return (
     <form className="stack max-w-md" onSubmit={submit}>
       <TextField
-        label="Username"
+        label={t("username")}
         name="username"
         required
         maxLength={30}
-        help="They may do all that you may, but add or remove people."
+        help={t("usernameHelp")}
         error={errorAt("username")}
       />
-      <FormFoot label="Add to the team" busy={busy} failure={failure} />
+      <FormFoot label={t("submit")} busy={busy} failure={failure} />
     </form>
   );
 }

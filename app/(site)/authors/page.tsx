@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { AuthorList } from "@/components/authors/author-list";
 import { Empty } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
 import { listAuthors } from "@/lib/authors/authors";
 import { GENRES, genreLabel } from "@/lib/catalogue/genres";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
@@ -25,16 +25,18 @@ function choicesOf(query: Query) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations("authors.listPage");
   const { q, genre, verified, page } = choicesOf(await searchParams);
   return {
-    title: genre ? `Authors of ${genreLabel(genre).toLowerCase()}` : "Authors",
-    description: "Authors and their books on Bookplate. A seal says that the author holds the page.",
+    title: genre ? t("titleOfGenre", { genre: genreLabel(genre).toLowerCase() }) : t("title"),
+    description: t("description"),
     alternates: { canonical: addressOf("/authors", { genre, verified, page }) },
     ...(q ? { robots: { index: false, follow: true } } : {}),
   };
 }
 
 export default async function AuthorsPage({ searchParams }: Props) {
+  const t = await getTranslations("authors.listPage");
   const { q, genre, verified, page } = choicesOf(await searchParams);
   const narrowed = {
     ...(q ? { q } : {}),
@@ -45,35 +47,34 @@ export default async function AuthorsPage({ searchParams }: Props) {
   withinPages(found);
   return (
     <>
-      <h1 className="mt-13 mb-2">Authors</h1>
-      <p className="quiet num mb-6">{counted(found.total, "author")}</p>
+      <h1 className="mt-13 mb-2">{t("title")}</h1>
+      <p className="quiet num mb-6">{t("count", { count: found.total })}</p>
       <FilterForm
         action="/authors"
         reset={q || genre || verified ? "/authors" : null}
-        search={{ name: "q", label: "Name", value: q }}
+        search={{ name: "q", label: t("name"), value: q }}
         selects={[
           {
             name: "genre",
-            label: "Genre",
+            label: t("genre"),
             value: genre,
-            choices: [{ value: "", label: "All genres" }, ...GENRES.map(({ slug, label }) => ({ value: slug, label }))],
+            choices: [
+              { value: "", label: t("allGenres") },
+              ...GENRES.map(({ slug, label }) => ({ value: slug, label })),
+            ],
           },
           {
             name: "verified",
-            label: "Page",
+            label: t("page"),
             value: verified,
             choices: [
-              { value: "", label: "All pages" },
-              { value: "true", label: "Held by the author" },
+              { value: "", label: t("allPages") },
+              { value: "true", label: t("held") },
             ],
           },
         ]}
       />
-      {found.data.length > 0 ? (
-        <AuthorList authors={found.data} />
-      ) : (
-        <Empty>No author fits all of this. Take one of the choices away.</Empty>
-      )}
+      {found.data.length > 0 ? <AuthorList authors={found.data} /> : <Empty>{t("empty")}</Empty>}
       <Pagination
         page={page}
         pageCount={found.pageCount}

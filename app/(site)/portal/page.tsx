@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { Empty } from "@/components/ui/empty-state";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { listManagedPages } from "@/lib/authors/members";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Author portal", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("portal.portalPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /** Leads to the page somebody manages, or to their claims. */
 export default async function PortalPage() {
+  const t = await getTranslations("portal.portalPage");
   const ctx = await readerPageContext("/portal");
   const [first] = await listManagedPages(ctx);
   if (first) redirect(`/portal/${first.slug}`);
@@ -17,16 +22,16 @@ export default async function PortalPage() {
   if (claims.total > 0) redirect("/portal/claims");
   return (
     <div className="desk">
-      <h1>Author portal</h1>
+      <h1>{t("title")}</h1>
       <Empty
-        heading="You hold no author page yet"
+        heading={t("emptyTitle")}
         action={
           <Link className="btn pri" href="/authors">
-            Find your page
+            {t("find")}
           </Link>
         }
       >
-        Find the page that carries your name, and say “Is this you?” there.
+        {t("empty")}
       </Empty>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AboutAuthor } from "@/components/authors/about";
 import { Announcements } from "@/components/authors/announcements";
@@ -41,6 +42,7 @@ const QUESTIONS = 10;
 const authorOf = cache(async (slug: string) => orNotFound(getAuthor(await publicPageContext(), slug)));
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations("authors.authorPage");
   const author = await authorOf((await params).slug);
   const url = addressOf(`/authors/${author.slug}`, { page: pageNumber((await searchParams).page) });
   return {
@@ -60,7 +62,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
           url: cardAddress("author", author.id, cardOfAuthor(author)),
           width: 1200,
           height: 630,
-          alt: `${author.name} on Bookplate`,
+          alt: t("card", { name: author.name }),
         },
       ],
     },
@@ -69,6 +71,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function AuthorPageView({ params, searchParams }: Props) {
+  const t = await getTranslations("authors.authorPage");
   const { slug } = await params;
   const search = await searchParams;
   const page = pageNumber(search.page);
@@ -99,19 +102,19 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
             <Pagination
               page={questions.page}
               pageCount={questions.pageCount}
-              label="Pages of questions"
+              label={t("questionPages")}
               href={part("questions", "qa")}
             />
           </Questions>
         </div>
-        <aside aria-label={`More about ${author.name}`}>
+        <aside aria-label={t("more", { name: author.name })}>
           {!author.verified && <Unclaimed author={author} />}
           <Events slug={author.slug} events={author.events} />
           <Announcements announcements={announcements.data}>
             <Pagination
               page={announcements.page}
               pageCount={announcements.pageCount}
-              label="Pages of announcements"
+              label={t("announcementPages")}
               href={part("announcements", "announcements")}
             />
           </Announcements>

@@ -1,22 +1,26 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
 import { type PortalProps, pagesOf, portalContext } from "../desk";
 
-export const metadata: Metadata = { title: "Author portal", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("portal.portalLayout");
+  return { title: t("title"), robots: { index: false } };
+}
 
 const PLACES = [
-  ["", "Overview"],
-  ["/books", "Books"],
-  ["/picks", "Picks"],
-  ["/announcements", "Announcements"],
-  ["/events", "Events"],
-  ["/questions", "Questions"],
-  ["/reviews", "Reviews"],
-  ["/profile", "Page and bio"],
-  ["/team", "Team"],
-  ["/support", "Support"],
+  ["", "overview"],
+  ["/books", "books"],
+  ["/picks", "picks"],
+  ["/announcements", "announcements"],
+  ["/events", "events"],
+  ["/questions", "questions"],
+  ["/reviews", "reviews"],
+  ["/profile", "profile"],
+  ["/team", "team"],
+  ["/support", "support"],
 ] as const;
 
 export default async function PortalLayout({
@@ -26,19 +30,20 @@ export default async function PortalLayout({
   children: ReactNode;
   params: PortalProps["params"];
 }) {
+  const t = await getTranslations("portal.portalLayout");
   const { ctx, page } = await portalContext({ params, searchParams: Promise.resolve({}) });
   const pages = await pagesOf(ctx);
   const waiting = pages.find(({ id }) => id === page.id)?.openQuestions ?? 0;
-  const items = PLACES.map(([place, label]) => ({
+  const items = PLACES.map(([place, key]) => ({
     href: `/portal/${page.slug}${place}`,
-    label,
+    label: t(`place.${key}`),
     count: place === "/questions" ? waiting : undefined,
   }));
   return (
     <div className="cols with-rail desk">
       <div>
         {pages.length > 1 && <PageSwitch pages={pages} current={page.slug} />}
-        <Rail label={`Desk of ${page.name}`} items={items} />
+        <Rail label={t("desk", { name: page.name })} items={items} />
       </div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { BookTable } from "@/components/portal/book-table";
 import { Ledger } from "@/components/portal/ledger";
 import { LineChart } from "@/components/portal/line-chart";
@@ -8,31 +9,26 @@ import { Tabs } from "@/components/ui/tabs";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { DashboardQuery } from "@/lib/authors/portal-schemas";
 import { listAllQuestions } from "@/lib/authors/questions";
-import { PRO_SENTENCES } from "@/lib/format/author-labels";
-import { compact, counted } from "@/lib/format/numbers";
+import { compact } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { type PortalProps, portalContext } from "../desk";
 
-const RANGES = [
-  ["7d", "7 days"],
-  ["30d", "30 days"],
-  ["90d", "90 days"],
-  ["365d", "A year"],
-] as const;
+const RANGES = ["7d", "30d", "90d", "365d"] as const;
 
 /** How views are added up; weeks begin on Monday. */
 const STEPS = [
-  ["day", "Days", "daily"],
-  ["week", "Weeks", "weekly"],
-  ["month", "Months", "monthly"],
+  ["day", "daily"],
+  ["week", "weekly"],
+  ["month", "monthly"],
 ] as const;
 
 export default async function OverviewPage(props: PortalProps) {
+  const t = await getTranslations("portal.overviewPage");
   const { ctx, page } = await portalContext(props);
   const search = await props.searchParams;
   const asked = DashboardQuery.shape.range.safeParse(search.range);
   const range = asked.success ? asked.data : "30d";
-  const [step, stepLabel, series] = STEPS.find(([key]) => key === search.by) ?? STEPS[0];
+  const [step, series] = STEPS.find(([key]) => key === search.by) ?? STEPS[0];
   const [board, waiting] = await Promise.all([
     getDashboard(ctx, { range, author: page.id }),
     listAllQuestions(ctx, { page: 1, limit: 3, author: page.id, status: "unanswered" }),
@@ -46,78 +42,76 @@ export default async function OverviewPage(props: PortalProps) {
         <div>
           <h1>{page.name}</h1>
           <p className="quiet mt-2">
-            {waiting.total > 0
-              ? `${counted(waiting.total, "question")} ${waiting.total === 1 ? "is" : "are"} waiting.`
-              : `${counted(views.total, "reader")} looked at your page in this time.`}{" "}
-            <span className="tag">{page.tier === "pro" ? "Pro" : "Free"}</span>
+            {waiting.total > 0 ? t("questionsWait", { count: waiting.total }) : t("readers", { count: views.total })}{" "}
+            <span className="tag">{t(`tier.${page.tier}`)}</span>
           </p>
         </div>
         {page.tier === "pro" ? (
           <Link className="btn pri" href={`${here}/announcements`}>
-            New announcement
+            {t("announce")}
           </Link>
         ) : (
           <Link className="btn pri" href={`${here}/profile`}>
-            Fill in your page
+            {t("fillIn")}
           </Link>
         )}
       </header>
       <Ledger
         stats={[
-          { label: "Page views", value: compact(views.total) },
+          { label: t("pageViews"), value: compact(views.total) },
           {
-            label: "Followers",
+            label: t("followers"),
             value: compact(followers.total),
-            note: `${gained >= 0 ? "up" : "down"} ${Math.abs(gained)}`,
+            note: gained >= 0 ? t("gained", { count: gained }) : t("lost", { count: -gained }),
           },
-          { label: "Books", value: compact(page.bookCount) },
+          { label: t("books"), value: compact(page.bookCount) },
           advanced
-            ? { label: "Added from your page", value: compact(advanced.booksAdded) }
-            : { label: "Questions waiting", value: waiting.total },
+            ? { label: t("booksAdded"), value: compact(advanced.booksAdded) }
+            : { label: t("waiting"), value: waiting.total },
         ]}
       />
       <div className="mt-8">
         <Tabs
-          label="Time"
-          tabs={RANGES.map(([key, label]) => ({
+          label={t("time")}
+          tabs={RANGES.map((key) => ({
             href: addressOf(here, { range: key, by: search.by && step }),
-            label,
+            label: t(`range.${key}`),
             current: key === range,
           }))}
         />
       </div>
       <div className="cols c2">
-        <Section title="Views" id="views">
+        <Section title={t("views")} id="views">
           <Tabs
-            label="Views by"
-            tabs={STEPS.map(([key, label]) => ({
+            label={t("viewsBy")}
+            tabs={STEPS.map(([key]) => ({
               href: addressOf(here, { range, by: key }),
-              label,
+              label: t(`step.${key}`),
               current: key === step,
             }))}
           />
           <LineChart
             points={views[series]}
-            unit="Views"
+            unit={t("views")}
             per={step}
-            label={`${views.total} views in this time, by ${stepLabel.toLowerCase()}, a visitor a day counted once`}
+            label={t("viewsChart", { count: views.total, step })}
           />
         </Section>
-        <Section title="Followers" id="followers">
+        <Section title={t("followers")} id="followers">
           <LineChart
             points={followers.growth}
-            unit="Followers"
-            label={`From ${followers.growth[0]?.count ?? 0} to ${followers.total} followers in this time`}
+            unit={t("followers")}
+            label={t("followersChart", { from: followers.growth[0]?.count ?? 0, to: followers.total })}
           />
         </Section>
       </div>
       {advanced ? (
         <>
           <div className="cols c2">
-            <Section title="What readers felt" id="felt">
+            <Section title={t("felt")} id="felt">
               <SentimentChart sentiment={advanced.sentiment} />
             </Section>
-            <Section title="Where they came from" id="sources">
+            <Section title={t("sources")} id="sources">
               <ul className="toc stack num" style={{ ["--g" as string]: "10px" }}>
                 {advanced.sources.map(({ source, count }) => (
                   <li key={source}>
@@ -127,43 +121,41 @@ export default async function OverviewPage(props: PortalProps) {
                   </li>
                 ))}
               </ul>
-              {advanced.sources.length === 0 && <p className="prose quiet">Nobody came by in this time.</p>}
+              {advanced.sources.length === 0 && <p className="prose quiet">{t("noSources")}</p>}
             </Section>
           </div>
-          <Section title="Most lively books" id="popular" more={<Link href={`${here}/books`}>All books</Link>}>
+          <Section title={t("lively")} id="popular" more={<Link href={`${here}/books`}>{t("allBooks")}</Link>}>
             <BookTable
-              columns={["Added", "Rated", "Reviewed"]}
+              columns={[t("added"), t("rated"), t("reviewed")]}
               rows={advanced.popularBooks.map(({ book, added, ratings, reviews }) => ({
                 book,
                 stats: [added, ratings, reviews],
               }))}
             />
             <p className="row mt-6">
-              <span className="quiet">As a table for yourself:</span>
+              <span className="quiet">{t("export")}</span>
               {(["daily", "books", "sources"] as const).map((table) => (
                 <a
                   key={table}
                   className="btn lo"
                   href={`/api/author/dashboard/export?author=${page.id}&range=${range}&table=${table}`}
                 >
-                  {{ daily: "Days", books: "Books", sources: "Sources" }[table]} (CSV)
+                  {t(`table.${table}`)}
                 </a>
               ))}
             </p>
           </Section>
         </>
       ) : (
-        <Section title="More with pro" id="pro">
-          <p className="prose">
-            {PRO_SENTENCES.stats} <Link href={`${here}/support`}>Ask us about it</Link>
-          </p>
+        <Section title={t("proTitle")} id="pro">
+          <p className="prose">{t.rich("pro", { link: (chunks) => <Link href={`${here}/support`}>{chunks}</Link> })}</p>
         </Section>
       )}
       {waiting.total > 0 && (
         <Section
-          title="Questions waiting"
+          title={t("waiting")}
           id="waiting"
-          more={<Link href={`${here}/questions`}>All {waiting.total}</Link>}
+          more={<Link href={`${here}/questions`}>{t("allQuestions", { count: waiting.total })}</Link>}
         >
           <ul className="lines">
             {waiting.data.map(({ id, text, askedBy }) => (
@@ -171,10 +163,10 @@ export default async function OverviewPage(props: PortalProps) {
                 <span className="min-w-0 flex-1">
                   <b className="serif text-lg font-medium break-words">{text}</b>
                   <br />
-                  <span className="small quiet">{askedBy?.displayName ?? "A reader"}</span>
+                  <span className="small quiet">{askedBy?.displayName ?? t("reader")}</span>
                 </span>
-                <Link className="btn" href={`${here}/questions#question-${id}`} aria-label={`Answer: ${text}`}>
-                  Answer
+                <Link className="btn" href={`${here}/questions#question-${id}`} aria-label={t("answerOf", { text })}>
+                  {t("answer")}
                 </Link>
               </li>
             ))}

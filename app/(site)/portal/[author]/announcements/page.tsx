@@ -1,31 +1,32 @@
+import { getTranslations } from "next-intl/server";
 import { AnnouncementForm } from "@/components/portal/announcement-form";
 import { AnnouncementList } from "@/components/portal/announcement-list";
 import { ProNote } from "@/components/portal/pro-note";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnAnnouncements } from "@/lib/authors/announcements";
-import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
 export default async function AnnouncementsPage(props: PortalProps) {
+  const t = await getTranslations("portal.announcementsPage");
   const { ctx, page } = await portalContext(props, "/announcements");
   const query = { page: pageNumber((await props.searchParams).page), limit: 20, author: page.id };
   const announcements = await listed(listOwnAnnouncements(ctx, query));
   const isPro = page.tier === "pro";
   return (
     <>
-      <h1>Announcements</h1>
+      <h1>{t("title")}</h1>
       {isPro ? (
-        <Section title="New announcement" id="new">
+        <Section title={t("new")} id="new">
           <AnnouncementForm author={page.id} />
         </Section>
       ) : (
-        <ProNote sentence={PRO_SENTENCES.announcements} slug={page.slug} />
+        <ProNote sentence={t("pro")} slug={page.slug} />
       )}
       {announcements.total > 0 && (
-        <Section title="Published" id="published">
+        <Section title={t("published")} id="published">
           <AnnouncementList author={page.id} isPro={isPro} announcements={announcements.data} />
           <Pagination
             page={announcements.page}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { BookLinkForm } from "@/components/portal/book-link-form";
 import { BookTable } from "@/components/portal/book-table";
 import { Empty } from "@/components/ui/empty-state";
@@ -9,16 +10,15 @@ import { listOwnBookLinks } from "@/lib/authors/book-links";
 import { listOwnBooks } from "@/lib/authors/dashboard";
 import { ListOwnBooks } from "@/lib/authors/portal-schemas";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
 /** So many need no search. */
 const FEW = 10;
-const STATUS = { pending: "Waiting for staff", approved: "Linked", rejected: "Turned down" };
 
 export default async function BooksPage(props: PortalProps) {
+  const t = await getTranslations("portal.booksPage");
   const { ctx, page } = await portalContext(props, "/books");
   const search = await props.searchParams;
   const asked = ListOwnBooks.shape.q.safeParse(search.q);
@@ -30,31 +30,31 @@ export default async function BooksPage(props: PortalProps) {
   const here = `/portal/${page.slug}/books`;
   return (
     <>
-      <h1>Books</h1>
-      <p className="quiet mt-2">All that is linked to your page, the most rated first.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2">{t("lead")}</p>
       {page.bookCount > FEW && (
         <form className="row mt-6 max-w-xl items-end" action={here}>
           <div className="min-w-0 flex-1">
-            <TextField label="Title" name="q" type="search" maxLength={150} defaultValue={q} />
+            <TextField label={t("search")} name="q" type="search" maxLength={150} defaultValue={q} />
           </div>
           <button type="submit" className="btn">
-            Find
+            {t("find")}
           </button>
         </form>
       )}
       <div className="mt-8">
-        {books.total === 0 && <Empty>No book of yours has these words.</Empty>}
+        {books.total === 0 && <Empty>{t("noneFound")}</Empty>}
         <BookTable
-          columns={["Rating", "Ratings", "Reviews"]}
+          columns={[t("rating"), t("ratings"), t("reviews")]}
           rows={books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => ({
             book,
             stats: [
-              ratingAverage?.toFixed(1) ?? "none",
+              ratingAverage?.toFixed(1) ?? t("noRating"),
               ratingCount.toLocaleString("en"),
               <Link
                 key="reviews"
                 href={`/portal/${page.slug}/reviews?bookId=${book.id}`}
-                aria-label={`${counted(reviewCount, "review")} of ${book.title}`}
+                aria-label={t("reviewsOf", { count: reviewCount, title: book.title })}
               >
                 {reviewCount.toLocaleString("en")}
               </Link>,
@@ -63,10 +63,8 @@ export default async function BooksPage(props: PortalProps) {
         />
       </div>
       <Pagination page={books.page} pageCount={books.pageCount} href={(to) => addressOf(here, { q, page: to })} />
-      <Section title="Link another book" id="link">
-        <p className="prose quiet mb-6">
-          For books under a pen name, or under a name that was spelt otherwise. Staff look at each request.
-        </p>
+      <Section title={t("link")} id="link">
+        <p className="prose quiet mb-6">{t("linkLead")}</p>
         <BookLinkForm author={page.id} />
         {links.data.length > 0 && (
           <ul className="lines mt-8">
@@ -74,15 +72,16 @@ export default async function BooksPage(props: PortalProps) {
               <li key={id} className="row between">
                 <span className="min-w-0">
                   <b className="serif text-lg font-medium">{book.title}</b>
-                  {penName && <span className="quiet"> as {penName}</span>}
+                  {penName && <span className="quiet"> {t("penName", { penName })}</span>}
                   <br />
                   <span className="small quiet">
-                    Asked on {longDate(requestedAt)}
-                    {explanation && `: ${explanation}`}
+                    {explanation
+                      ? t("askedExplained", { date: longDate(requestedAt), explanation })
+                      : t("asked", { date: longDate(requestedAt) })}
                   </span>
                 </span>
                 <span className={`tag ${status === "approved" ? "green" : status === "rejected" ? "red" : ""}`}>
-                  {STATUS[status]}
+                  {t(`status.${status}`)}
                 </span>
               </li>
             ))}

@@ -1,31 +1,30 @@
+import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { PickForm, PicksEditor } from "@/components/portal/picks-editor";
 import { ProNote } from "@/components/portal/pro-note";
 import { Empty } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { listPicks } from "@/lib/authors/picks";
-import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { type PortalProps, portalContext } from "../../desk";
 
 export default async function PicksPage(props: PortalProps) {
+  const t = await getTranslations("portal.picksPage");
   const { ctx, page } = await portalContext(props, "/picks");
   const picks = await listPicks(ctx, page.id);
   const isPro = page.tier === "pro";
   const covers = Object.fromEntries(picks.map(({ id, book }) => [id, <Cover key={id} book={book} size={52} />]));
   return (
     <>
-      <h1>Picks</h1>
-      <p className="quiet mt-2 mb-8">
-        Books you stand by, in your order. Followers hear of changes together, after half an hour.
-      </p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-8">{t("lead")}</p>
       {picks.length > 0 && <PicksEditor author={page.id} isPro={isPro} picks={picks} covers={covers} />}
-      {picks.length === 0 && isPro && <Empty>Start with the book you press on everybody.</Empty>}
+      {picks.length === 0 && isPro && <Empty>{t("empty")}</Empty>}
       {isPro ? (
-        <Section title="Add a book" id="add">
+        <Section title={t("add")} id="add">
           <PickForm author={page.id} />
         </Section>
       ) : (
-        <ProNote sentence={PRO_SENTENCES.picks} slug={page.slug} />
+        <ProNote sentence={t("pro")} slug={page.slug} />
       )}
     </>
   );

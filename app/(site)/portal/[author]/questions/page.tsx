@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { ProNote } from "@/components/portal/pro-note";
 import { QaPeriodForm } from "@/components/portal/qa-period-form";
 import { ManageQuestions } from "@/components/portal/question-queue";
@@ -8,19 +9,14 @@ import { Tabs } from "@/components/ui/tabs";
 import { ListQuestions } from "@/lib/authors/portal-schemas";
 import { getQaPeriod } from "@/lib/authors/qa-period";
 import { listAllQuestions } from "@/lib/authors/questions";
-import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
 import { listed, type PortalProps, portalContext } from "../../desk";
 
-const TABS = [
-  [undefined, "All"],
-  ["unanswered", "Waiting"],
-  ["answered", "Drafts"],
-  ["published", "Published"],
-] as const;
+const TABS = [undefined, "unanswered", "answered", "published"] as const;
 
 export default async function QuestionsPage(props: PortalProps) {
+  const t = await getTranslations("portal.questionsPage");
   const { ctx, page } = await portalContext(props, "/questions");
   const search = await props.searchParams;
   const asked = ListQuestions.shape.status.safeParse(search.status);
@@ -31,25 +27,25 @@ export default async function QuestionsPage(props: PortalProps) {
   const isPro = page.tier === "pro";
   return (
     <>
-      <h1>Questions</h1>
+      <h1>{t("title")}</h1>
       {isPro ? (
-        <Section title="Period for questions" id="period">
+        <Section title={t("period")} id="period">
           <QaPeriodForm author={page.id} period={period} />
         </Section>
       ) : (
-        <ProNote sentence={PRO_SENTENCES.questions} slug={page.slug} />
+        <ProNote sentence={t("pro")} slug={page.slug} />
       )}
-      <Section title="From readers" id="questions">
+      <Section title={t("fromReaders")} id="questions">
         <Tabs
-          label="Questions"
-          tabs={TABS.map(([key, label]) => ({
+          label={t("tabs")}
+          tabs={TABS.map((key) => ({
             href: addressOf(here, { status: key }),
-            label,
+            label: t(`status.${key ?? "all"}`),
             current: key === status,
           }))}
         />
         {questions.total === 0 ? (
-          <Empty>Nobody has asked yet. Open a period, and say so to your followers.</Empty>
+          <Empty>{t("empty")}</Empty>
         ) : (
           <ManageQuestions author={page.id} isPro={isPro} questions={questions.data} />
         )}

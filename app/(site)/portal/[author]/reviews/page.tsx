@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { ReviewText } from "@/components/books/review-text";
 import { HighlightButton } from "@/components/portal/highlight-button";
 import { ProNote } from "@/components/portal/pro-note";
@@ -9,9 +10,7 @@ import { Stars } from "@/components/ui/stars";
 import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
-import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { textParams } from "@/lib/web/query";
 import { listed, type PortalProps, portalContext } from "../../desk";
@@ -20,6 +19,7 @@ import { listed, type PortalProps, portalContext } from "../../desk";
 const MAX_BOOKS = 100;
 
 export default async function ReviewsPage(props: PortalProps) {
+  const t = await getTranslations("portal.reviewsPage");
   const { ctx, page } = await portalContext(props, "/reviews");
   const given = Object.fromEntries(Object.entries(textParams(await props.searchParams)).filter(([, value]) => value));
   const parsed = ListReviews.safeParse({ ...given, author: page.id });
@@ -35,19 +35,19 @@ export default async function ReviewsPage(props: PortalProps) {
   const isPro = page.tier === "pro";
   return (
     <>
-      <h1>Reviews</h1>
-      <p className="quiet mt-2">{counted(reviews.total, "rating or review", "ratings and reviews")} of your books.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2">{t("count", { count: reviews.total })}</p>
       <form action={here} className="mt-6 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-        <SelectField label="Book" name="bookId" defaultValue={query.bookId ?? ""}>
-          <option value="">All books</option>
+        <SelectField label={t("book")} name="bookId" defaultValue={query.bookId ?? ""}>
+          <option value="">{t("allBooks")}</option>
           {options.map(({ book }) => (
             <option key={book.id} value={book.id}>
               {book.title}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Stars" name="rating" defaultValue={query.rating ?? ""}>
-          <option value="">Any</option>
+        <SelectField label={t("stars")} name="rating" defaultValue={query.rating ?? ""}>
+          <option value="">{t("anyStars")}</option>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
               {stars}
@@ -55,32 +55,35 @@ export default async function ReviewsPage(props: PortalProps) {
           ))}
         </SelectField>
         <SelectField
-          label="Text"
+          label={t("text")}
           name="written"
           defaultValue={query.written === undefined ? "" : String(query.written)}
         >
-          <option value="">With or without</option>
-          <option value="true">With a text</option>
-          <option value="false">Rating only</option>
+          <option value="">{t("textOrNot")}</option>
+          <option value="true">{t("withText")}</option>
+          <option value="false">{t("ratingOnly")}</option>
         </SelectField>
-        <SelectField label="Order" name="sort" defaultValue={query.sort}>
-          <option value="newest">Newest</option>
-          <option value="highest">Highest</option>
-          <option value="lowest">Lowest</option>
+        <SelectField label={t("order")} name="sort" defaultValue={query.sort}>
+          <option value="newest">{t("newest")}</option>
+          <option value="highest">{t("highest")}</option>
+          <option value="lowest">{t("lowest")}</option>
         </SelectField>
         <button type="submit" className="btn">
-          Show
+          {t("show")}
         </button>
       </form>
       {books.total > MAX_BOOKS && (
         <p className="small quiet mt-3">
-          These are your {MAX_BOOKS} most rated books.{" "}
-          <Link href={`/portal/${page.slug}/books`}>All {books.total}</Link> lead to their reviews.
+          {t.rich("moreBooks", {
+            shown: MAX_BOOKS,
+            total: books.total,
+            link: (chunks) => <Link href={`/portal/${page.slug}/books`}>{chunks}</Link>,
+          })}
         </p>
       )}
-      {!isPro && <ProNote sentence={PRO_SENTENCES.highlights} slug={page.slug} />}
+      {!isPro && <ProNote sentence={t("pro")} slug={page.slug} />}
       {reviews.total === 0 ? (
-        <Empty>No review fits. Loosen what you asked for.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <ul className="lines mt-6">
           {reviews.data.map((review) => (

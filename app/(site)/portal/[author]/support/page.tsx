@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { SupportForm } from "@/components/portal/support-form";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
@@ -5,26 +6,23 @@ import { listSupportRequests } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
 import { type PortalProps, portalContext } from "../../desk";
 
-const STATUS = { open: "Waiting", answered: "Answered", closed: "Closed" };
-
 export default async function SupportPage(props: PortalProps) {
+  const t = await getTranslations("portal.supportPage");
   const { ctx, page } = await portalContext(props, "/support");
   const requests = await listSupportRequests(ctx, { page: 1, limit: 20, author: page.id });
   return (
     <>
-      <h1>Support</h1>
-      <p className="quiet mt-2 mb-8">
-        {page.tier === "pro" ? "Your requests come first." : "We answer everybody; requests of pro authors come first."}
-      </p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-8">{page.tier === "pro" ? t("leadPro") : t("lead")}</p>
       <SupportForm author={page.id} />
       {requests.total > 0 && (
-        <Section title="Your requests" id="requests">
+        <Section title={t("requests")} id="requests">
           <ul className="lines">
             {requests.data.map(({ id, subject, message, status, answer, createdAt }) => (
               <li key={id}>
                 <p className="row between">
                   <b className="serif text-lg font-medium break-words">{subject}</b>
-                  <span className={`tag ${status === "answered" ? "green" : ""}`}>{STATUS[status]}</span>
+                  <span className={`tag ${status === "answered" ? "green" : ""}`}>{t(`status.${status}`)}</span>
                 </p>
                 <p className="small quiet">{longDate(createdAt)}</p>
                 <Markdown text={message} className="mt-2" />

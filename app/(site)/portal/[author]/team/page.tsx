@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { TeamForm } from "@/components/portal/team-form";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Avatar } from "@/components/ui/avatar";
@@ -7,13 +8,14 @@ import { longDate } from "@/lib/format/dates";
 import { type PortalProps, portalContext } from "../../desk";
 
 export default async function TeamPage(props: PortalProps) {
+  const t = await getTranslations("portal.teamPage");
   const { ctx, page } = await portalContext(props, "/team");
   const members = await listMembers(ctx, page.id);
   const isOwner = page.role === "holder";
   return (
     <>
-      <h1>Team</h1>
-      <p className="quiet mt-2">The people who look after this page.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2">{t("lead")}</p>
       <ul className="lines mt-6">
         {members.map(({ id, user, role, addedAt }) => {
           const isSelf = user.id === ctx.actor.userId;
@@ -22,10 +24,11 @@ export default async function TeamPage(props: PortalProps) {
               <span className="row">
                 <Avatar name={user.displayName} src={user.avatarUrl} />
                 <span>
-                  <b>{user.displayName}</b> {role === "holder" && <span className="tag blue">Holder</span>}
+                  <b>{user.displayName}</b> {role === "holder" && <span className="tag blue">{t("holder")}</span>}
                   <br />
                   <span className="small quiet">
-                    {user.username && `@${user.username} · `}since {longDate(addedAt)}
+                    {user.username && `@${user.username} · `}
+                    {t("since", { date: longDate(addedAt) })}
                   </span>
                 </span>
               </span>
@@ -34,11 +37,11 @@ export default async function TeamPage(props: PortalProps) {
                   operation="DELETE /author/members/{id}"
                   params={{ id }}
                   query={{ author: page.id }}
-                  question={isSelf ? "Leave the team?" : "Take them off the team?"}
-                  verb={isSelf ? "Leave" : "Remove"}
-                  stay="Stay"
+                  question={isSelf ? t("leaveQuestion") : t("removeQuestion")}
+                  verb={isSelf ? t("leave") : t("remove")}
+                  stay={t("stay")}
                   of={user.displayName}
-                  successMessage="Done."
+                  successMessage={t("removed")}
                 />
               )}
             </li>
@@ -46,7 +49,7 @@ export default async function TeamPage(props: PortalProps) {
         })}
       </ul>
       {isOwner && (
-        <Section title="Add somebody" id="add">
+        <Section title={t("add")} id="add">
           <TeamForm author={page.id} />
         </Section>
       )}
