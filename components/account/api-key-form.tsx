@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
@@ -10,18 +11,19 @@ import { api } from "@/lib/registry/client";
 import { useSave } from "./use-save";
 
 const MAY = {
-  read: { label: "Read", scopes: ["read"] as const },
-  write: { label: "Read and change", scopes: ["read", "write"] as const },
-};
+  read: ["read"],
+  write: ["read", "write"],
+} as const;
 
 /** Makes a key and shows it, this once. */
 export function ApiKeyForm() {
+  const t = useTranslations("account.apiKeyForm");
   const router = useRouter();
   const [name, setName] = useState("");
   const [may, setMay] = useState<keyof typeof MAY>("read");
   const [made, setMade] = useState<NewApiKey | null>(null);
   const { save, pending, errorOf, failure } = useSave(
-    (sent: string) => api("POST /v1/me/api-keys", { body: { name: sent, scopes: [...MAY[may].scopes] } }),
+    (sent: string) => api("POST /v1/me/api-keys", { body: { name: sent, scopes: [...MAY[may]] } }),
     {
       fields: ["name", "scopes"],
       onSuccess: (key, sent) => {
@@ -40,8 +42,8 @@ export function ApiKeyForm() {
     <>
       <form onSubmit={onSubmit} className="stack" noValidate>
         <TextField
-          label="What is it for?"
-          help="A word for yourself, such as: reading app on my phone."
+          label={t("name")}
+          help={t("nameHelp")}
           name="name"
           maxLength={150}
           required
@@ -51,12 +53,12 @@ export function ApiKeyForm() {
           error={errorOf("name")}
         />
         <fieldset className="settings-choices side-by-side">
-          <legend className="f">What may it do?</legend>
+          <legend className="f">{t("scopes")}</legend>
           {(Object.keys(MAY) as (keyof typeof MAY)[]).map((option) => (
             <label key={option} className="settings-choice">
               <input type="radio" name="may" value={option} checked={may === option} onChange={() => setMay(option)} />
               <span>
-                <b>{MAY[option].label}</b>
+                <b>{t(`scope.${option}`)}</b>
               </span>
             </label>
           ))}
@@ -67,7 +69,7 @@ export function ApiKeyForm() {
           </p>
         )}
         <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
-          Make a key
+          {t("make")}
         </button>
       </form>
       {made && <ShownOnce apiKey={made} onDone={() => setMade(null)} />}
@@ -76,26 +78,27 @@ export function ApiKeyForm() {
 }
 
 function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }) {
+  const t = useTranslations("account.apiKeyForm");
   const toast = useToast();
   async function copy() {
     try {
       await navigator.clipboard.writeText(apiKey.key);
-      toast({ message: "The key is copied." });
+      toast({ message: t("copied") });
     } catch {
-      toast({ message: "Your browser did not let us copy. Select the key and copy it by hand." });
+      toast({ message: t("copyFailed") });
     }
   }
   return (
     <div className="card mt-6" role="status">
       <h3 className="break-words">{apiKey.name}</h3>
-      <p className="mt-2">Copy the key now. We keep only its fingerprint and cannot show it again.</p>
+      <p className="mt-2">{t("once")}</p>
       <code className="settings-secret">{apiKey.key}</code>
       <div className="row mt-4">
         <button type="button" className="btn" onClick={copy}>
-          Copy
+          {t("copy")}
         </button>
         <button type="button" className="btn lo" onClick={onDone}>
-          I have kept it
+          {t("done")}
         </button>
       </div>
     </div>

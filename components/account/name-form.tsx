@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
@@ -16,6 +17,7 @@ type NameFormProps = {
 
 /** Username and display name; what was typed stays when one of them is refused. */
 export function NameForm({ username, displayName, next }: NameFormProps) {
+  const t = useTranslations("account.nameForm");
   const router = useRouter();
   const toast = useToast();
   const [name, setName] = useState(username ?? "");
@@ -26,7 +28,7 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
       fields: ["username", "displayName"],
       onSuccess: () => {
         if (next) router.push(next);
-        else toast({ message: "Your name is kept." });
+        else toast({ message: t("saved") });
         router.refresh();
       },
     },
@@ -39,8 +41,8 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
   return (
     <form onSubmit={onSubmit} className="stack" noValidate aria-busy={pending}>
       <TextField
-        label="Username"
-        help="3 to 30 letters, digits or _, starting with a letter. It is part of your address: /@username."
+        label={t("username")}
+        help={t("usernameHelp")}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -52,8 +54,8 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
         error={errorOf("username")}
       />
       <TextField
-        label="Display name"
-        help="What people read beside your reviews. Any script, any name."
+        label={t("displayName")}
+        help={t("displayNameHelp")}
         name="displayName"
         autoComplete="name"
         maxLength={150}
@@ -68,7 +70,7 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
         </p>
       )}
       <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
-        {next ? "Make it mine" : "Save"}
+        {t(next ? "claim" : "save")}
       </button>
     </form>
   );

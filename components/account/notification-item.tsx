@@ -3,12 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
 import { longDate } from "@/lib/format/dates";
 import type { Notification } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "./use-save";
+import { useFailureMessage } from "./use-save";
 
 type NotificationItemProps = {
   notification: Pick<Notification, "id" | "title" | "body" | "url" | "readAt" | "createdAt">;
@@ -20,8 +21,10 @@ export function NotificationItem({
   notification: { id, title, body, url, readAt, createdAt },
   typeLabel: kind,
 }: NotificationItemProps) {
+  const t = useTranslations("account.notificationItem");
   const router = useRouter();
   const toast = useToast();
+  const failureMessage = useFailureMessage();
   const [readState, setReadState] = useState({ over: readAt, read: readAt !== null });
   const read = readState.over === readAt ? readState.read : readAt !== null; // what is stored now wins
   const setRead = (next: boolean) => setReadState({ over: readAt, read: next });
@@ -40,7 +43,7 @@ export function NotificationItem({
         <p className="row small quiet">
           <span className={read ? "tag" : "tag red"}>{kind}</span>
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
-          {!read && <b>Unread</b>}
+          {!read && <b>{t("unread")}</b>}
         </p>
         <h2>
           <Link href={url} prefetch={false} onClick={() => !read && mark.mutate(true)}>
@@ -52,10 +55,10 @@ export function NotificationItem({
       <button
         type="button"
         className="btn lo"
-        aria-label={`Mark as ${read ? "unread" : "read"}: ${title}`}
+        aria-label={t(read ? "markUnreadLabel" : "markReadLabel", { title })}
         onClick={() => mark.mutate(!read)}
       >
-        Mark {read ? "unread" : "read"}
+        {t(read ? "markUnread" : "markRead")}
       </button>
     </li>
   );

@@ -2,18 +2,21 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "./use-save";
+import { useFailureMessage } from "./use-save";
 
 /** Marks the whole inbox as read. */
 export function ReadAll() {
+  const t = useTranslations("account.readAll");
   const router = useRouter();
   const toast = useToast();
+  const failureMessage = useFailureMessage();
   const readAll = useMutation({
     mutationFn: () => api("POST /v1/me/notifications/read", {}),
     onSuccess: () => {
-      toast({ message: "All notices are read." });
+      toast({ message: t("done") });
       router.refresh();
     },
     onError: (error) => toast({ message: failureMessage(error) }),
@@ -26,7 +29,7 @@ export function ReadAll() {
       disabled={readAll.isPending}
       onClick={() => readAll.mutate()}
     >
-      Mark all as read
+      {t("readAll")}
     </button>
   );
 }

@@ -2,22 +2,25 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "./use-save";
+import { useFailureMessage } from "./use-save";
 
 /** Revokes a key, after a question: what uses it stops at once. */
 export function RevokeKey({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("account.revokeKey");
   const router = useRouter();
   const toast = useToast();
+  const failureMessage = useFailureMessage();
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => api("DELETE /v1/me/api-keys/{id}", { params: { id } }),
     onSuccess: () => {
       setAsking(false);
-      toast({ message: `${name} is revoked.` });
+      toast({ message: t("revoked", { name }) });
       router.refresh();
     },
     onError: (error) => {
@@ -27,14 +30,14 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
   });
   return (
     <>
-      <button type="button" className="btn lo" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
+      <button type="button" className="btn lo" aria-label={t("revokeLabel", { name })} onClick={() => setAsking(true)}>
+        {t("revoke")}
       </button>
-      <Dialog open={asking} title={`Revoke ${name}?`} onClose={() => setAsking(false)}>
-        <p className="quiet mt-2 mb-5">Whatever uses this key stops working at once. It cannot be brought back.</p>
+      <Dialog open={asking} title={t("question", { name })} onClose={() => setAsking(false)}>
+        <p className="quiet mt-2 mb-5">{t("warning")}</p>
         <div className="row justify-end">
           <button type="button" className="btn" onClick={() => setAsking(false)}>
-            Keep it
+            {t("cancel")}
           </button>
           <button
             type="button"
@@ -43,7 +46,7 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
             disabled={revoke.isPending}
             onClick={() => revoke.mutate()}
           >
-            Revoke key
+            {t("confirm")}
           </button>
         </div>
       </Dialog>

@@ -1,14 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 
 const KEY = "theme";
-const CHOICES = [
-  { value: "system", label: "As the system", help: "Light by day and dark by night, as your device says." },
-  { value: "light", label: "Light", help: "Ink on cool paper." },
-  { value: "dark", label: "Dark", help: "Paper on blue-black bookcloth." },
-] as const;
-type Theme = (typeof CHOICES)[number]["value"];
+const CHOICES = ["system", "light", "dark"] as const;
+type Theme = (typeof CHOICES)[number];
 
 const listeners = new Set<() => void>();
 function subscribe(listener: () => void) {
@@ -36,16 +33,17 @@ function choose(theme: Theme) {
 
 /** Light, dark or as the system says: kept in this browser, and set before the next page is painted. */
 export function ThemeChoice() {
+  const t = useTranslations("account.themeChoice");
   const theme = useSyncExternalStore(subscribe, chosen, () => null);
   return (
     <fieldset className="settings-choices">
-      <legend className="sr-only">Theme</legend>
-      {CHOICES.map(({ value, label, help }) => (
+      <legend className="sr-only">{t("title")}</legend>
+      {CHOICES.map((value) => (
         <label key={value} className="settings-choice">
           <input type="radio" name="theme" value={value} checked={theme === value} onChange={() => choose(value)} />
           <span>
-            <b>{label}</b>
-            <small>{help}</small>
+            <b>{t(`theme.${value}`)}</b>
+            <small>{t(`help.${value}`)}</small>
           </span>
         </label>
       ))}

@@ -1,25 +1,27 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSend } from "@/components/site/use-send";
 import { TextField } from "@/components/ui/field";
 
 /** Links a book to a page, or says why not. */
 export function BookLinkDecision({ id, title }: { id: string; title: string }) {
+  const t = useTranslations("claims.bookLinkDecision");
   const [why, setWhy] = useState("");
   const [missing, setMissing] = useState<string>();
   const { send, busy, failure, errorAt } = useSend("PUT /admin/book-links/{id}", {
-    successMessage: ({ status }) => (status === "approved" ? `${title} is linked.` : `${title} was turned down.`),
+    successMessage: ({ status }) => t(status === "approved" ? "approved" : "rejected", { title }),
   });
   function decide(decision: "approve" | "reject") {
-    if (decision === "reject" && !why.trim()) return setMissing("Say why: the author reads it.");
+    if (decision === "reject" && !why.trim()) return setMissing(t("noteMissing"));
     send({ params: { id }, body: { decision, explanation: why.trim() || null } });
   }
   return (
     <div className="stack mt-3" style={{ ["--g" as string]: "12px" }}>
       <TextField
-        label={`A word about ${title}`}
-        help="Needed if you turn it down."
+        label={t("note", { title })}
+        help={t("noteHelp")}
         value={why}
         maxLength={2000}
         error={missing ?? errorAt("explanation")}
@@ -35,19 +37,19 @@ export function BookLinkDecision({ id, title }: { id: string; title: string }) {
           type="button"
           className="btn"
           aria-busy={busy || undefined}
-          aria-label={`Link it: ${title}`}
+          aria-label={t("approveLabel", { title })}
           onClick={() => decide("approve")}
         >
-          Link it
+          {t("approve")}
         </button>
         <button
           type="button"
           className="btn stop"
           aria-busy={busy || undefined}
-          aria-label={`Turn down ${title}`}
+          aria-label={t("rejectLabel", { title })}
           onClick={() => decide("reject")}
         >
-          Turn down
+          {t("reject")}
         </button>
       </div>
     </div>

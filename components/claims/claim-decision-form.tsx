@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 
 type ClaimQueueProps = {
@@ -19,6 +20,7 @@ export const useDecided = () => useContext(Decided);
 /** The queue beside the claim that is open. After a decision the next one opens, and has the focus. */
 export function ClaimQueue({ current, nextHref, children }: ClaimQueueProps) {
   const router = useRouter();
+  const t = useTranslations("claims.claimDecisionForm");
   const queue = useRef<HTMLElement>(null);
   const moving = useRef<string | null>(null);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function ClaimQueue({ current, nextHref, children }: ClaimQueueProps) {
     router.push(nextHref, { scroll: false });
   };
   return (
-    <section ref={queue} tabIndex={-1} aria-label="Queue of claims" className="outline-none">
+    <section ref={queue} tabIndex={-1} aria-label={t("queue")} className="outline-none">
       <Decided value={goOn}>{children}</Decided>
     </section>
   );

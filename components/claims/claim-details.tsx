@@ -1,16 +1,18 @@
+import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { Claim } from "@/lib/authors/claim-schemas";
-import { CHECK_OUTCOME_LABELS, CLAIM_CHECK_LABELS, EVIDENCE_LABELS } from "@/lib/format/author-labels";
 
 /** The proofs of a claim, each with what the service found out about it: facts, never a verdict. */
 export function ClaimChecks({ claim }: { claim: Claim }) {
+  const t = useTranslations("claims.claimDetails");
+  const tCommon = useTranslations("claims.common");
   return (
     <dl className="facts">
       {claim.evidence.map(({ id, kind, email, url, fileUrl, note }) => {
         const checks = claim.checks.filter(({ evidenceId }) => evidenceId === id);
         return (
           <div key={id} className="contents">
-            <dt>{EVIDENCE_LABELS[kind].label}</dt>
+            <dt>{tCommon(`evidence.${kind}`)}</dt>
             <dd>
               {email}
               {url && (
@@ -18,7 +20,7 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
                   {url}
                 </a>
               )}
-              {fileUrl && <a href={new URL(fileUrl).pathname}>Open the letter</a>}
+              {fileUrl && <a href={new URL(fileUrl).pathname}>{t("openLetter")}</a>}
               {note && <p className="quiet">{note}</p>}
               {checks.length > 0 && (
                 <ul className="mt-2">
@@ -26,7 +28,7 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
                     <li key={check} className="row" style={{ gap: "2px 8px", alignItems: "flex-start" }}>
                       <span className={`tag ${outcome === "yes" ? "green" : ""} flex-none`}>
                         {outcome === "yes" && <Icon name="tick" className="size-4" />}
-                        {CLAIM_CHECK_LABELS[check]}: {CHECK_OUTCOME_LABELS[outcome].toLowerCase()}
+                        {t("check", { kind: check, outcome })}
                       </span>
                       <span className="small min-w-0 flex-[1_1_12rem]">{detail}</span>
                     </li>

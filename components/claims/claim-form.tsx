@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -10,10 +11,11 @@ import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fie
 /** "Is this you?": who somebody is, and what shows it. */
 export function ClaimForm({ author }: { author: { id: string; name: string } }) {
   const router = useRouter();
+  const t = useTranslations("claims.claimForm");
   const [statement, setStatement] = useState("");
   const [drafts, setDrafts] = useState<Draft[]>([newDraft(1)]);
   const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims", {
-    successMessage: "Sent. We answer within 3 to 5 working days.",
+    successMessage: t("sent"),
     done: ({ id }) => router.push(`/portal/claims/${id}`),
   });
   function submit(event: FormEvent) {
@@ -23,8 +25,8 @@ export function ClaimForm({ author }: { author: { id: string; name: string } }) 
   return (
     <form className="stack max-w-2xl" style={{ ["--g" as string]: "24px" }} onSubmit={submit}>
       <TextArea
-        label="Who you are"
-        help={`How you are ${author.name}, in a sentence or two.`}
+        label={t("statement")}
+        help={t("statementHelp", { name: author.name })}
         required
         maxLength={2000}
         value={statement}
@@ -32,7 +34,7 @@ export function ClaimForm({ author }: { author: { id: string; name: string } }) 
         onChange={(event) => setStatement(event.target.value)}
       />
       <EvidenceFields drafts={drafts} onChange={setDrafts} errorAt={errorAt} />
-      <FormFoot label="Send the claim" busy={busy} failure={failure} />
+      <FormFoot label={t("send")} busy={busy} failure={failure} />
     </form>
   );
 }

@@ -1,13 +1,15 @@
+import { useTranslations } from "next-intl";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { longDate } from "@/lib/format/dates";
 
 /** What staff and claimant wrote to each other, oldest first; `you` is the side that reads. */
 export function Conversation({ claim, you }: { claim: Claim; you: "staff" | "claimant" }) {
+  const t = useTranslations("claims.conversation");
   if (claim.messages.length === 0) return null;
   const name = (from: "staff" | "claimant") =>
-    from === you ? "You" : from === "staff" ? "Bookplate" : claim.claimant.displayName;
+    from === you ? t("you") : from === "staff" ? "Bookplate" : claim.claimant.displayName;
   return (
-    <ol className="lines" aria-label="Conversation">
+    <ol className="lines" aria-label={t("label")}>
       {claim.messages.map(({ id, from, text, at }) => (
         <li key={id}>
           <p className="small quiet">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, TextArea } from "@/components/ui/field";
@@ -9,29 +10,15 @@ import type { Claim } from "@/lib/authors/claim-schemas";
 import { useDecided } from "./claim-decision-form";
 
 type Decision = "approve" | "reject" | "request_follow_up";
-const VERBS: { decision: Decision; label: string; style: string; successMessage: (claim: Claim) => string }[] = [
-  {
-    decision: "approve",
-    label: "Approve",
-    style: "pri",
-    successMessage: ({ claimant, author }) => `Approved: ${claimant.displayName} holds the page of ${author.name}.`,
-  },
-  {
-    decision: "request_follow_up",
-    label: "Ask for more",
-    style: "",
-    successMessage: ({ claimant }) => `${claimant.displayName} is asked for more.`,
-  },
-  {
-    decision: "reject",
-    label: "Turn down",
-    style: "stop",
-    successMessage: ({ claimant }) => `Turned down: ${claimant.displayName} reads why in a mail.`,
-  },
+const VERBS: { decision: Decision; style: string }[] = [
+  { decision: "approve", style: "pri" },
+  { decision: "request_follow_up", style: "" },
+  { decision: "reject", style: "stop" },
 ];
 
 /** The three decisions of staff, with a note that is mailed to the claimant. Mails cannot be called back: there is no Undo. */
 export function DecisionForm({ claim }: { claim: Claim }) {
+  const t = useTranslations("claims.decisionForm");
   const [note, setNote] = useState("");
   const [transfer, setTransfer] = useState(false);
   const [missing, setMissing] = useState<string>();
@@ -39,19 +26,19 @@ export function DecisionForm({ claim }: { claim: Claim }) {
   const goOn = useDecided();
   const toast = useToast();
   const decide = useSend("PUT /admin/author-claims/{id}");
-  const write = useSend("POST /admin/author-claims/{id}/messages", { successMessage: "Sent." });
+  const write = useSend("POST /admin/author-claims/{id}/messages", { successMessage: t("noteSent") });
   const busy = decide.busy || write.busy || isDecided;
   const explanation = note.trim();
-  const needed = () => setMissing("Say why, or what is missing: it is mailed to the claimant.");
+  const needed = () => setMissing(t("noteMissing"));
 
-  function submit({ decision, successMessage }: (typeof VERBS)[number]) {
+  function submit(decision: Decision) {
     if (busy) return;
     setMissing(undefined);
     if (decision !== "approve" && !explanation) return needed();
     const body = { decision, explanation: explanation || null, transfer };
     const onSuccess = () => {
       setDecided(true); // until the next one stands here
-      toast({ message: successMessage(claim) });
+      toast({ message: t(`decided.${decision}`, { claimant: claim.claimant.displayName, author: claim.author.name }) });
       goOn();
     };
     decide.send({ params: { id: claim.id }, body }, { onSuccess });
@@ -69,8 +56,8 @@ export function DecisionForm({ claim }: { claim: Claim }) {
   return (
     <form className="stack" onSubmit={send}>
       <TextArea
-        label="Note to the author"
-        help="Sent with your decision. Needed if you turn it down or ask for more."
+        label={t("note")}
+        help={t("noteHelp")}
         rows={3}
         maxLength={2000}
         value={note}
@@ -79,8 +66,8 @@ export function DecisionForm({ claim }: { claim: Claim }) {
       />
       {claim.dispute && (
         <CheckField
-          label="Take the page from whoever holds it"
-          help="Their access, and that of their team, ends with the approval."
+          label={t("transfer")}
+          help={t("transferHelp")}
           checked={transfer}
           onChange={(event) => setTransfer(event.target.checked)}
         />
@@ -91,19 +78,19 @@ export function DecisionForm({ claim }: { claim: Claim }) {
         </p>
       )}
       <div className="row">
-        {VERBS.map((verb) => (
+        {VERBS.map(({ decision, style }) => (
           <button
-            key={verb.decision}
+            key={decision}
             type="button"
-            className={`btn ${verb.style}`}
+            className={`btn ${style}`}
             aria-busy={busy || undefined}
-            onClick={() => submit(verb)}
+            onClick={() => submit(decision)}
           >
-            {verb.label}
+            {t(`decide.${decision}`)}
           </button>
         ))}
         <button type="submit" className="btn lo" aria-busy={busy || undefined}>
-          Only send the note
+          {t("sendNote")}
         </button>
       </div>
     </form>

@@ -1,15 +1,26 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { sendUpload } from "@/components/portal/photo-crop";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
-import type { Evidence } from "@/lib/authors/claim-schemas";
-import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/format/author-labels";
+import type { Evidence, EvidenceKind } from "@/lib/authors/claim-schemas";
 import { failureMessage } from "@/lib/registry/failures";
+
+const KINDS: EvidenceKind[] = [
+  "publisher_email",
+  "publisher_letter",
+  "publisher_page",
+  "agency_email",
+  "agency_letter",
+  "social_account",
+  "personal_website",
+  "press",
+];
 
 export type Draft = {
   key: number;
-  kind: EvidenceLabelKey;
+  kind: EvidenceKind;
   email: string;
   url: string;
   uploadId: string;
@@ -28,7 +39,7 @@ export const newDraft = (key: number): Draft => ({
 });
 
 type Part = "email" | "url" | "uploadId";
-export const partOf = (kind: EvidenceLabelKey): Part =>
+export const partOf = (kind: EvidenceKind): Part =>
   kind.endsWith("_email") ? "email" : kind.endsWith("_letter") ? "uploadId" : "url";
 
 /** The drafts as the API takes them. */
@@ -43,21 +54,23 @@ type Props = { drafts: Draft[]; onChange: Change; errorAt: (path: string) => str
 
 /** Proofs of identity: each of one kind, with what that kind needs. */
 export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
+  const t = useTranslations("claims.evidenceFields");
+  const tCommon = useTranslations("claims.common");
   const change = (key: number, part: Partial<Draft>) =>
     onChange((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
   return (
     <div className="stack" style={{ ["--g" as string]: "20px" }}>
       {drafts.map((draft, i) => (
         <fieldset key={draft.key} className="card stack">
-          <legend className="float-left mb-2 w-full font-semibold">Proof {i + 1}</legend>
+          <legend className="float-left mb-2 w-full font-semibold">{t("proof", { number: i + 1 })}</legend>
           <SelectField
-            label="What you have"
+            label={t("kind")}
             value={draft.kind}
-            onChange={(event) => change(draft.key, { kind: event.target.value as EvidenceLabelKey })}
+            onChange={(event) => change(draft.key, { kind: event.target.value as EvidenceKind })}
           >
-            {Object.entries(EVIDENCE_LABELS).map(([kind, { label }]) => (
+            {KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {label}
+                {tCommon(`evidence.${kind}`)}
               </option>
             ))}
           </SelectField>
@@ -67,7 +80,7 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
             error={errorAt(`evidence.${i}.${partOf(draft.kind)}`)}
           />
           <TextArea
-            label="What it shows"
+            label={t("note")}
             rows={2}
             maxLength={500}
             value={draft.note}
@@ -78,10 +91,10 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
             <button
               type="button"
               className="btn lo"
-              aria-label={`Remove proof ${i + 1}`}
+              aria-label={t("removeLabel", { number: i + 1 })}
               onClick={() => onChange((now) => now.filter(({ key }) => key !== draft.key))}
             >
-              Remove
+              {t("remove")}
             </button>
           )}
         </fieldset>
@@ -92,7 +105,7 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
           className="btn lo"
           onClick={() => onChange((now) => [...now, newDraft(Math.max(0, ...now.map(({ key }) => key)) + 1)])}
         >
-          Add another proof
+          {t("add")}
         </button>
       )}
     </div>
@@ -108,10 +121,11 @@ function PartField({
   onChange: (part: Partial<Draft>) => void;
   error?: string;
 }) {
+  const t = useTranslations("claims.evidenceFields");
   const id = useId();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { help } = EVIDENCE_LABELS[draft.kind];
+  const help = t(`help.${draft.kind}`);
   const part = partOf(draft.kind);
   async function choose(input: HTMLInputElement) {
     const [file] = input.files ?? [];
@@ -131,7 +145,7 @@ function PartField({
   if (part === "email")
     return (
       <TextField
-        label="Mail address"
+        label={t("email")}
         type="email"
         required
         help={help}
@@ -143,7 +157,7 @@ function PartField({
   if (part === "url")
     return (
       <TextField
-        label="Web address"
+        label={t("url")}
         type="url"
         required
         placeholder="https://"
@@ -157,7 +171,7 @@ function PartField({
     <div>
       <TextField
         key={id}
-        label="Letter"
+        label={t("letter")}
         type="file"
         required={!draft.uploadId}
         accept="application/pdf,image/*"
@@ -167,7 +181,7 @@ function PartField({
         onChange={(event) => choose(event.currentTarget)}
       />
       <p role="status" className="small quiet mt-1">
-        {draft.uploadId && `${draft.fileName} is here.`}
+        {draft.uploadId && t("letterHere", { file: draft.fileName })}
       </p>
     </div>
   );

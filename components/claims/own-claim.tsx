@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
@@ -11,6 +12,7 @@ import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fie
 
 /** What a claimant can do while the claim is open: type codes back, answer, add proofs, withdraw. */
 export function ClaimantPanel({ claim, pageUrl }: { claim: Claim; pageUrl: string }) {
+  const t = useTranslations("claims.ownClaim");
   const isDone = (id: string) =>
     claim.checks.some(
       ({ evidenceId, kind, outcome }) => evidenceId === id && kind === "email_code" && outcome === "yes",
@@ -29,10 +31,10 @@ export function ClaimantPanel({ claim, pageUrl }: { claim: Claim; pageUrl: strin
         <RemoveButton
           operation="DELETE /v1/author-claims/{id}"
           params={{ id: claim.id }}
-          question="Withdraw this claim?"
-          verb="Withdraw"
-          successMessage="Withdrawn."
-          of="this claim"
+          question={t("withdrawQuestion")}
+          verb={t("withdraw")}
+          successMessage={t("withdrawn")}
+          of={t("withdrawOf")}
         />
       </div>
     </div>
@@ -40,10 +42,13 @@ export function ClaimantPanel({ claim, pageUrl }: { claim: Claim; pageUrl: strin
 }
 
 function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown }) {
+  const t = useTranslations("claims.ownClaim");
   const params = { id: claimId, evidenceId: piece.id };
-  const confirm = useSend("PUT /v1/author-claims/{id}/evidence/{evidenceId}/code", { successMessage: "Confirmed." });
+  const confirm = useSend("PUT /v1/author-claims/{id}/evidence/{evidenceId}/code", {
+    successMessage: t("codeConfirmed"),
+  });
   const again = useSend("POST /v1/author-claims/{id}/evidence/{evidenceId}/code", {
-    successMessage: "Another code is on its way.",
+    successMessage: t("codeMailed"),
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,22 +57,22 @@ function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown })
   return (
     <form className="stack max-w-md" onSubmit={submit}>
       <TextField
-        label={`Code mailed to ${piece.email}`}
+        label={t("code", { email: piece.email ?? "" })}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        help="Six digits. It holds for a day."
+        help={t("codeHelp")}
         error={confirm.errorAt("code")}
       />
-      <FormFoot label="Confirm" busy={confirm.busy} failure={again.failure}>
+      <FormFoot label={t("codeConfirm")} busy={confirm.busy} failure={again.failure}>
         <button
           type="button"
           className="btn lo"
           aria-busy={again.busy || undefined}
           onClick={() => again.send({ params })}
         >
-          Mail another code
+          {t("codeAgain")}
         </button>
       </FormFoot>
     </form>
@@ -75,19 +80,17 @@ function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown })
 }
 
 function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShown[]; pageUrl: string }) {
+  const t = useTranslations("claims.ownClaim");
   const { send, busy, failure } = useSend("POST /v1/author-claims/{id}/evidence/{evidenceId}/check", {
-    successMessage: "We are looking. Load this page again in a moment.",
+    successMessage: t("looking"),
   });
+  const code = (chunks: ReactNode) => <code className="break-all">{chunks}</code>;
   return (
     <section className="stack" style={{ ["--g" as string]: "12px" }} aria-labelledby="back-link">
-      <h2 id="back-link">Show that a website is yours</h2>
-      <p className="prose">Put one of these on it, then let us look again:</p>
-      <p>
-        This token, anywhere on the page: <code className="break-all">{claim.token}</code>
-      </p>
-      <p>
-        Or this link: <code className="break-all">{`<a rel="me" href="${pageUrl}">`}</code>
-      </p>
+      <h2 id="back-link">{t("websiteTitle")}</h2>
+      <p className="prose">{t("websiteHow")}</p>
+      <p>{t.rich("websiteToken", { token: claim.token, code })}</p>
+      <p>{t.rich("websiteLink", { link: `<a rel="me" href="${pageUrl}">`, code })}</p>
       {failure && (
         <p className="err" role="alert">
           {failure}
@@ -102,7 +105,7 @@ function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShow
             aria-busy={busy || undefined}
             onClick={() => send({ params: { id: claim.id, evidenceId: id } })}
           >
-            Look at {url ? new URL(url).host : "it"}
+            {url ? t("look", { site: new URL(url).host }) : t("lookAtIt")}
           </button>
         ))}
       </div>
@@ -111,7 +114,10 @@ function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShow
 }
 
 function ReplyForm({ claimId }: { claimId: string }) {
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/messages", { successMessage: "Sent." });
+  const t = useTranslations("claims.ownClaim");
+  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/messages", {
+    successMessage: t("replySent"),
+  });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -121,22 +127,23 @@ function ReplyForm({ claimId }: { claimId: string }) {
   }
   return (
     <form className="stack max-w-2xl" onSubmit={submit}>
-      <TextArea label="Write to us" name="text" rows={3} required maxLength={2000} error={errorAt("text")} />
-      <FormFoot label="Send" busy={busy} failure={failure} />
+      <TextArea label={t("reply")} name="text" rows={3} required maxLength={2000} error={errorAt("text")} />
+      <FormFoot label={t("replySend")} busy={busy} failure={failure} />
     </form>
   );
 }
 
 function MoreEvidence({ claimId }: { claimId: string }) {
+  const t = useTranslations("claims.ownClaim");
   const [drafts, setDrafts] = useState<Draft[] | null>(null);
   const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/evidence", {
-    successMessage: "Added.",
+    successMessage: t("proofAdded"),
   });
   if (!drafts)
     return (
       <div>
         <button type="button" className="btn" onClick={() => setDrafts([newDraft(1)])}>
-          Add a proof
+          {t("addProof")}
         </button>
       </div>
     );
@@ -150,7 +157,7 @@ function MoreEvidence({ claimId }: { claimId: string }) {
       }}
     >
       <EvidenceFields drafts={drafts} onChange={(how) => setDrafts((now) => now && how(now))} errorAt={errorAt} />
-      <FormFoot label="Add" busy={busy} failure={failure} />
+      <FormFoot label={t("proofAdd")} busy={busy} failure={failure} />
     </form>
   );
 }

@@ -1,16 +1,17 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { EVIDENCE_LABELS, type EvidenceLabelKey } from "@/lib/format/author-labels";
+import type { EvidenceKind } from "@/lib/authors/claim-schemas";
 
 export type QueueItem = {
   id: string;
   href: string;
   name: string;
   photoUrl: string | null;
-  kind: EvidenceLabelKey | null;
+  kind: EvidenceKind | null;
   due: string;
   isLate: boolean;
   isDispute: boolean;
@@ -18,6 +19,8 @@ export type QueueItem = {
 
 /** The queue: Up and Down move through it, Enter opens. */
 export function QueueList({ items, current }: { items: QueueItem[]; current: string | null }) {
+  const t = useTranslations("claims.queueList");
+  const tCommon = useTranslations("claims.common");
   const list = useRef<HTMLUListElement>(null);
   function move(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -29,7 +32,7 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
     next.focus();
   }
   return (
-    <ul ref={list} className="queue-list" aria-label="Claims" onKeyDown={move}>
+    <ul ref={list} className="queue-list" aria-label={t("label")} onKeyDown={move}>
       {items.map(({ id, href, name, photoUrl, kind, due, isLate, isDispute }) => (
         <li key={id}>
           <Link href={href} aria-current={id === current ? "true" : undefined} scroll={false}>
@@ -38,7 +41,7 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
               <b>{name}</b>
               <br />
               <span className="small quiet">
-                {isDispute ? "Dispute" : kind ? EVIDENCE_LABELS[kind].label : "No proof"}
+                {isDispute ? t("dispute") : kind ? tCommon(`evidence.${kind}`) : t("noProof")}
               </span>
             </span>
             <span className={`tag ${isLate ? "red" : ""}`}>{due}</span>

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { failureMessage } from "@/components/account/use-save";
+import { useFailureMessage } from "@/components/account/use-save";
 import { Gauge } from "@/components/ui/progress";
 import { Stars } from "@/components/ui/stars";
 import { useToast } from "@/components/ui/toasts";
@@ -34,6 +34,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
   const status = chosen.over === entry.status ? chosen.status : entry.status; // what is stored now wins
   const setStatus = (next: LibraryStatus) => setChosen({ over: entry.status, status: next });
   const [gone, setGone] = useState(false);
+  const failureMessage = useFailureMessage();
   const onError = (error: unknown) => {
     setStatus(entry.status);
     setGone(false);

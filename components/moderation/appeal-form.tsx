@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -7,9 +8,10 @@ import { TextArea } from "@/components/ui/field";
 
 /** What the person says to a warning or suspension, once. */
 export function AppealForm({ id }: { id: string }) {
+  const t = useTranslations("moderation.appealForm");
   const [text, setText] = useState("");
   const { send, busy, failure, errorAt } = useSend("POST /v1/me/sanctions/{id}/appeal", {
-    successMessage: "The staff will read it.",
+    successMessage: t("sent"),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -18,8 +20,8 @@ export function AppealForm({ id }: { id: string }) {
   return (
     <form className="stack mt-3" onSubmit={submit}>
       <TextArea
-        label="What do you say to it?"
-        help="You can say something once."
+        label={t("appeal")}
+        help={t("appealHelp")}
         rows={4}
         required
         maxLength={2000}
@@ -27,7 +29,7 @@ export function AppealForm({ id }: { id: string }) {
         error={errorAt("text")}
         onChange={(event) => setText(event.target.value)}
       />
-      <FormFoot label="Send" busy={busy} failure={failure} />
+      <FormFoot label={t("send")} busy={busy} failure={failure} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { Dialog } from "@/components/ui/dialog";
@@ -10,13 +11,7 @@ import { useToast } from "@/components/ui/toasts";
 import type { CreateReport } from "@/lib/moderation/report-schemas";
 import { ApiError, api } from "@/lib/registry/client";
 
-const REASONS: [CreateReport["reason"], string][] = [
-  ["spam", "Spam"],
-  ["abuse", "Hurtful or hateful"],
-  ["spoiler", "Tells the plot without a warning"],
-  ["copyright", "Belongs to somebody else"],
-  ["other", "Something else"],
-];
+const REASONS: CreateReport["reason"][] = ["spam", "abuse", "spoiler", "copyright", "other"];
 
 /** Tells the staff of a text. `what` names it: "this review by Ada"; `inline` where it stands among other small actions. */
 export function ReportButton({
@@ -25,6 +20,7 @@ export function ReportButton({
   what,
   inline = false,
 }: Pick<CreateReport, "kind" | "id"> & { what: string; inline?: boolean }) {
+  const t = useTranslations("moderation.reportButton");
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<CreateReport["reason"]>("spam");
@@ -33,48 +29,47 @@ export function ReportButton({
     mutationFn: () => api("POST /v1/reports", { body: { kind, id, reason, note: note.trim() || null } }),
     onSuccess: () => {
       setAsking(false);
-      toast({ message: "Thank you. Somebody will look at it." });
+      toast({ message: t("sent") });
     },
   });
   function submit(event: FormEvent) {
     event.preventDefault();
     report.mutate();
   }
-  const failure =
-    report.error instanceof ApiError ? report.error.message : report.error && "That did not work. Try again.";
+  const failure = report.error instanceof ApiError ? report.error.message : report.error && t("failed");
   const isStranger = report.error instanceof ApiError && report.error.problem.code === "not_signed_in";
   const button = (
-    <button type="button" aria-label={`Report ${what}`} onClick={() => setAsking(true)}>
-      Report
+    <button type="button" aria-label={t("reportWhat", { what })} onClick={() => setAsking(true)}>
+      {t("report")}
     </button>
   );
   return (
     <>
       {inline ? button : <div className="acts">{button}</div>}
-      <Dialog open={asking} title={`Report ${what}`} onClose={() => setAsking(false)}>
+      <Dialog open={asking} title={t("reportWhat", { what })} onClose={() => setAsking(false)}>
         <form className="stack mt-4" onSubmit={submit}>
           <SelectField
-            label="What is wrong with it?"
+            label={t("question")}
             value={reason}
-            onChange={({ target }) => setReason(REASONS.find(([value]) => value === target.value)?.[0] ?? "other")}
+            onChange={({ target }) => setReason(REASONS.find((value) => value === target.value) ?? "other")}
           >
-            {REASONS.map(([value, label]) => (
+            {REASONS.map((value) => (
               <option key={value} value={value}>
-                {label}
+                {t(`reason.${value}`)}
               </option>
             ))}
           </SelectField>
           <TextArea
-            label="Anything to add?"
+            label={t("note")}
             rows={3}
             maxLength={1000}
             value={note}
             onChange={(e) => setNote(e.target.value)}
           />
-          <FormFoot label="Report" busy={report.isPending} failure={failure || null}>
-            {isStranger && <SignInLink className="btn lo">Sign in</SignInLink>}
+          <FormFoot label={t("send")} busy={report.isPending} failure={failure || null}>
+            {isStranger && <SignInLink className="btn lo">{t("signIn")}</SignInLink>}
             <button type="button" className="btn lo" onClick={() => setAsking(false)}>
-              Keep it to myself
+              {t("cancel")}
             </button>
           </FormFoot>
         </form>

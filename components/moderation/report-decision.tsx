@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -8,29 +9,30 @@ import { unlessTyped } from "@/components/ui/sent";
 import type { Report, ResolveReport } from "@/lib/moderation/report-schemas";
 
 type Decision = ResolveReport["decision"];
-const VERBS: Record<"open" | "hidden", { decision: Decision; label: string; style: string }[]> = {
+const VERBS: Record<"open" | "hidden", { decision: Decision; style: string }[]> = {
   open: [
-    { decision: "dismiss", label: "Leave it", style: "pri" },
-    { decision: "hide", label: "Hide it", style: "" },
-    { decision: "remove", label: "Remove it", style: "stop" },
+    { decision: "dismiss", style: "pri" },
+    { decision: "hide", style: "" },
+    { decision: "remove", style: "stop" },
   ],
   hidden: [
-    { decision: "restore", label: "Put it back", style: "pri" },
-    { decision: "remove", label: "Remove it", style: "stop" },
+    { decision: "restore", style: "pri" },
+    { decision: "remove", style: "stop" },
   ],
 };
 
 /** What staff can do about a reported text, with a note that only staff read. */
 export function ReportDecision({ report, what }: { report: Report; what: string }) {
+  const t = useTranslations("moderation.reportDecision");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/reports/{id}", { successMessage: "Decided." });
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/reports/{id}", { successMessage: t("decided") });
   if (report.status !== "open" && report.status !== "hidden") return null;
   const decide = (decision: Decision) => send({ params: { id: report.id }, body: { decision, note: note || null } });
   return (
     <div className="stack mt-3 max-w-2xl">
       <TextField
-        label={`Note about ${what}`}
-        help="For other staff."
+        label={t("note", { what })}
+        help={t("noteHelp")}
         maxLength={1000}
         value={note}
         error={errorAt("note")}
@@ -42,7 +44,7 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
         </p>
       )}
       <div className="row">
-        {VERBS[report.status].map(({ decision, label, style }) => (
+        {VERBS[report.status].map(({ decision, style }) => (
           <button
             key={decision}
             type="button"
@@ -50,7 +52,7 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
             aria-busy={busy || undefined}
             onClick={() => decide(decision)}
           >
-            {label}
+            {t(`decide.${decision}`)}
           </button>
         ))}
       </div>
@@ -60,10 +62,11 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
 
 /** Warns or suspends whoever wrote it; they read the reason. */
 export function SanctionForm({ personId, name }: { personId: string; name: string }) {
+  const t = useTranslations("moderation.reportDecision");
   const [kind, setKind] = useState<"warning" | "suspension">("warning");
   const [reason, setReason] = useState("");
   const { send, busy, failure, errorAt } = useSend("POST /admin/users/{id}/sanctions", {
-    successMessage: `${name} is told.`,
+    successMessage: t("sent", { name }),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -71,18 +74,18 @@ export function SanctionForm({ personId, name }: { personId: string; name: strin
   }
   return (
     <details className="mt-3 max-w-2xl">
-      <summary className="btn lo">Warn or suspend {name}</summary>
+      <summary className="btn lo">{t("sanction", { name })}</summary>
       <form className="stack mt-3" onSubmit={submit}>
         <SelectField
-          label="What"
+          label={t("sanctionKind")}
           value={kind}
           onChange={(event) => setKind(event.target.value === "suspension" ? "suspension" : "warning")}
         >
-          <option value="warning">Warning</option>
-          <option value="suspension">Suspension</option>
+          <option value="warning">{t("kind.warning")}</option>
+          <option value="suspension">{t("kind.suspension")}</option>
         </SelectField>
         <TextArea
-          label={`Reason, for ${name} to read`}
+          label={t("reason", { name })}
           rows={3}
           required
           maxLength={1000}
@@ -90,7 +93,7 @@ export function SanctionForm({ personId, name }: { personId: string; name: strin
           error={errorAt("reason")}
           onChange={(event) => setReason(event.target.value)}
         />
-        <FormFoot label={kind === "warning" ? "Warn" : "Suspend"} busy={busy} failure={failure} />
+        <FormFoot label={t(`send.${kind}`)} busy={busy} failure={failure} />
       </form>
     </details>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
@@ -8,11 +9,12 @@ import { unlessTyped } from "@/components/ui/sent";
 
 /** Adds a rule for a word or a site. */
 export function RuleForm() {
+  const t = useTranslations("moderation.ruleForm");
   const [kind, setKind] = useState<"word" | "link">("word");
   const [action, setAction] = useState<"refuse" | "report">("report");
   const [pattern, setPattern] = useState("");
   const { send, busy, failure, errorAt } = useSend("POST /admin/text-rules", {
-    successMessage: "It counts from now on.",
+    successMessage: t("added"),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -21,15 +23,15 @@ export function RuleForm() {
   return (
     <form className="card stack max-w-2xl" onSubmit={submit}>
       <SelectField
-        label="What"
+        label={t("kind")}
         value={kind}
         onChange={({ target }) => setKind(target.value === "link" ? "link" : "word")}
       >
-        <option value="word">A word, or some in a row</option>
-        <option value="link">A site, with all below it</option>
+        <option value="word">{t("kinds.word")}</option>
+        <option value="link">{t("kinds.link")}</option>
       </SelectField>
       <TextField
-        label={kind === "word" ? "Word" : "Site"}
+        label={t(`pattern.${kind}`)}
         required
         maxLength={100}
         value={pattern}
@@ -37,29 +39,30 @@ export function RuleForm() {
         onChange={(event) => setPattern(event.target.value)}
       />
       <SelectField
-        label="What happens"
+        label={t("action")}
         value={action}
         onChange={({ target }) => setAction(target.value === "refuse" ? "refuse" : "report")}
       >
-        <option value="report">It is published, and staff look at it</option>
-        <option value="refuse">It is refused</option>
+        <option value="report">{t("actions.report")}</option>
+        <option value="refuse">{t("actions.refuse")}</option>
       </SelectField>
-      <FormFoot label="Add" busy={busy} failure={failure} />
+      <FormFoot label={t("add")} busy={busy} failure={failure} />
     </form>
   );
 }
 
 export function DeleteRule({ id, pattern }: { id: string; pattern: string }) {
-  const { send, busy } = useSend("DELETE /admin/text-rules/{id}", { successMessage: "The rule is gone." });
+  const t = useTranslations("moderation.ruleForm");
+  const { send, busy } = useSend("DELETE /admin/text-rules/{id}", { successMessage: t("deleted") });
   return (
     <button
       type="button"
       className="btn lo"
-      aria-label={`Delete the rule for ${pattern}`}
+      aria-label={t("deleteLabel", { pattern })}
       aria-busy={busy || undefined}
       onClick={() => send({ params: { id } })}
     >
-      Delete
+      {t("delete")}
     </button>
   );
 }

@@ -1,18 +1,22 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSend } from "@/components/site/use-send";
 import { TextArea } from "@/components/ui/field";
 
 /** Lifts a sanction or lets it stand, with words the person reads. */
 export function SanctionAnswer({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("moderation.sanctionAnswer");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/sanctions/{id}", { successMessage: `${name} is told.` });
+  const { send, busy, failure, errorAt } = useSend("PUT /admin/sanctions/{id}", {
+    successMessage: t("sent", { name }),
+  });
   const decide = (decision: "lift" | "uphold") => send({ params: { id }, body: { decision, note } });
   return (
     <div className="stack mt-3 max-w-2xl">
       <TextArea
-        label={`Answer, for ${name} to read`}
+        label={t("answer", { name })}
         rows={2}
         required
         maxLength={1000}
@@ -27,10 +31,10 @@ export function SanctionAnswer({ id, name }: { id: string; name: string }) {
       )}
       <div className="row">
         <button type="button" className="btn pri" aria-busy={busy || undefined} onClick={() => decide("lift")}>
-          Lift it
+          {t("lift")}
         </button>
         <button type="button" className="btn" aria-busy={busy || undefined} onClick={() => decide("uphold")}>
-          Let it stand
+          {t("uphold")}
         </button>
       </div>
     </div>

@@ -1,24 +1,25 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSend } from "@/components/site/use-send";
 import { useToast } from "@/components/ui/toasts";
-import { counted } from "@/lib/format/numbers";
 
 /** Tries one dead letter again. */
 export function RetryOne({ id, of }: { id: string; of: string }) {
+  const t = useTranslations("notifications.deadLetters");
   const { send, busy, failure } = useSend("POST /admin/dead-letters/{id}/retry", {
-    successMessage: "It is tried again.",
+    successMessage: t("retried"),
   });
   return (
     <>
       <button
         type="button"
         className="btn lo"
-        aria-label={`Try again: ${of}`}
+        aria-label={t("retryLabel", { letter: of })}
         aria-busy={busy || undefined}
         onClick={() => send({ params: { id } })}
       >
-        Try again
+        {t("retry")}
       </button>
       <Failure message={failure} />
     </>
@@ -27,9 +28,10 @@ export function RetryOne({ id, of }: { id: string; of: string }) {
 
 /** Tries all of a channel again. */
 export function RetryAll({ channel }: { channel: "push" | "mail" | undefined }) {
+  const t = useTranslations("notifications.deadLetters");
   const toast = useToast();
   const { send, busy, failure } = useSend("POST /admin/dead-letters/retry", {
-    done: ({ retried }) => toast({ message: `${counted(retried, "letter")} will be tried again.` }),
+    done: ({ retried }) => toast({ message: t("retriedAll", { count: retried }) }),
   });
   return (
     <>
@@ -39,7 +41,7 @@ export function RetryAll({ channel }: { channel: "push" | "mail" | undefined }) 
         aria-busy={busy || undefined}
         onClick={() => send({ body: channel ? { channel } : {} })}
       >
-        Try all again
+        {t("retryAll")}
       </button>
       <Failure message={failure} />
     </>

@@ -1,21 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 
-const CHANNELS: readonly { channel: Channel; label: string }[] = [
-  { channel: "inbox", label: "Inbox" },
-  { channel: "push", label: "Push" },
-  { channel: "mail", label: "Mail" },
-];
+const CHANNELS: readonly Channel[] = ["inbox", "push", "mail"];
 
 type Choice = { type: string; channel: Channel; on: boolean };
 
 /** Each kind on each channel; a tick is saved at once, and taken back when that fails. */
 export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
+  const t = useTranslations("notifications.kindTable");
   const [shown, setShown] = useState(types);
   const toast = useToast();
   const tick = ({ type: kind, channel, on }: Choice) =>
@@ -29,17 +27,17 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
     onMutate: tick,
     onError: (_, choice) => {
       tick({ ...choice, on: !choice.on });
-      toast({ message: "That could not be saved. Try again in a moment." });
+      toast({ message: t("failed") });
     },
   });
   return (
     <table className="tbl w-full">
       <thead>
         <tr>
-          <th scope="col">What</th>
-          {CHANNELS.map(({ channel, label }) => (
+          <th scope="col">{t("kind")}</th>
+          {CHANNELS.map((channel) => (
             <th key={channel} scope="col" className="text-center">
-              {label}
+              {t(`channel.${channel}`)}
             </th>
           ))}
         </tr>
@@ -50,13 +48,13 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
             <th scope="row" className="text-left font-normal break-words">
               {label}
             </th>
-            {CHANNELS.map(({ channel, label: way }) => (
+            {CHANNELS.map((channel) => (
               <td key={channel} className="p-0 text-center">
                 <label className="inline-grid min-h-11 min-w-11 place-items-center">
                   <input
                     type="checkbox"
                     className="size-5"
-                    aria-label={`${label}: ${way}`}
+                    aria-label={t("tick", { kind: label, channel: t(`channel.${channel}`) })}
                     checked={channels[channel]}
                     onChange={(event) => save.mutate({ type, channel, on: event.target.checked })}
                   />

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useToast } from "@/components/ui/toasts";
 import { longDate } from "@/lib/format/dates";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
@@ -11,10 +12,11 @@ import { UNREAD } from "./unread-bell";
 
 /** The reader's notices by what they are about; following one marks it as read, and what it is about can be muted. */
 export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) {
+  const t = useTranslations("notifications.notificationGroups");
   const router = useRouter();
   const client = useQueryClient();
   const toast = useToast();
-  const failed = () => toast({ message: "That did not work. Try again in a moment." });
+  const failed = () => toast({ message: t("failed") });
   const fresh = () => {
     void client.invalidateQueries({ queryKey: UNREAD });
     router.refresh();
@@ -34,7 +36,7 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
           params: { source, id },
           body: { frequency: before },
         }).catch(failed);
-      toast({ message: `${name} is muted.`, undo });
+      toast({ message: t("muted", { name }), undo });
       fresh();
     },
     onError: failed,
@@ -52,7 +54,7 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
             <span className="row between" style={{ flexWrap: "nowrap", alignItems: "baseline" }}>
               <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
                 {latest.title}
-                {latest.readAt === null && <span className="tag red ml-2">New</span>}
+                {latest.readAt === null && <span className="tag red ml-2">{t("new")}</span>}
               </b>
               <time className="small quiet flex-none" dateTime={latest.createdAt}>
                 {longDate(latest.createdAt)}
@@ -64,17 +66,17 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
             <p className="row small mt-2">
               {count > 1 && (
                 <Link href={`/notifications?of=${encodeURIComponent(subject)}`} prefetch={false}>
-                  {count - 1} more of this{unread > 1 ? `, ${unread} unread in all` : ""}
+                  {t(unread > 1 ? "moreUnread" : "more", { count: count - 1, unread })}
                 </Link>
               )}
               {what && (
                 <button
                   type="button"
                   className="btn lo"
-                  aria-label={`Mute ${what}: ${latest.title}`}
+                  aria-label={t("muteLabel", { what, title: latest.title })}
                   onClick={() => mute.mutate(latest.id)}
                 >
-                  Mute {what}
+                  {t("mute", { what })}
                 </button>
               )}
             </p>

@@ -2,17 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toasts";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
-
-const FREQUENCY_LABELS: Record<SourceFrequency, string> = {
-  all: "All updates",
-  important: "Important only",
-  weekly: "Weekly digest",
-  none: "Nothing",
-};
 
 /** How much the reader hears of each of these. */
 export function SourceList({ sources }: { sources: Source[] }) {
@@ -26,6 +20,7 @@ export function SourceList({ sources }: { sources: Source[] }) {
 }
 
 function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
+  const t = useTranslations("notifications.sourceList");
   const [shown, setShown] = useState(frequency);
   const toast = useToast();
   const save = useMutation({
@@ -38,7 +33,7 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
     },
     onError: (_error, _next, before) => {
       setShown(before ?? frequency);
-      toast({ message: "That could not be saved. Try again in a moment." });
+      toast({ message: t("failed") });
     },
   });
   return (
@@ -49,13 +44,13 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
       <select
         className="in flex-none"
         style={{ width: "auto" }}
-        aria-label={`How much you hear of ${name}`}
+        aria-label={t("label", { name })}
         value={shown}
         onChange={(event) => save.mutate(event.target.value as SourceFrequency)}
       >
         {frequencies.map((option) => (
           <option key={option} value={option}>
-            {FREQUENCY_LABELS[option]}
+            {t(`frequency.${option}`)}
           </option>
         ))}
       </select>

@@ -1,25 +1,27 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFoot } from "@/components/site/form-footer";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextField } from "@/components/ui/field";
 import type { NotificationSettings } from "@/lib/notifications/schemas";
 
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
 type Times = Pick<NotificationSettings, "timezone" | "quietHours" | "digest">;
 
 /** The reader's zone, quiet hours and digest. */
 export function TimeForm({ times, zones }: { times: Times; zones: readonly string[] }) {
+  const t = useTranslations("notifications.timeForm");
   const [zone, setZone] = useState(times.timezone);
   const [isQuiet, setQuiet] = useState(times.quietHours !== null);
   const [from, setFrom] = useState(times.quietHours?.from ?? "22:00");
   const [to, setTo] = useState(times.quietHours?.to ?? "07:00");
   const [digest, setDigest] = useState(times.digest);
   const { send, busy, failure, errorAt, isFieldError } = useSend("PUT /v1/me/notification-settings", {
-    successMessage: "Saved.",
+    successMessage: t("saved"),
   });
 
   function onSubmit(event: FormEvent) {
@@ -30,7 +32,7 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
       <SelectField
-        label="Your time zone"
+        label={t("zone")}
         value={zone}
         onChange={(event) => setZone(event.target.value)}
         error={errorAt("timezone")}
@@ -47,20 +49,26 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
           className="btn lo"
           onClick={() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
         >
-          Use the zone of this device
+          {t("zoneHere")}
         </button>
       </div>
       <CheckField
-        label="Quiet hours"
-        help="Push waits until they are over. The inbox and mails make no sound."
+        label={t("quiet")}
+        help={t("quietHelp")}
         checked={isQuiet}
         onChange={(event) => setQuiet(event.target.checked)}
       />
       {isQuiet && (
         <div className="grid grid-cols-2 gap-4">
-          <TextField label="From" type="time" required value={from} onChange={(event) => setFrom(event.target.value)} />
           <TextField
-            label="To"
+            label={t("from")}
+            type="time"
+            required
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            label={t("to")}
             type="time"
             required
             value={to}
@@ -71,18 +79,18 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
       )}
       <div className="grid grid-cols-2 gap-4">
         <SelectField
-          label="Weekly digest on"
+          label={t("digestDay")}
           value={digest.weekday}
           onChange={(event) => setDigest({ ...digest, weekday: Number(event.target.value) })}
         >
           {DAYS.map((day, i) => (
             <option key={day} value={i + 1}>
-              {day}
+              {t(`day.${day}`)}
             </option>
           ))}
         </SelectField>
         <SelectField
-          label="At"
+          label={t("digestHour")}
           value={digest.hour}
           onChange={(event) => setDigest({ ...digest, hour: Number(event.target.value) })}
         >
@@ -94,12 +102,12 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
         </SelectField>
       </div>
       <CheckField
-        label="Mail the digest"
-        help="Without the mail, what waited for the week still comes into your inbox."
+        label={t("digestMail")}
+        help={t("digestMailHelp")}
         checked={digest.mail}
         onChange={(event) => setDigest({ ...digest, mail: event.target.checked })}
       />
-      <FormFoot label="Save times" busy={busy} failure={isFieldError ? null : failure} />
+      <FormFoot label={t("save")} busy={busy} failure={isFieldError ? null : failure} />
     </form>
   );
 }

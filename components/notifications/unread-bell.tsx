@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 import { api } from "@/lib/registry/client";
@@ -17,6 +18,7 @@ const MAX_UNREAD = 100;
  * is pushed, and every twenty seconds.
  */
 export function UnreadBell({ unread }: { unread: number }) {
+  const t = useTranslations("notifications.unreadBell");
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: UNREAD,
@@ -43,12 +45,9 @@ export function UnreadBell({ unread }: { unread: number }) {
     void client.invalidateQueries({ queryKey: UNREAD });
   }, [client, path]);
   const { count } = data;
+  const label = count < MAX_UNREAD ? t(count ? "unread" : "none", { count }) : t("unreadMany", { count: MAX_UNREAD });
   return (
-    <Link
-      className="icon"
-      href="/notifications"
-      aria-label={count ? `Notices, ${count < MAX_UNREAD ? count : `${MAX_UNREAD} or more`} unread` : "Notices"}
-    >
+    <Link className="icon" href="/notifications" aria-label={label}>
       <Icon name="bell" />
       {count > 0 && <span className="dot" aria-hidden="true" />}
     </Link>

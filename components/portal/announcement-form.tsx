@@ -7,7 +7,7 @@ import { useSend } from "@/components/site/use-send";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { clearSent } from "@/components/ui/sent";
 import type { Announcement } from "@/lib/authors/schemas";
-import { PUSH_LIMITS } from "@/lib/format/author-labels";
+import { PUSH_LIMITS } from "@/lib/format/push-limits";
 import { failureMessage } from "@/lib/registry/failures";
 import { BookPicker, type Picked } from "./book-picker";
 import { sendUpload } from "./photo-crop";

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { authorPushes } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { normalise } from "@/lib/catalogue/text";
-import { PUSH_LIMITS } from "@/lib/format/author-labels";
+import { PUSH_LIMITS } from "@/lib/format/push-limits";
 import type { Context } from "@/lib/kernel/context";
 import type { ManagedAuthor } from "./access";
 

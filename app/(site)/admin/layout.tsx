@@ -1,30 +1,35 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Rail } from "@/components/site/rail";
 import { staffContext } from "./staff";
 
-export const metadata: Metadata = { title: "Staff", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.layout");
+  return { title: t("title"), robots: { index: false } };
+}
 
 const PLACES = [
-  { href: "/admin/reports", label: "Reports" },
-  { href: "/admin/people", label: "Warnings and suspensions" },
-  { href: "/admin/rules", label: "Words and sites" },
-  { href: "/admin/dead-letters", label: "Dead letters" },
-  { href: "/admin/log", label: "Log" },
-  { href: "/admin/claims", label: "Author claims" },
-  { href: "/admin/book-links", label: "Book links" },
-  { href: "/admin/authors", label: "Tiers of authors" },
-  { href: "/admin/readers", label: "Tiers of readers" },
-  { href: "/admin/collections", label: "Collections" },
-  { href: "/admin/curators", label: "Curators" },
-  { href: "/admin/support", label: "Support" },
-];
+  { href: "/admin/reports", name: "reports" },
+  { href: "/admin/people", name: "people" },
+  { href: "/admin/rules", name: "rules" },
+  { href: "/admin/dead-letters", name: "deadLetters" },
+  { href: "/admin/log", name: "log" },
+  { href: "/admin/claims", name: "claims" },
+  { href: "/admin/book-links", name: "bookLinks" },
+  { href: "/admin/authors", name: "authors" },
+  { href: "/admin/readers", name: "readers" },
+  { href: "/admin/collections", name: "collections" },
+  { href: "/admin/curators", name: "curators" },
+  { href: "/admin/support", name: "support" },
+] as const;
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   await staffContext("/admin");
+  const t = await getTranslations("admin.layout");
   return (
     <div className="cols with-rail desk">
-      <Rail label="Staff" items={PLACES} />
+      <Rail label={t("title")} items={PLACES.map(({ href, name }) => ({ href, label: t(`places.${name}`) }))} />
       <div className="min-w-0">{children}</div>
     </div>
   );

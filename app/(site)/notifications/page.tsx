@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
 import { NotificationGroups } from "@/components/notifications/notification-groups";
@@ -18,7 +19,10 @@ import { type Query, textParam, textParams } from "@/lib/web/query";
 type Props = { searchParams: Promise<Query> };
 type Shown = { page: number; show: string; of: string };
 
-export const metadata: Metadata = { title: "Notices", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("notifications.inboxPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 const SHOWN = 20;
 const LONGEST_GROUP = 100;
@@ -30,20 +34,21 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const of = textParam(query.of, LONGEST_GROUP);
   const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
   const { count: unread } = await countUnread(ctx, notificationTypes);
+  const t = await getTranslations("notifications.inboxPage");
   return (
     <div className="mx-auto max-w-3xl">
       <div className="row between mt-13 mb-2">
-        <h1>Notices</h1>
+        <h1>{t("title")}</h1>
         {unread > 0 && <ReadAll />}
       </div>
       <p className="mb-6">
-        <Link href="/settings/notifications">Choose what you hear</Link>
+        <Link href="/settings/notifications">{t("settings")}</Link>
       </p>
       <Tabs
-        label="Which notices"
+        label={t("tabs")}
         tabs={[
-          { href: "/notifications", label: "All", current: !shown.show && !of },
-          { href: "/notifications?show=unread", label: "Unread", count: unread, current: shown.show === "unread" },
+          { href: "/notifications", label: t("all"), current: !shown.show && !of },
+          { href: "/notifications?show=unread", label: t("unread"), count: unread, current: shown.show === "unread" },
         ]}
       />
       {of || shown.show ? <OneByOne ctx={ctx} shown={shown} /> : <ByGroup ctx={ctx} page={shown.page} />}
@@ -52,6 +57,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
 }
 
 async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
+  const t = await getTranslations("notifications.inboxPage");
   const found = await orNotFound(
     listNotificationGroups(ctx, { types: notificationTypes, subscriptions: subscriptions }, { page, limit: SHOWN }),
   );
@@ -60,11 +66,11 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
       <Empty
         action={
           <Link className="btn" href="/authors">
-            Meet authors
+            {t("meetAuthors")}
           </Link>
         }
       >
-        No notices yet. Follow an author, and their new books and answers come here.
+        {t("empty")}
       </Empty>
     );
   return (
@@ -76,6 +82,7 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
 }
 
 async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; shown: Shown }) {
+  const t = await getTranslations("notifications.inboxPage");
   const found = await orNotFound(
     listNotifications(ctx, notificationTypes, {
       page,
@@ -84,7 +91,7 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
       ...(of ? { subject: of } : {}),
     }),
   );
-  if (found.total === 0) return <Empty>{show ? "Everything is read." : "There is nothing of this any more."}</Empty>;
+  if (found.total === 0) return <Empty>{t(show ? "emptyUnread" : "emptyGroup")}</Empty>;
   return (
     <>
       <ul className="notices">

@@ -1,8 +1,8 @@
+import { getTranslations } from "next-intl/server";
 import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedAuthors } from "@/lib/authors/tiers";
-import { counted } from "@/lib/format/numbers";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
@@ -11,12 +11,13 @@ export default async function TiersPage({ searchParams }: { searchParams: Promis
   const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const authors = await listVerifiedAuthors(ctx, { q, page: number, limit: 50 });
+  const t = await getTranslations("admin.authorsPage");
   return (
     <>
-      <h1>Tiers</h1>
-      <p className="quiet mt-2">Verified authors. What was published as pro stays when the tier ends.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2">{t("about")}</p>
       <FindByName action="/admin/authors" q={q} />
-      {authors.total === 0 && <Empty>No verified author has this name.</Empty>}
+      {authors.total === 0 && <Empty>{t("empty")}</Empty>}
       <TierList
         operation="PUT /admin/authors/{id}/tier"
         tiers={["free", "pro"]}
@@ -25,7 +26,7 @@ export default async function TiersPage({ searchParams }: { searchParams: Promis
           name,
           tier,
           href: `/authors/${slug}`,
-          about: `${counted(followerCount, "follower")} · ${counted(bookCount, "book")}`,
+          about: t("author", { followers: followerCount, books: bookCount }),
         }))}
       />
       <Pagination

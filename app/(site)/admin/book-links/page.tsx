@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { BookLinkDecision } from "@/components/claims/book-link-decision";
 import { Empty } from "@/components/ui/empty-state";
@@ -12,31 +13,28 @@ import { listOfNames } from "@/lib/format/names";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-const TABS = [
-  ["pending", "Waiting"],
-  ["approved", "Linked"],
-  ["rejected", "Turned down"],
-] as const;
+const TABS = ["pending", "approved", "rejected"] as const;
 
 export default async function BookLinksPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/book-links");
   const parsed = ListBookLinks.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListBookLinks.parse({});
   const links = await listBookLinks(ctx, query);
+  const t = await getTranslations("admin.bookLinksPage");
   return (
     <>
-      <h1>Book links</h1>
-      <p className="quiet mt-2 mb-6">Books that authors ask to have on their page: pen names, other spellings.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-6">{t("about")}</p>
       <Tabs
-        label="Requests by state"
-        tabs={TABS.map(([status, label]) => ({
+        label={t("tabs")}
+        tabs={TABS.map((status) => ({
           href: `/admin/book-links?status=${status}`,
-          label,
+          label: t(`status.${status}`),
           current: status === query.status,
         }))}
       />
       {links.total === 0 ? (
-        <Empty>Nothing here.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <ul className="lines">
           {links.data.map(({ id, author, book, penName, note, requestedAt, explanation }) => (
@@ -44,14 +42,22 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
               <Cover book={book as BookView} size={52} className="flex-none" />
               <div className="min-w-0 flex-1">
                 <p>
-                  <Link href={`/authors/${author.slug}`}>{author.name}</Link> asks for{" "}
-                  <Link className="serif text-lg" href={`/books/${book.slug}`}>
-                    {book.title}
-                  </Link>
+                  {t.rich("request", {
+                    name: author.name,
+                    title: book.title,
+                    author: (chunks) => <Link href={`/authors/${author.slug}`}>{chunks}</Link>,
+                    book: (chunks) => (
+                      <Link className="serif text-lg" href={`/books/${book.slug}`}>
+                        {chunks}
+                      </Link>
+                    ),
+                  })}
                 </p>
                 <p className="small quiet">
-                  By {listOfNames(book.authors.map(({ name }) => name)) || "nobody named"}
-                  {penName && ` · on the cover: ${penName}`} · {longDate(requestedAt)}
+                  {book.authors.length > 0
+                    ? t("by", { names: listOfNames(book.authors.map(({ name }) => name)) })
+                    : t("byNobody")}
+                  {penName && ` · ${t("onTheCover", { name: penName })}`} · {longDate(requestedAt)}
                 </p>
                 {note && <p className="prose mt-2 break-words">{note}</p>}
                 {explanation && <p className="prose quoted mt-2">{explanation}</p>}

@@ -1,3 +1,5 @@
+import type { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { ClaimQueue } from "@/components/claims/claim-decision-form";
 import { QueueList } from "@/components/claims/queue-list";
 import { StaffClaim } from "@/components/claims/staff-claim";
@@ -12,17 +14,13 @@ import { orNotFound } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-const TABS = [
-  ["pending", "Waiting"],
-  ["follow_up_requested", "Asked for more"],
-  ["approved", "Approved"],
-  ["rejected", "Turned down"],
-] as const;
+const TABS = ["pending", "follow_up_requested", "approved", "rejected"] as const;
 
 type Props = { searchParams: Promise<Query> };
 
 export default async function ClaimsPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/claims");
+  const t = await getTranslations("admin.claimsPage");
   const search = textParams(await searchParams);
   const parsed = ListClaims.safeParse({ status: search.status, page: search.page });
   const query = parsed.success ? parsed.data : ListClaims.parse({});
@@ -39,29 +37,26 @@ export default async function ClaimsPage({ searchParams }: Props) {
   }
   return (
     <ClaimQueue current={chosen?.id ?? null} nextHref={nextHref()}>
-      <h1>Author claims</h1>
-      <p className="quiet mt-2">
-        We promise an answer in 3 to 5 working days. Those due first are at the top; Up, Down and Enter work in the
-        list.
-      </p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2">{t("about")}</p>
       <div className="mt-6">
         <Tabs
-          label="Claims by state"
-          tabs={TABS.map(([status, label]) => ({
+          label={t("tabs")}
+          tabs={TABS.map((status) => ({
             href: `/admin/claims?status=${status}`,
-            label,
+            label: t(`status.${status}`),
             current: status === query.status,
             count: status === query.status ? claims.total : undefined,
           }))}
         />
       </div>
       {claims.total === 0 && !chosen ? (
-        <Empty>Nothing here. The queue is done.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <div className="queue">
           <div>
             <QueueList
-              items={claims.data.map((claim) => toItem(claim, address({ claim: claim.id })))}
+              items={claims.data.map((claim) => toItem(t, claim, address({ claim: claim.id })))}
               current={chosen?.id ?? null}
             />
             <Pagination page={claims.page} pageCount={claims.pageCount} href={(to) => address({ page: String(to) })} />
@@ -73,14 +68,16 @@ export default async function ClaimsPage({ searchParams }: Props) {
   );
 }
 
-function toItem(claim: Claim, href: string) {
+function toItem(t: ReturnType<typeof useTranslations<"admin.claimsPage">>, claim: Claim, href: string) {
   return {
     id: claim.id,
     href,
     name: claim.claimant.displayName,
     photoUrl: claim.claimant.avatarUrl,
     kind: claim.evidence[0]?.kind ?? null,
-    due: claim.overdue ? "Overdue" : shortDate(claim.waitingFor ? claim.dueAt : (claim.decidedAt ?? claim.submittedAt)),
+    due: claim.overdue
+      ? t("overdue")
+      : shortDate(claim.waitingFor ? claim.dueAt : (claim.decidedAt ?? claim.submittedAt)),
     isLate: claim.overdue,
     isDispute: claim.dispute,
   };

@@ -1,4 +1,6 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { CarouselOrder, FeatureButton } from "@/components/collections/feature-controls";
 import { OwnList } from "@/components/collections/own-list";
 import { Empty } from "@/components/ui/empty-state";
@@ -12,7 +14,10 @@ import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-export const metadata = { title: "Collections" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.collectionsPage");
+  return { title: t("title") };
+}
 
 export default async function AdminCollectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/collections");
@@ -20,28 +25,29 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
   const query = ListOwnCollections.safeParse(given).data ?? { page: 1, limit: 20 };
   const all = await listAllCollections(ctx, query);
   const featured = await listFeatured(ctx);
+  const t = await getTranslations("admin.collectionsPage");
   return (
     <>
       <div className="row between">
-        <h1>Collections</h1>
+        <h1>{t("title")}</h1>
         <Link className="btn pri" href="/admin/collections/new">
-          New official collection
+          {t("new")}
         </Link>
       </div>
-      <Section title="Carousel" id="carousel">
+      <Section title={t("carousel")} id="carousel">
         {featured.length > 0 ? (
           <CarouselOrder collections={featured.map(({ id, title }) => ({ id, title }))} />
         ) : (
-          <Empty>Nothing is featured now.</Empty>
+          <Empty>{t("carouselEmpty")}</Empty>
         )}
       </Section>
-      <Section title="All collections" id="all">
+      <Section title={t("all")} id="all">
         <form action="/admin/collections" className="row mb-6 items-end">
           <div className="min-w-60 flex-1">
-            <TextField label="Title" name="q" type="search" maxLength={200} defaultValue={query.q} />
+            <TextField label={t("filterTitle")} name="q" type="search" maxLength={200} defaultValue={query.q} />
           </div>
-          <SelectField label="State" name="status" defaultValue={query.status ?? ""}>
-            <option value="">Any</option>
+          <SelectField label={t("filterState")} name="status" defaultValue={query.status ?? ""}>
+            <option value="">{t("anyState")}</option>
             {Object.entries(COLLECTION_STATUS_LABELS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -49,13 +55,13 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
             ))}
           </SelectField>
           <button type="submit" className="btn min-h-12">
-            Show
+            {t("filter")}
           </button>
         </form>
         <OwnList
           collections={all.data}
           home="/admin/collections"
-          label="Collections by everybody"
+          label={t("list")}
           actions={({ id, title, featured: isFeatured, archived }) => (
             <FeatureButton id={id} title={title} featured={isFeatured} disabled={archived} />
           )}
@@ -63,7 +69,7 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
         <Pagination
           {...all}
           href={(n) => `/admin/collections?${new URLSearchParams({ ...given, page: String(n) })}`}
-          label="Pages of collections"
+          label={t("pages")}
         />
       </Section>
     </>

@@ -1,3 +1,5 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ApplicationReview } from "@/components/collections/application-review";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
 import { Empty } from "@/components/ui/empty-state";
@@ -8,7 +10,10 @@ import { PageQuery } from "@/lib/http/pagination";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-export const metadata = { title: "Curators" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.curatorsPage");
+  return { title: t("title") };
+}
 
 export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/curators");
@@ -16,9 +21,10 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
   const status = ApplicationStatus.safeParse(given.status).data ?? "submitted";
   const query = PageQuery.safeParse({ page: given.page }).data ?? { page: 1, limit: 20 };
   const applications = await listApplications(ctx, { ...query, status });
+  const t = await getTranslations("admin.curatorsPage");
   return (
     <>
-      <h1 className="mb-6">Curators</h1>
+      <h1 className="mb-6">{t("title")}</h1>
       <CuratorTabs current={status} />
       {applications.data.length > 0 ? (
         <ul className="stack mt-6">
@@ -27,7 +33,7 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
           ))}
         </ul>
       ) : (
-        <Empty>No application here. The longest waiting one stands first.</Empty>
+        <Empty>{t("empty")}</Empty>
       )}
       <Pagination {...applications} href={(n) => `/admin/curators?status=${status}&page=${n}`} />
     </>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { longDate } from "@/lib/format/dates";
@@ -7,7 +8,10 @@ import { ListLog } from "@/lib/moderation/schemas";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-export const metadata: Metadata = { title: "Log", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.logPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function LogPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/log");
@@ -19,12 +23,13 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
       (pair): pair is [string, string] => pair[1] !== undefined,
     ),
   );
+  const t = await getTranslations("admin.logPage");
   return (
     <>
-      <h1>Log</h1>
-      <p className="quiet mt-2 mb-6">What staff did, newest first. Nobody can change it.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-6">{t("about")}</p>
       {log.total === 0 ? (
-        <Empty>Nothing here.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <ul className="lines">
           {log.data.map(({ id, staff, action, target, details, createdAt }) => (
@@ -32,7 +37,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
               <p className="row">
                 <b>{action}</b>
                 <span className="small quiet">
-                  {staff?.displayName ?? "Somebody who left"} · <time dateTime={createdAt}>{longDate(createdAt)}</time>
+                  {staff?.displayName ?? t("left")} · <time dateTime={createdAt}>{longDate(createdAt)}</time>
                 </span>
               </p>
               <p className="small break-all">{target}</p>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { SanctionAnswer } from "@/components/moderation/sanction-answer";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -9,46 +10,45 @@ import { ListSanctions } from "@/lib/moderation/schemas";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-export const metadata: Metadata = { title: "Warnings and suspensions", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.peoplePage");
+  return { title: t("title"), robots: { index: false } };
+}
 
-const TABS = [
-  ["appealed", "Appeals"],
-  ["active", "In force"],
-  ["all", "All"],
-] as const;
+const TABS = ["appealed", "active", "all"] as const;
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/people");
   const parsed = ListSanctions.safeParse({ status: "appealed", ...textParams(await searchParams) });
   const query = parsed.success ? parsed.data : ListSanctions.parse({ status: "appealed" });
   const sanctions = await listSanctions(ctx, query);
+  const t = await getTranslations("admin.peoplePage");
   return (
     <>
-      <h1>Warnings and suspensions</h1>
+      <h1>{t("title")}</h1>
       <div className="mt-6">
         <Tabs
-          label="By state"
-          tabs={TABS.map(([status, label]) => ({
+          label={t("tabs")}
+          tabs={TABS.map((status) => ({
             href: `/admin/people?status=${status}`,
-            label,
+            label: t(`status.${status}`),
             current: status === query.status,
           }))}
         />
       </div>
       {sanctions.total === 0 ? (
-        <Empty>Nothing here.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <ul className="lines">
           {sanctions.data.map(({ id, kind, user, staff, reason, appeal, answer, createdAt, liftedAt }) => (
             <li key={id}>
               <p className="row">
                 <b className="serif text-lg font-medium break-words">{user.displayName}</b>
-                <span className="tag">{kind === "warning" ? "Warning" : "Suspension"}</span>
-                {liftedAt && <span className="tag">Lifted</span>}
+                <span className="tag">{t(`kind.${kind}`)}</span>
+                {liftedAt && <span className="tag">{t("lifted")}</span>}
               </p>
               <p className="small quiet">
-                {longDate(createdAt)}
-                {staff ? `, by ${staff.displayName}` : ""}
+                {staff ? t("byStaff", { date: longDate(createdAt), staff: staff.displayName }) : longDate(createdAt)}
               </p>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
               {appeal && (

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -8,16 +9,14 @@ import { listReaders } from "@/lib/profiles/staff-readers";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-export const metadata: Metadata = { title: "Tiers of readers", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.readersPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 type Props = { searchParams: Promise<Query> };
 
-const TABS = [
-  [undefined, "All"],
-  ["free", "Free"],
-  ["pro", "Pro"],
-  ["creator", "Creator"],
-] as const;
+const TABS = [undefined, "free", "pro", "creator"] as const;
 
 export default async function ReadersPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/readers");
@@ -28,21 +27,23 @@ export default async function ReadersPage({ searchParams }: Props) {
     const values = Object.entries({ q: query.q, tier: query.tier, ...changes });
     return `/admin/readers?${new URLSearchParams(values.filter((entry): entry is [string, string] => Boolean(entry[1])))}`;
   };
+  const t = await getTranslations("admin.readersPage");
   return (
     <>
-      <h1>Tiers of readers</h1>
-      <p className="quiet mt-2">
-        Pro has a domain of its own and figures; creator also sources, a mail list and sponsored shelves. What was
-        published stays when a tier ends; a domain leads back here.
-      </p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2">{t("about")}</p>
       <FindByName action="/admin/readers" q={query.q ?? ""} hiddenFields={query.tier ? { tier: query.tier } : {}} />
       <div className="mt-6">
         <Tabs
-          label="By tier"
-          tabs={TABS.map(([tier, label]) => ({ href: address({ tier }), label, current: tier === query.tier }))}
+          label={t("tabs")}
+          tabs={TABS.map((tier) => ({
+            href: address({ tier }),
+            label: t(`tier.${tier ?? "all"}`),
+            current: tier === query.tier,
+          }))}
         />
       </div>
-      {readers.total === 0 && <Empty>No reader of this name and tier.</Empty>}
+      {readers.total === 0 && <Empty>{t("empty")}</Empty>}
       <TierList
         operation="PUT /admin/readers/{id}/tier"
         tiers={["free", "pro", "creator"]}
@@ -57,7 +58,7 @@ export default async function ReadersPage({ searchParams }: Props) {
       <Pagination
         page={readers.page}
         pageCount={readers.pageCount}
-        label="Pages of readers"
+        label={t("pages")}
         href={(to) => address({ page: String(to) })}
       />
     </>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -11,22 +12,12 @@ import { reportKinds } from "@/lib/registry/report-kinds";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-export const metadata: Metadata = { title: "Reports", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.reportsPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
-const TABS = [
-  ["open", "Waiting"],
-  ["hidden", "Hidden"],
-  ["removed", "Removed"],
-  ["dismissed", "Left as they are"],
-] as const;
-const REASONS: Record<string, string> = {
-  spam: "Spam",
-  abuse: "Hurtful or hateful",
-  spoiler: "Tells the plot",
-  copyright: "Belongs to somebody else",
-  rule: "Found by a rule",
-  other: "Something else",
-};
+const TABS = ["open", "hidden", "removed", "dismissed"] as const;
 const labelOf = (kind: string) => reportKinds.find((entry) => entry.kind === kind)?.label ?? kind;
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
@@ -34,38 +25,46 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const parsed = ListReports.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListReports.parse({});
   const reports = await listReports(ctx, query);
+  const t = await getTranslations("admin.reportsPage");
   return (
     <>
-      <h1>Reports</h1>
-      <p className="quiet mt-2 mb-6">What readers and rules found wrong, the oldest first.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-6">{t("about")}</p>
       <Tabs
-        label="Reports by state"
-        tabs={TABS.map(([status, label]) => ({
+        label={t("tabs")}
+        tabs={TABS.map((status) => ({
           href: `/admin/reports?status=${status}`,
-          label,
+          label: t(`status.${status}`),
           current: status === query.status,
         }))}
       />
       {reports.total === 0 ? (
-        <Empty>Nothing here.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <ul className="lines">
           {reports.data.map((report) => (
             <li key={report.id}>
               <p className="row">
                 <b className="serif text-lg font-medium">{labelOf(report.kind)}</b>
-                <span className="tag">{REASONS[report.reason]}</span>
-                {report.reportCount > 1 && <span className="tag">{report.reportCount} reports</span>}
+                <span className="tag">{t(`reason.${report.reason}`)}</span>
+                {report.reportCount > 1 && (
+                  <span className="tag">{t("reportCount", { count: report.reportCount })}</span>
+                )}
               </p>
               <p className="small quiet">
-                {report.author ? `By ${report.author.displayName} · ` : ""}
-                {report.reporter ? `reported by ${report.reporter.displayName} · ` : ""}
-                {longDate(report.createdAt)} · <Link href={report.url}>Where it stands</Link>
+                {report.author ? `${t("by", { name: report.author.displayName })} · ` : ""}
+                {report.reporter ? `${t("reportedBy", { name: report.reporter.displayName })} · ` : ""}
+                {longDate(report.createdAt)} · <Link href={report.url}>{t("where")}</Link>
               </p>
               <blockquote className="quoted prose mt-2 break-words whitespace-pre-line">{report.excerpt}</blockquote>
               {report.note && <p className="mt-2 break-words">{report.note}</p>}
-              {report.resolution && <p className="small quiet mt-2 break-words">Decided: {report.resolution}</p>}
-              <ReportDecision report={report} what={`${labelOf(report.kind)} of ${longDate(report.createdAt)}`} />
+              {report.resolution && (
+                <p className="small quiet mt-2 break-words">{t("decided", { decision: report.resolution })}</p>
+              )}
+              <ReportDecision
+                report={report}
+                what={t("what", { kind: labelOf(report.kind), date: longDate(report.createdAt) })}
+              />
               {report.author && <SanctionForm personId={report.author.id} name={report.author.displayName} />}
             </li>
           ))}

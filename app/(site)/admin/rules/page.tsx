@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { DeleteRule, RuleForm } from "@/components/moderation/rule-form";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -7,27 +8,31 @@ import { listTextRules } from "@/lib/moderation/text-rules";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-export const metadata: Metadata = { title: "Words and sites", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.rulesPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function RulesPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/rules");
   const parsed = PageQuery.safeParse(textParams(await searchParams));
   const rules = await listTextRules(ctx, parsed.success ? parsed.data : PageQuery.parse({}));
+  const t = await getTranslations("admin.rulesPage");
   return (
     <>
-      <h1>Words and sites</h1>
-      <p className="quiet mt-2 mb-6">What public texts may not have, or what you want to look at.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-6">{t("about")}</p>
       <RuleForm />
-      <Section title="Rules" id="rules">
+      <Section title={t("rules")} id="rules">
         {rules.total === 0 ? (
-          <p className="quiet">There are none.</p>
+          <p className="quiet">{t("empty")}</p>
         ) : (
           <ul className="lines">
             {rules.data.map(({ id, pattern, kind, action }) => (
               <li key={id} className="row">
                 <b className="break-words">{pattern}</b>
-                <span className="tag">{kind === "word" ? "Word" : "Site"}</span>
-                <span className="small quiet">{action === "refuse" ? "is refused" : "is looked at"}</span>
+                <span className="tag">{t(`kind.${kind}`)}</span>
+                <span className="small quiet">{t(`action.${action}`)}</span>
                 <DeleteRule id={id} pattern={pattern} />
               </li>
             ))}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { SupportAnswer } from "@/components/claims/support-answer";
 import { Empty } from "@/components/ui/empty-state";
 import { Markdown } from "@/components/ui/markdown";
@@ -10,42 +11,43 @@ import { longDate } from "@/lib/format/dates";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
-const TABS = [
-  ["open", "Waiting"],
-  ["answered", "Answered"],
-  ["closed", "Closed"],
-] as const;
+const TABS = ["open", "answered", "closed"] as const;
 
 export default async function SupportPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/support");
   const parsed = ListSupport.safeParse(textParams(await searchParams));
   const query = parsed.success ? parsed.data : ListSupport.parse({});
   const requests = await listSupport(ctx, query);
+  const t = await getTranslations("admin.supportPage");
   return (
     <>
-      <h1>Support</h1>
-      <p className="quiet mt-2 mb-6">Requests of pro authors first, then the oldest.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-6">{t("about")}</p>
       <Tabs
-        label="Requests by state"
-        tabs={TABS.map(([status, label]) => ({
+        label={t("tabs")}
+        tabs={TABS.map((status) => ({
           href: `/admin/support?status=${status}`,
-          label,
+          label: t(`status.${status}`),
           current: status === query.status,
         }))}
       />
       {requests.total === 0 ? (
-        <Empty>Nothing here.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <ul className="lines">
           {requests.data.map(({ id, author, sender, subject, message, priority, answer, createdAt }) => (
             <li key={id}>
               <p className="row">
                 <b className="serif text-lg font-medium break-words">{subject}</b>
-                {priority && <span className="tag off">Priority</span>}
+                {priority && <span className="tag off">{t("priority")}</span>}
               </p>
               <p className="small quiet">
-                {sender.displayName}, for <Link href={`/authors/${author.slug}`}>{author.name}</Link> ·{" "}
-                {longDate(createdAt)}
+                {t.rich("from", {
+                  sender: sender.displayName,
+                  author: author.name,
+                  link: (chunks) => <Link href={`/authors/${author.slug}`}>{chunks}</Link>,
+                })}{" "}
+                · {longDate(createdAt)}
               </p>
               <Markdown text={message} className="mt-2" />
               {answer && <Markdown text={answer} className="quoted mt-3" />}

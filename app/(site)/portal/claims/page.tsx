@@ -1,31 +1,36 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listOwnClaims } from "@/lib/authors/claims";
-import { CLAIM_STATUS_LABELS } from "@/lib/format/author-labels";
 import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 
-export const metadata: Metadata = { title: "Your claims", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("claims.ownClaimsPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function ClaimsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await readerPageContext("/portal/claims");
   const number = Math.min(100, Math.max(1, Number((await searchParams).page) || 1));
   const claims = await listOwnClaims(ctx, { page: number, limit: 20 });
+  const t = await getTranslations("claims.ownClaimsPage");
+  const tCommon = await getTranslations("claims.common");
   return (
     <div className="desk">
-      <h1>Your claims</h1>
+      <h1>{t("title")}</h1>
       {claims.total === 0 ? (
         <Empty
           action={
             <Link className="btn pri" href="/authors">
-              Find your page
+              {t("findPage")}
             </Link>
           }
         >
-          You have not claimed a page.
+          {t("empty")}
         </Empty>
       ) : (
         <ul className="lines mt-6">
@@ -36,10 +41,10 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
                   {author.name}
                 </Link>
                 <br />
-                <span className="small quiet">Sent {longDate(submittedAt)}</span>
+                <span className="small quiet">{t("sent", { date: longDate(submittedAt) })}</span>
               </span>
               <span className={`tag ${status === "approved" ? "green" : waitingFor === "claimant" ? "red" : ""}`}>
-                {waitingFor === "claimant" ? "Your turn" : CLAIM_STATUS_LABELS[status]}
+                {waitingFor === "claimant" ? t("yourTurn") : tCommon(`status.${status}`)}
               </span>
             </li>
           ))}

@@ -1,4 +1,6 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
@@ -7,13 +9,17 @@ import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
 import { orNotFound } from "@/lib/web/page-context";
 import { staffContext } from "../../staff";
 
-export const metadata = { title: "Edit a collection" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.editCollectionPage");
+  return { title: t("title") };
+}
 
 export default async function AdminEditCollectionPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const ctx = await staffContext(`/admin/collections/${id}`);
   const found = await orNotFound(getForEditing(ctx, id));
   const genres = await genresOfLists(ctx, found.curator?.id ?? null);
+  const t = await getTranslations("admin.editCollectionPage");
   return (
     <>
       <div className="row between mb-8">
@@ -21,7 +27,7 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
         <p className="row">
           <span className="tag">{COLLECTION_STATUS_LABELS[found.status]}</span>
           <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
-            Figures
+            {t("figures")}
           </Link>
         </p>
       </div>

@@ -1,14 +1,18 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
 import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
 import { CURATOR_KIND_LABELS } from "@/lib/format/collection-labels";
-import { counted } from "@/lib/format/numbers";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../../staff";
 
-export const metadata = { title: "Curators' tiers" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.curatorTiersPage");
+  return { title: t("title") };
+}
 
 type Props = { searchParams: Promise<Query> };
 
@@ -17,12 +21,13 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
   const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const curators = await listVerifiedCurators(ctx, { q, page: number, limit: 50 });
+  const t = await getTranslations("admin.curatorTiersPage");
   return (
     <>
-      <h1 className="mb-6">Curators</h1>
+      <h1 className="mb-6">{t("heading")}</h1>
       <CuratorTabs current="tiers" />
       <FindByName action="/admin/curators/tiers" q={q} />
-      {curators.total === 0 && <Empty>No verified curator has this name.</Empty>}
+      {curators.total === 0 && <Empty>{t("empty")}</Empty>}
       <TierList
         operation="PUT /admin/curators/{id}/tier"
         tiers={["free", "pro"]}
@@ -31,7 +36,7 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
           name,
           tier,
           href: `/curators/${slug}`,
-          about: `${CURATOR_KIND_LABELS[kind]} · ${counted(followerCount, "follower")}`,
+          about: `${CURATOR_KIND_LABELS[kind]} · ${t("followers", { count: followerCount })}`,
         }))}
       />
       <Pagination

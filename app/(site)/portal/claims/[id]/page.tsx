@@ -1,37 +1,44 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { ClaimChecks } from "@/components/claims/claim-details";
 import { Conversation } from "@/components/claims/conversation";
 import { ClaimantPanel } from "@/components/claims/own-claim";
 import { readOwnClaim } from "@/lib/authors/own-claim";
-import { CLAIM_STATUS_LABELS } from "@/lib/format/author-labels";
 import { longDate } from "@/lib/format/dates";
 import { env } from "@/lib/kernel/env";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Your claim", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("claims.ownClaimPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function ClaimPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const ctx = await readerPageContext(`/portal/claims/${id}`);
   const claim = await orNotFound(readOwnClaim(ctx, id));
   const { author } = claim;
+  const t = await getTranslations("claims.ownClaimPage");
+  const tCommon = await getTranslations("claims.common");
   return (
     <div className="desk">
       <p>
-        <Link href="/portal/claims">Your claims</Link>
+        <Link href="/portal/claims">{t("allClaims")}</Link>
       </p>
       <h1>{author.name}</h1>
       <p className="quiet mt-2">
-        <span className={`tag ${claim.status === "approved" ? "green" : ""}`}>{CLAIM_STATUS_LABELS[claim.status]}</span>{" "}
-        Sent {longDate(claim.submittedAt)}
-        {claim.waitingFor === "staff" && `; we answer by ${longDate(claim.dueAt)}.`}
-        {claim.waitingFor === "claimant" && "; it is your turn."}
+        <span className={`tag ${claim.status === "approved" ? "green" : ""}`}>{tCommon(`status.${claim.status}`)}</span>{" "}
+        {t("sent", {
+          waitingFor: claim.waitingFor ?? "nobody",
+          date: longDate(claim.submittedAt),
+          due: longDate(claim.dueAt),
+        })}
       </p>
       {claim.status === "approved" && (
         <p className="mt-6">
           <Link className="btn pri" href={`/portal/${author.slug}`}>
-            Open the portal
+            {t("portal")}
           </Link>
         </p>
       )}
