@@ -58,7 +58,18 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="search" type="application/opensearchdescription+xml" title="Bookplate" href="/opensearch.xml" />
       </head>
       <body>
-        <NextIntlClientProvider messages={clientMessages(["site", "ui", "books"])}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider
+          messages={clientMessages([
+            "site",
+            "ui",
+            "books",
+            "account.useSave",
+            "moderation.reportButton",
+            "notifications.unreadBell",
+          ])}
+        >
+          {children}
+        </NextIntlClientProvider>
       </body>
     </html>
   );

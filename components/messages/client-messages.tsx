@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { clientMessages } from "@/lib/messages/client-messages";
-import type { Area } from "@/lib/messages/messages";
+import { clientMessages, type Part } from "@/lib/messages/client-messages";
 import { MoreMessages } from "./more-messages";
 
-/** Brings the texts of these areas to the islands inside; each area is brought by one layout. */
-export function ClientMessages({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
-  return <MoreMessages messages={clientMessages(areas)}>{children}</MoreMessages>;
+/** Brings the texts of these areas to the islands inside; the innermost layout that names an area wins. */
+export function ClientMessages({ parts, children }: { parts: readonly Part[]; children: ReactNode }) {
+  return <MoreMessages messages={clientMessages(parts)}>{children}</MoreMessages>;
 }

@@ -1,11 +1,19 @@
 import sections from "./client-sections.json";
 import { type Area, en } from "./messages";
 
-/** The sections of these areas that islands of the browser show; the others stay on the server (`scripts/messages.ts`). */
-export const clientMessages = (areas: readonly Area[]): Record<string, Record<string, unknown>> =>
-  Object.fromEntries(
-    areas.map((area) => {
-      const messages: Record<string, unknown> = en[area];
-      return [area, Object.fromEntries(sections[area].map((section) => [section, messages[section]]))];
-    }),
-  );
+/** An area, or one section of it, such as `moderation.reportButton`. */
+export type Part = Area | `${Area}.${string}`;
+
+/**
+ * What islands of the browser show of these parts (`npm run messages` finds the sections); all else stays on the server. A
+ * part that is named with its section brings that one alone: for islands of an area on pages of others.
+ */
+export function clientMessages(parts: readonly Part[]): Record<string, Record<string, unknown>> {
+  const chosen: Record<string, Record<string, unknown>> = {};
+  for (const part of parts) {
+    const [area, only] = part.split(".") as [Area, string | undefined];
+    const messages: Record<string, unknown> = en[area];
+    for (const section of only ? [only] : sections[area]) (chosen[area] ??= {})[section] = messages[section];
+  }
+  return chosen;
+}

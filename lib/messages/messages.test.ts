@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { type Area, en } from "./messages";
+import { en } from "./messages";
 import { clientFiles, clientSections, files, reachedFrom, usesIn } from "./sections";
 
 type Tree = { [key: string]: string | Tree };
@@ -15,32 +15,47 @@ const leaves = (tree: Tree, prefix: string): [string, string][] =>
   );
 const messages = Object.entries(en).flatMap(([area, tree]) => leaves(tree as Tree, area));
 
-const NAMESPACE = /(?:useTranslations|getTranslations)(?:\(\s*|<)"([\w.]+)"/g;
-const KEY = /\bt\w*(?:\.(?:rich|markup|has|raw))?\(\s*(?:"([\w.]+)"|`([\w.]*)\$\{[^`]*`|`([\w.]+)`)/g;
-/** A key that is chosen between several: `t(open ? "close" : "open")`. */
-const CHOSEN = /\bt\w*(?:\.(?:rich|markup|has|raw))?\(\s*[^"`)]*?\?/g;
+/** Shown by a page that stands outside of every provider. */
+const PLAIN = ["site.globalError"];
+const BOUND =
+  /(?:const (\w+) = (?:await )?)?(?:useTranslations|getTranslations)\("([\w.]+)"\)|(\w+): ReturnType<typeof useTranslations<"([\w.]+)">>/g;
 
-/** What one file may ask for: whole keys, and beginnings of keys that end in a value. */
-function asked(source: string): { keys: Set<string>; beginnings: Set<string> } {
-  const keys = new Set<string>();
-  const beginnings = new Set<string>();
-  const namespaces = [...source.matchAll(NAMESPACE)].map(([, name]) => name);
-  const literals = [...source.matchAll(KEY)].map(([, key, beginning, plain]) => ({ key: key ?? plain, beginning }));
-  for (const match of source.matchAll(CHOSEN))
-    for (const [, key] of source.slice(match.index, match.index + 300).matchAll(/"([\w.]+)"/g))
-      literals.push({ key: key as string, beginning: undefined as never });
-  for (const name of namespaces)
-    for (const { key, beginning } of literals) {
-      if (key !== undefined) keys.add(`${name}.${key}`);
-      else beginnings.add(beginning ? `${name}.${beginning}` : `${name}.`);
+/** The text of a call's first argument, which begins at `from`. */
+function firstArgument(source: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < source.length; at += 1) {
+    const letter = source[at] as string;
+    if ("([{".includes(letter)) depth += 1;
+    if (depth === 0 && (letter === "," || letter === ")")) return source.slice(from, at);
+    if (")]}".includes(letter)) depth -= 1;
+  }
+  return source.slice(from);
+}
+
+/** What one file may ask for: whole keys, and beginnings of keys whose end is a value. */
+function asked(source: string): { keys: string[]; beginnings: string[] } {
+  const keys: string[] = [...PLAIN];
+  const beginnings = PLAIN.map((section) => `${section}.`);
+  for (const [, made, of, given, ofGiven] of source.matchAll(BOUND)) {
+    const [name, section] = [made ?? given ?? "t", of ?? ofGiven];
+    for (const call of source.matchAll(
+      new RegExp(`(?<![\\w.])${name}(?:\\.(?:rich|markup|has|raw))?\\(|"${section}"\\)\\)?\\(`, "g"),
+    )) {
+      const argument = firstArgument(source, call.index + call[0].length);
+      const literals = [...argument.matchAll(/"([\w.]+)"/g)].map(([, key]) => `${section}.${key}`);
+      const templates = [...argument.matchAll(/`([\w.]*)\$\{/g)].map(([, beginning]) => `${section}.${beginning}`);
+      keys.push(...literals);
+      beginnings.push(...templates);
+      if (literals.length + templates.length === 0) beginnings.push(`${section}.`); // a variable: any of its keys
     }
+  }
   return { keys, beginnings };
 }
 
 test("every message is shown somewhere", () => {
   const sources = files().map((file) => asked(fs.readFileSync(file, "utf8")));
-  const keys = new Set(sources.flatMap((source) => [...source.keys]));
-  const beginnings = [...new Set(sources.flatMap((source) => [...source.beginnings]))];
+  const keys = new Set(sources.flatMap((source) => source.keys));
+  const beginnings = [...new Set(sources.flatMap((source) => source.beginnings))];
   const unused = messages
     .map(([key]) => key)
     .filter((key) => !keys.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
@@ -71,9 +86,9 @@ describe("the browser", () => {
         const layouts = layoutsOf(page);
         const brought = new Set(layouts.flatMap((layout) => broughtBy(layout)));
         const shown = [...reachedFrom([page, ...layouts])].filter((file) => islands.has(file)).flatMap(usesIn);
-        return [...new Set(shown.map(({ area }) => area))]
-          .filter((area) => !brought.has(area))
-          .map((area) => `${page}: ${area}`);
+        return [...new Set(shown.map(({ area, section }) => `${area}.${section}`))]
+          .filter((part) => !brought.has(part) && !brought.has(part.split(".")[0] as string))
+          .map((part) => `${page}: ${part}`);
       });
     expect(missing).toEqual([]);
   });
@@ -83,12 +98,14 @@ describe("the browser", () => {
 function layoutsOf(page: string): string[] {
   const folders = path.posix.dirname(page).split("/");
   return [
-    ...folders.map((_, i) => path.posix.join(...folders.slice(0, i + 1), "layout.tsx")).filter((file) => fs.existsSync(file)),
+    ...folders
+      .map((_, i) => path.posix.join(...folders.slice(0, i + 1), "layout.tsx"))
+      .filter((file) => fs.existsSync(file)),
     page,
   ];
 }
 
-const broughtBy = (file: string): Area[] =>
-  [...fs.readFileSync(file, "utf8").matchAll(/(?:areas=\{|clientMessages\()\[([^\]]*)\]/g)].flatMap(
-    ([, list = ""]) => [...list.matchAll(/"(\w+)"/g)].map(([, area]) => area as Area),
+const broughtBy = (file: string): string[] =>
+  [...fs.readFileSync(file, "utf8").matchAll(/(?:parts=\{|clientMessages\()\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
+    [...list.matchAll(/"([\w.]+)"/g)].map(([, part]) => part as string),
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { staffContext } from "./staff";
 
@@ -30,7 +31,9 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   return (
     <div className="cols with-rail desk">
       <Rail label={t("title")} items={PLACES.map(({ href, name }) => ({ href, label: t(`places.${name}`) }))} />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <ClientMessages parts={["claims", "collections", "moderation", "notifications"]}>{children}</ClientMessages>
+      </div>
     </div>
   );
 }

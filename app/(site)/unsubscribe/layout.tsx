@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
+
+export default function UnsubscribeLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages parts={["notifications.unsubscribeButton", "notifications.unreadBell"]}>{children}</ClientMessages>
+  );
+}
