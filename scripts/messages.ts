@@ -1,5 +1,5 @@
 /** `npm run messages`: writes down which sections of the messages are shown by islands of the browser. */
 import fs from "node:fs";
-import { clientSections } from "@/lib/messages/sections";
+import { CLIENT_SECTIONS_FILE, clientSectionsSource } from "@/lib/messages/sections";
 
-fs.writeFileSync("lib/messages/client-sections.json", `${JSON.stringify(clientSections(), null, 2)}\n`);
+fs.writeFileSync(CLIENT_SECTIONS_FILE, clientSectionsSource());

@@ -1,4 +1,4 @@
-import sections from "./client-sections.json";
+import { clientSections } from "./client-sections";
 import { type Area, en } from "./messages";
 
 /** An area, or one section of it, such as `moderation.reportButton`. */
@@ -13,7 +13,7 @@ export function clientMessages(parts: readonly Part[]): Record<string, Record<st
   for (const part of parts) {
     const [area, only] = part.split(".") as [Area, string | undefined];
     const messages: Record<string, unknown> = en[area];
-    for (const section of only ? [only] : sections[area]) (chosen[area] ??= {})[section] = messages[section];
+    for (const section of only ? [only] : clientSections[area]) (chosen[area] ??= {})[section] = messages[section];
   }
   return chosen;
 }

@@ -48,9 +48,27 @@ export const clientFiles = (): Set<string> =>
   reachedFrom(files().filter((file) => /^"use client"/.test(fs.readFileSync(file, "utf8"))));
 
 /** The sections shown in the browser, by area, in the order of the alphabet. */
-export function clientSections(): Record<Area, string[]> {
+function clientSections(): Record<Area, string[]> {
   const used = [...clientFiles()].flatMap(usesIn);
   const of = (area: string) =>
     [...new Set(used.filter((use) => use.area === area).map(({ section }) => section))].sort();
   return Object.fromEntries(Object.keys(en).map((area) => [area, of(area)])) as Record<Area, string[]>;
+}
+
+export const CLIENT_SECTIONS_FILE = "lib/messages/client-sections.ts";
+
+/** The file that says so, as it should be. */
+export function clientSectionsSource(): string {
+  const areas = Object.entries(clientSections()).map(
+    ([area, sections]) =>
+      `  ${area}: [${sections.map((section) => `\n    "${section}",`).join("")}${sections.length > 0 ? "\n  " : ""}],`,
+  );
+  return `import type { Area } from "./messages";
+
+/** Written by \`npm run messages\`: the sections of each area that islands of the browser show. */
+// biome-ignore format: it is written by a program
+export const clientSections: Record<Area, readonly string[]> = {
+${areas.join("\n")}
+};
+`;
 }

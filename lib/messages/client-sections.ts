@@ -1,21 +1,25 @@
-{
-  "account": [
+import type { Area } from "./messages";
+
+/** Written by `npm run messages`: the sections of each area that islands of the browser show. */
+// biome-ignore format: it is written by a program
+export const clientSections: Record<Area, readonly string[]> = {
+  account: [
     "apiKeyForm",
     "nameForm",
     "notificationItem",
     "readAll",
     "revokeKey",
     "themeChoice",
-    "useSave"
+    "useSave",
   ],
-  "admin": [],
-  "authors": [
+  admin: [],
+  authors: [
     "askForm",
     "followButton",
     "ownTime",
-    "questionFold"
+    "questionFold",
   ],
-  "books": [
+  books: [
     "bookCard",
     "common",
     "ownReview",
@@ -24,9 +28,9 @@
     "rating",
     "reviewForm",
     "reviewText",
-    "spoilerFold"
+    "spoilerFold",
   ],
-  "claims": [
+  claims: [
     "bookLinkDecision",
     "claimDecisionForm",
     "claimForm",
@@ -35,9 +39,9 @@
     "evidenceFields",
     "ownClaim",
     "queueList",
-    "supportAnswer"
+    "supportAnswer",
   ],
-  "clubs": [
+  clubs: [
     "acceptInvitation",
     "clubForm",
     "clubSettings",
@@ -58,26 +62,26 @@
     "threadKeys",
     "threadTools",
     "useAction",
-    "votingPanel"
+    "votingPanel",
   ],
-  "collections": [],
-  "developers": [],
-  "home": [],
-  "library": [
+  collections: [],
+  developers: [],
+  home: [],
+  library: [
     "challengeList",
     "earlierReadings",
     "entryDetails",
     "entryRow",
-    "goalForm"
+    "goalForm",
   ],
-  "moderation": [
+  moderation: [
     "appealForm",
     "reportButton",
     "reportDecision",
     "ruleForm",
-    "sanctionAnswer"
+    "sanctionAnswer",
   ],
-  "notifications": [
+  notifications: [
     "deadLetters",
     "kindTable",
     "notificationGroups",
@@ -85,9 +89,9 @@
     "sourceList",
     "timeForm",
     "unreadBell",
-    "unsubscribeButton"
+    "unsubscribeButton",
   ],
-  "portal": [
+  portal: [
     "announcementForm",
     "announcementList",
     "bookLinkForm",
@@ -104,24 +108,24 @@
     "qaPeriodForm",
     "questionQueue",
     "supportForm",
-    "teamForm"
+    "teamForm",
   ],
-  "profiles": [],
-  "settings": [],
-  "site": [
+  profiles: [],
+  settings: [],
+  site: [
     "errorPage",
     "removeButton",
     "searchBox",
     "tierButtons",
-    "useSend"
+    "useSend",
   ],
-  "ui": [
+  ui: [
     "orderedList",
     "shareLink",
     "spoiler",
     "spoilerLoader",
     "stars",
     "toasts",
-    "verifiedBadge"
-  ]
-}
+    "verifiedBadge",
+  ],
+};
