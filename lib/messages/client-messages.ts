@@ -13,7 +13,8 @@ export function clientMessages(parts: readonly Part[]): Record<string, Record<st
   for (const part of parts) {
     const [area, only] = part.split(".") as [Area, string | undefined];
     const messages: Record<string, unknown> = en[area];
-    for (const section of only ? [only] : clientSections[area]) (chosen[area] ??= {})[section] = messages[section];
+    const sections = only ? [only] : clientSections[area];
+    chosen[area] = { ...chosen[area], ...Object.fromEntries(sections.map((section) => [section, messages[section]])) };
   }
   return chosen;
 }

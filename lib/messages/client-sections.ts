@@ -1,7 +1,6 @@
 import type { Area } from "./messages";
 
 /** Written by `npm run messages`: the sections of each area that islands of the browser show. */
-// biome-ignore format: it is written by a program
 export const clientSections: Record<Area, readonly string[]> = {
   account: [
     "apiKeyForm",

@@ -66,7 +66,6 @@ export function clientSectionsSource(): string {
   return `import type { Area } from "./messages";
 
 /** Written by \`npm run messages\`: the sections of each area that islands of the browser show. */
-// biome-ignore format: it is written by a program
 export const clientSections: Record<Area, readonly string[]> = {
 ${areas.join("\n")}
 };
