@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { errorMessage, useChange } from "@/components/profiles/save";
+import { useChange, useErrorMessage } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { Gauge } from "@/components/ui/progress";
 import type { Goal } from "@/lib/profiles/me-schemas";
@@ -10,6 +10,7 @@ import { api } from "@/lib/registry/client";
 /** How many books to finish this year: set, changed, given up. */
 export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
   const [books, setBooks] = useState(String(goal?.books ?? ""));
+  const errorMessage = useErrorMessage();
   const save = useChange(
     (count: number) =>
       goal
