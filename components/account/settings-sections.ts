@@ -1,4 +1,7 @@
-/** The places of the settings: a new one adds its line, a message for its name, and a page in app/(site)/settings/. */
+/**
+ * The places of the settings: a new one adds its line, its words in the messages (`settings.layout.sections`), and its
+ * page under app/(site)/settings/.
+ */
 export const SETTINGS_SECTIONS = [
   { href: "/settings", name: "account" },
   { href: "/settings/profile", name: "profile" },

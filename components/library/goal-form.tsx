@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { errorMessage, useChange } from "@/components/profiles/save";
+import { useChange, useErrorMessage } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { Gauge } from "@/components/ui/progress";
 import type { Goal } from "@/lib/profiles/me-schemas";
@@ -12,6 +12,7 @@ import { api } from "@/lib/registry/client";
 export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
   const t = useTranslations("library.goalForm");
   const [books, setBooks] = useState(String(goal?.books ?? ""));
+  const errorMessage = useErrorMessage();
   const save = useChange(
     (count: number) =>
       goal

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { BookRef } from "@/lib/catalogue/schemas";
@@ -20,6 +21,7 @@ type BookFinderProps = {
 
 /** Finds a book by title, author or ISBN. It is no form of its own, so that it can stand in one. */
 export function BookFinder({ label, verb, labelFor, onPick, initial = "", has }: BookFinderProps) {
+  const t = useTranslations("profiles.bookFinder");
   const id = useId();
   const [typed, setTyped] = useState(initial);
   const [asked, setAsked] = useState(initial);
@@ -50,10 +52,10 @@ export function BookFinder({ label, verb, labelFor, onPick, initial = "", has }:
           }}
         />
         <button type="button" className="btn mt-2" onClick={find}>
-          Find
+          {t("find")}
         </button>
       </div>
-      <ul className="mt-3" aria-label="Found books">
+      <ul className="mt-3" aria-label={t("found")}>
         {data?.books.map((book) => (
           <li key={book.id} className="row between py-2">
             <span className="min-w-0 break-words">
@@ -61,7 +63,7 @@ export function BookFinder({ label, verb, labelFor, onPick, initial = "", has }:
               <span className="small quiet">{book.authors.map(({ name }) => name).join(", ")}</span>
             </span>
             {has?.(book.id) ? (
-              <span className="tag green">There</span>
+              <span className="tag green">{t("there")}</span>
             ) : (
               <button type="button" className="btn lo" aria-label={labelFor(book.title)} onClick={() => onPick(book)}>
                 <Icon name="add" /> {verb}
@@ -71,7 +73,7 @@ export function BookFinder({ label, verb, labelFor, onPick, initial = "", has }:
         ))}
       </ul>
       <p role="status" className="small quiet">
-        {asked !== "" && !isFetching && data?.books.length === 0 && "No book has these words."}
+        {asked !== "" && !isFetching && data?.books.length === 0 && t("nothing")}
       </p>
     </search>
   );

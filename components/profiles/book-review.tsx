@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
@@ -18,6 +19,7 @@ export function BookReview({
   isOwn: boolean;
   heading?: "h2" | "h3";
 }) {
+  const t = useTranslations("profiles.bookReview");
   const { book, rating, createdAt } = review;
   return (
     <li className="book-review" id={`review-${review.id}`}>
@@ -31,7 +33,9 @@ export function BookReview({
           <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </p>
         {review.text && <ReviewText review={{ ...review, text: review.text }} />}
-        {review.text && !isOwn && <ReportButton kind="review" id={review.id} what={`the review of ${book.title}`} />}
+        {review.text && !isOwn && (
+          <ReportButton kind="review" id={review.id} what={t("reported", { title: book.title })} />
+        )}
       </div>
     </li>
   );

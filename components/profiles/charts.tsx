@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
 type Bar = { label: string; short: string; value: number };
@@ -90,15 +91,16 @@ export function Meters({
 
 /** What a drawing shows, for whoever would rather read it. */
 export function AsTable({ head, rows }: { head: string[]; rows: string[][] }) {
+  const t = useTranslations("profiles.charts");
   return (
     <details className="mt-3">
-      <summary className="small">Show as a table</summary>
+      <summary className="small">{t("asTable")}</summary>
       <table className="tbl">
         <thead>
           <tr>
             {head.map((heading) => (
               <th key={heading} scope="col">
-                {heading || <span className="skip">Which</span>}
+                {heading || <span className="skip">{t("which")}</span>}
               </th>
             ))}
           </tr>

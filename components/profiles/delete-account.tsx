@@ -1,17 +1,20 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { errorMessage } from "@/components/profiles/save";
+import { useErrorMessage } from "@/components/profiles/save";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 
 /** Deletes the account, once its name was typed. */
 export function DeleteAccount({ username }: { username: string | null }) {
+  const t = useTranslations("profiles.deleteAccount");
+  const errorMessage = useErrorMessage();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const confirmation = username ?? "delete";
+  const confirmation = username ?? t("word");
   const remove = useMutation({
     mutationFn: () => api("DELETE /v1/me", {}),
     onSuccess: () => location.assign("/"),
@@ -19,15 +22,12 @@ export function DeleteAccount({ username }: { username: string | null }) {
   return (
     <>
       <button type="button" className="btn stop" onClick={() => setOpen(true)}>
-        Delete my account
+        {t("delete")}
       </button>
-      <Dialog open={open} title="Delete your account?" onClose={() => setOpen(false)}>
-        <p className="quiet mt-2">
-          Library, shelves, reviews and sign-ins are gone at once, and nothing brings them back. What you wrote in
-          discussions stays, signed “A reader”. Nobody else ever gets your name.
-        </p>
+      <Dialog open={open} title={t("question")} onClose={() => setOpen(false)}>
+        <p className="quiet mt-2">{t("consequences")}</p>
         <TextField
-          label={`Type ${confirmation} to confirm`}
+          label={t("confirm", { word: confirmation })}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
@@ -35,7 +35,7 @@ export function DeleteAccount({ username }: { username: string | null }) {
         {remove.error && <p className="err">{errorMessage(remove.error)}</p>}
         <div className="row mt-5 justify-end">
           <button type="button" className="btn" onClick={() => setOpen(false)}>
-            Stay
+            {t("stay")}
           </button>
           <button
             type="button"
@@ -44,7 +44,7 @@ export function DeleteAccount({ username }: { username: string | null }) {
             aria-busy={remove.isPending || undefined}
             onClick={() => remove.mutate()}
           >
-            Delete my account
+            {t("delete")}
           </button>
         </div>
       </Dialog>

@@ -1,14 +1,16 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useSend } from "@/components/site/use-send";
 import { TextField } from "@/components/ui/field";
 
 /** Names the domain; another name takes the place of the present one. */
 export function DomainForm({ hostname }: { hostname: string }) {
+  const t = useTranslations("profiles.domainForms");
   const [typed, setTyped] = useState(hostname);
   const { send, busy, errorAt, failure, isFieldError } = useSend("PUT /v1/me/domain", {
-    successMessage: "The name is kept. Now its DNS.",
+    successMessage: t("kept"),
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -21,8 +23,8 @@ export function DomainForm({ hostname }: { hostname: string }) {
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       <TextField
-        label="Your domain"
-        help="A name you own or may set up, such as books.yourname.org"
+        label={t("hostname")}
+        help={t("hostnameHelp")}
         name="hostname"
         maxLength={253}
         autoComplete="off"
@@ -30,7 +32,7 @@ export function DomainForm({ hostname }: { hostname: string }) {
         spellCheck={false}
         inputMode="url"
         value={typed}
-        error={wrong && `This ${wrong}.`}
+        error={wrong && t("wrong", { issue: wrong })}
         onChange={(event) => setTyped(event.target.value)}
       />
       {failure && !isFieldError && (
@@ -40,7 +42,7 @@ export function DomainForm({ hostname }: { hostname: string }) {
       )}
       <p>
         <button type="submit" className="btn pri" aria-busy={busy || undefined}>
-          {hostname ? "Change it" : "Use it"}
+          {t(hostname ? "change" : "use")}
         </button>
       </p>
     </form>
@@ -49,11 +51,12 @@ export function DomainForm({ hostname }: { hostname: string }) {
 
 /** Has the records looked up; what was found stands on the page afterwards. */
 export function CheckDomain() {
-  const { send, busy, failure } = useSend("POST /v1/me/domain/check", { successMessage: "Looked up." });
+  const t = useTranslations("profiles.domainForms");
+  const { send, busy, failure } = useSend("POST /v1/me/domain/check", { successMessage: t("checked") });
   return (
     <>
       <button type="button" className="btn pri" aria-busy={busy || undefined} onClick={() => send({})}>
-        Check
+        {t("check")}
       </button>
       {failure && (
         <p className="err" role="alert">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/field";
@@ -7,19 +8,20 @@ import { useToast } from "@/components/ui/toasts";
 import { embedFrame } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
 
-const THEMES = { auto: "As the visitor's device", light: "Light", dark: "Dark" };
-const LAYOUTS = { grid: "A grid", row: "One row", list: "A list" };
+const THEMES = ["auto", "light", "dark"] as const;
+const LAYOUTS = ["grid", "row", "list"] as const;
 const HEIGHTS = { grid: 560, row: 320, list: 640 };
 
 type EmbedCodeProps = { address: string; script: string; title: string };
 
 /** The code of the widget to copy, with the widget itself as it will look. */
 export function EmbedCode({ address, script, title }: EmbedCodeProps) {
+  const t = useTranslations("profiles.embedCode");
   const toast = useToast();
   const accentId = useId();
   const [open, setOpen] = useState(false);
-  const [theme, setTheme] = useState<keyof typeof THEMES>("auto");
-  const [layout, setLayout] = useState<keyof typeof LAYOUTS>("grid");
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>("auto");
+  const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>("grid");
   const [accent, setAccent] = useState("#1f4076");
   const query = new URLSearchParams({ theme, layout, accent: accent.slice(1), resize: "true" });
   const src = `${address}?${query}`;
@@ -27,54 +29,55 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
-      toast({ message: "The code is copied." });
+      toast({ message: t("copied") });
     } catch {
-      toast({ message: "Your browser does not let us copy. Select the code and copy it." });
+      toast({ message: t("copyFailed") });
     }
   }
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        Embed
+        {t("open")}
       </button>
-      <Dialog open={open} title="Put this shelf on your own page" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
         <div className="stack mt-4">
-          <p className="small quiet">
-            Sites that know oEmbed make it from the address alone. Everywhere else, paste this code; the second line
-            only fits the height and may be left out.
-          </p>
-          <SelectField label="Colours" value={theme} onChange={(event) => setTheme(event.target.value as typeof theme)}>
-            {Object.entries(THEMES).map(([value, label]) => (
+          <p className="small quiet">{t("help")}</p>
+          <SelectField
+            label={t("theme")}
+            value={theme}
+            onChange={(event) => setTheme(event.target.value as typeof theme)}
+          >
+            {THEMES.map((value) => (
               <option key={value} value={value}>
-                {label}
+                {t(`themes.${value}`)}
               </option>
             ))}
           </SelectField>
           <SelectField
-            label="Layout"
+            label={t("layout")}
             value={layout}
             onChange={(event) => setLayout(event.target.value as typeof layout)}
           >
-            {Object.entries(LAYOUTS).map(([value, label]) => (
+            {LAYOUTS.map((value) => (
               <option key={value} value={value}>
-                {label}
+                {t(`layouts.${value}`)}
               </option>
             ))}
           </SelectField>
           <div>
             <label className="f" htmlFor={accentId}>
-              Accent
+              {t("accent")}
             </label>
             <input id={accentId} type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
           </div>
-          <iframe src={src} title={`Preview of ${title}`} className="preview-frame" />
-          <textarea className="in" rows={5} readOnly value={code} aria-label="Code to copy" />
+          <iframe src={src} title={t("preview", { title })} className="preview-frame" />
+          <textarea className="in" rows={5} readOnly value={code} aria-label={t("code")} />
           <div className="row justify-end">
             <button type="button" className="btn" onClick={() => setOpen(false)}>
-              Close
+              {t("close")}
             </button>
             <button type="button" className="btn pri" onClick={() => void copy()}>
-              Copy the code
+              {t("copy")}
             </button>
           </div>
         </div>

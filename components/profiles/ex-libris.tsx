@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { FollowReader } from "@/components/profiles/follow-reader";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Mark } from "@/components/ui/mark";
@@ -13,47 +14,56 @@ type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentRev
 
 /** The engraved plate of a reader: arched words, a sun that is theirs alone, name, motto. */
 export function ExLibris({ profile, name: Name = "h1" }: { profile: Shown; name?: "h1" | "p" }) {
+  const t = useTranslations("profiles.exLibris");
   return (
     <Plate className="exlibris">
-      <Mark engraving={archedText("EX LIBRIS")} className="arch" />
+      <Mark engraving={archedText(t("plate"))} className="arch" />
       <Portrait profile={profile} />
       <Name className="reader-name">{profile.displayName}</Name>
       <p className="quiet">@{profile.username}</p>
       <SwelledRule />
       {profile.bio && <Markdown text={profile.bio} className="italic" />}
-      <p className="small mt-3 accent">Reading here since {new Date(profile.joinedAt).getUTCFullYear()}</p>
+      <p className="small mt-3 accent">{t("since", { year: new Date(profile.joinedAt).getUTCFullYear() })}</p>
     </Plate>
   );
 }
 
 export function Portrait({ profile }: { profile: Shown }) {
+  const t = useTranslations("profiles.exLibris");
   if (!profile.photoUrl)
     return <Mark engraving={sunburst(profile.displayName, profile.username, "var(--accent)")} className="sun" />;
   return (
     // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
-    <img src={profile.photoUrl} alt={`Portrait of ${profile.displayName}`} className="photo" width={148} height={148} />
+    <img
+      src={profile.photoUrl}
+      alt={t("portrait", { name: profile.displayName })}
+      className="photo"
+      width={148}
+      height={148}
+    />
   );
 }
 
 /** What can be done with a profile, and where else its reader is. */
 export function ProfileActions({ profile, url }: { profile: Shown; url: string }) {
+  const t = useTranslations("profiles.exLibris");
   return (
     <div className="stack">
       <div className="row acts-row">
         <FirstAct profile={profile} />
-        <ShareButton url={url} title={`${profile.displayName} on Bookplate`} />
+        <ShareButton url={url} title={t("shareTitle", { name: profile.displayName })} />
       </div>
       {profile.links.length > 0 && (
-        <ul className="row acts-row" aria-label="Elsewhere">
+        <ul className="row acts-row" aria-label={t("links")}>
           {profile.links.map(({ url: href, label, verified }) => (
             <li key={href}>
               <a href={href} rel={`me ugc nofollow noopener`}>
                 {label ?? new URL(href).host}
               </a>
               {verified && (
-                <span className="small cloth" title="That page links back here">
+                <span className="small cloth" title={t("verifiedWhy")}>
                   {" "}
-                  ✓ verified
+                  {t("verified")}
                 </span>
               )}
             </li>
@@ -61,7 +71,7 @@ export function ProfileActions({ profile, url }: { profile: Shown; url: string }
         </ul>
       )}
       {profile.badges.length > 0 && (
-        <ul className="row acts-row" style={{ gap: 8 }} aria-label="Badges">
+        <ul className="row acts-row" style={{ gap: 8 }} aria-label={t("badges")}>
           {profile.badges.map((badge) => (
             <li key={`${badge.id} ${badge.year}`}>
               <span
@@ -81,11 +91,12 @@ export function ProfileActions({ profile, url }: { profile: Shown; url: string }
 
 /** To follow, or for the owner to change the page. */
 function FirstAct({ profile: { username, displayName, viewer } }: { profile: Shown }) {
-  if (!viewer) return <SignInLink className="btn pri">Follow</SignInLink>;
+  const t = useTranslations("profiles.exLibris");
+  if (!viewer) return <SignInLink className="btn pri">{t("follow")}</SignInLink>;
   if (viewer.isOwner)
     return (
       <Link className="btn pri" href="/settings/profile" prefetch={false}>
-        Change your page
+        {t("change")}
       </Link>
     );
   return <FollowReader username={username} name={displayName} following={viewer.following} />;

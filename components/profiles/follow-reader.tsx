@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
@@ -11,6 +12,7 @@ type FollowReaderProps = { username: string; name: string; following: boolean };
 
 /** Follows a reader, which opens the shelves they keep for followers. */
 export function FollowReader({ username, name, following: before }: FollowReaderProps) {
+  const t = useTranslations("profiles.followReader");
   const router = useRouter();
   const toast = useToast();
   const [following, setFollowing] = useState(before);
@@ -23,7 +25,7 @@ export function FollowReader({ username, name, following: before }: FollowReader
     onSuccess: () => router.refresh(),
     onError: (error, next) => {
       setFollowing(!next);
-      toast({ message: error instanceof ApiError ? error.message : "That did not work. Try again in a moment." });
+      toast({ message: error instanceof ApiError ? error.message : t("failed") });
     },
   });
   return (
@@ -31,10 +33,10 @@ export function FollowReader({ username, name, following: before }: FollowReader
       type="button"
       className={following ? "btn on" : "btn pri"}
       aria-pressed={following}
-      aria-label={following ? `You follow ${name}. Stop` : `Follow ${name}`}
+      aria-label={t(following ? "unfollowName" : "followName", { name })}
       onClick={() => change.mutate(!following)}
     >
-      {following && <Icon name="tick" />} {following ? "Following" : "Follow"}
+      {following && <Icon name="tick" />} {t(following ? "following" : "follow")}
     </button>
   );
 }

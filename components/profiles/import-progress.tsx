@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { DotLeader } from "@/components/ui/dot-leader";
@@ -14,6 +15,7 @@ const STEP_MS = 700;
 
 /** Where an import stands: what was found, the choices, the gauge while it runs, and what is left to look at. */
 export function ImportProgress({ first }: { first: ReaderImport }) {
+  const t = useTranslations("profiles.importProgress");
   const router = useRouter();
   const { data: polled } = useQuery({
     queryKey: ["import", first.id, first.status],
@@ -32,43 +34,41 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
     <div className="stack">
       <DotLeader
         items={[
-          { label: "Books in the file", value: counts.rows },
-          { label: "Found in the catalogue", value: counts.matched + counts.applied },
-          { label: "New to the catalogue", value: counts.new + counts.created },
-          { label: "Could not be used", value: counts.rejected },
-          ...(counts.skipped > 0 ? [{ label: "Left out by you", value: counts.skipped }] : []),
+          { label: t("rows"), value: counts.rows },
+          { label: t("matched"), value: counts.matched + counts.applied },
+          { label: t("new"), value: counts.new + counts.created },
+          { label: t("rejected"), value: counts.rejected },
+          ...(counts.skipped > 0 ? [{ label: t("skipped"), value: counts.skipped }] : []),
         ]}
       />
       {now.status === "preview" && <Choices id={now.id} operation="start" />}
       {now.status === "running" && (
         <div role="status">
-          <Gauge percent={now.percent} label={`${shelved} of ${counts.rows} shelved`} />
-          <p className="small quiet mt-2">You may close this page; it goes on.</p>
+          <Gauge percent={now.percent} label={t("progress", { shelved, rows: counts.rows })} />
+          <p className="small quiet mt-2">{t("running")}</p>
         </div>
       )}
-      {now.status === "failed" && <p className="err">Something broke on the way. What is shelved is shelved.</p>}
+      {now.status === "failed" && <p className="err">{t("failed")}</p>}
       {(now.status === "done" || now.status === "failed") && <Done now={now} shelved={shelved} />}
     </div>
   );
 }
 
 function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
+  const t = useTranslations("profiles.importProgress");
   const open = now.counts.rejected + now.counts.matched + now.counts.new;
-  const publish = useChange(
-    () => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }),
-    "Your imported reviews are public now, but for those whose row says why not.",
-  );
+  const publish = useChange(() => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }), t("published"));
   return (
     <div className="stack">
       <p className="prose" role="status">
-        {shelved} of {now.counts.rows} books are in your library.
+        {t("inLibrary", { shelved, rows: now.counts.rows })}
       </p>
       <div className="row">
         <a className="btn pri" href="/library">
-          See your library
+          {t("seeLibrary")}
         </a>
         <button type="button" className="btn" onClick={() => publish.mutate(undefined)}>
-          Make the imported reviews public
+          {t("publish")}
         </button>
       </div>
       {open > 0 && <Choices id={now.id} operation="retry" />}
@@ -77,6 +77,7 @@ function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
 }
 
 function Choices({ id, operation }: { id: string; operation: "start" | "retry" }) {
+  const t = useTranslations("profiles.importProgress");
   const [reviews, setReviews] = useState<"private" | "public">("private");
   const [shelves, setShelves] = useState<"private" | "public">("private");
   const [createMissing, setCreate] = useState(true);
@@ -91,35 +92,31 @@ function Choices({ id, operation }: { id: string; operation: "start" | "retry" }
     begin.mutate(undefined);
   }
   return (
-    <form
-      onSubmit={onSubmit}
-      className="card stack"
-      aria-label={operation === "start" ? "Choices" : "Try the rest again"}
-    >
+    <form onSubmit={onSubmit} className="card stack" aria-label={t(`${operation}.label`)}>
       <SelectField
-        label="Reviews and ratings"
-        help="Private notes stay private, whatever you choose."
+        label={t("reviews")}
+        help={t("reviewsHelp")}
         value={reviews}
         onChange={(event) => setReviews(event.target.value as typeof reviews)}
       >
-        <option value="private">Only for me, until I say otherwise</option>
-        <option value="public">Public</option>
+        <option value="private">{t("reviewsPrivate")}</option>
+        <option value="public">{t("public")}</option>
       </SelectField>
       <SelectField
-        label="Shelves"
+        label={t("shelves")}
         value={shelves}
         onChange={(event) => setShelves(event.target.value as typeof shelves)}
       >
-        <option value="private">Private</option>
-        <option value="public">Public</option>
+        <option value="private">{t("shelvesPrivate")}</option>
+        <option value="public">{t("public")}</option>
       </SelectField>
       <CheckField
-        label="Add books that the catalogue does not know"
+        label={t("createMissing")}
         checked={createMissing}
         onChange={(event) => setCreate(event.target.checked)}
       />
       <button type="submit" className="btn pri" aria-busy={begin.isPending || undefined}>
-        {operation === "start" ? "Bring them in" : "Try them again"}
+        {t(`${operation}.submit`)}
       </button>
     </form>
   );

@@ -1,19 +1,13 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookFinder } from "@/components/profiles/book-finder";
 import { useChange } from "@/components/profiles/save";
 import { ROW_STATES } from "@/lib/format/import-states";
 import type { ImportRow } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
-
-const FOUND_BY: Record<string, string> = {
-  isbn: "by ISBN",
-  identifier: "by its number",
-  title: "by title and author",
-  reader: "chosen by you",
-};
 
 type ImportRowLineProps = {
   importId: string;
@@ -24,8 +18,9 @@ type ImportRowLineProps = {
 
 /** A row of an import: what came of it, and what the reader says instead. */
 export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
+  const t = useTranslations("profiles.importRow");
   const [choosing, setChoosing] = useState(false);
-  const title = row.title || "Without a title";
+  const title = row.title || t("untitled");
   const change = useChange(
     (body: { bookId?: string; skip?: boolean }) =>
       api("PUT /v1/me/imports/{id}/rows/{row}", { params: { id: importId, row: String(row.row) }, body }),
@@ -43,7 +38,8 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
             {row.book && (
               <>
                 {" "}
-                · <Link href={`/books/${row.book.slug}`}>{row.book.title}</Link> {row.foundBy && FOUND_BY[row.foundBy]}
+                · <Link href={`/books/${row.book.slug}`}>{row.book.title}</Link>{" "}
+                {row.foundBy && t("foundBy", { by: row.foundBy })}
               </>
             )}
           </span>
@@ -56,27 +52,27 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
             type="button"
             className="btn lo"
             aria-expanded={choosing}
-            aria-label={`${row.book ? "Another book" : "Choose the book"} for ${title}`}
+            aria-label={t(row.book ? "anotherFor" : "chooseFor", { title })}
             onClick={() => setChoosing(!choosing)}
           >
-            {row.book ? "Another book" : "Choose the book"}
+            {t(row.book ? "another" : "choose")}
           </button>
           <button
             type="button"
             className="btn lo"
-            aria-label={`${row.state === "skipped" ? "Take it in again" : "Leave it out"}: ${title}`}
+            aria-label={t(row.state === "skipped" ? "unskipTitle" : "skipTitle", { title })}
             onClick={() => change.mutate({ skip: row.state !== "skipped" })}
           >
-            {row.state === "skipped" ? "Take it in again" : "Leave it out"}
+            {t(row.state === "skipped" ? "unskip" : "skip")}
           </button>
         </div>
       )}
       {open && choosing && !shelved && (
         <div className="mt-3">
           <BookFinder
-            label={`Which book is ${title}?`}
-            verb="This one"
-            labelFor={(found) => `This one: ${title} is ${found}`}
+            label={t("which", { title })}
+            verb={t("thisOne")}
+            labelFor={(found) => t("thisOneTitle", { title, found })}
             initial={[row.title, row.author].filter(Boolean).join(" ")}
             onPick={({ id }) => change.mutate({ bookId: id }, { onSuccess: () => setChoosing(false) })}
           />

@@ -2,11 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { ApiError } from "@/lib/registry/client";
 
 /** Sends the file; what is in it is shown before anything is brought in. */
 export function ImportUpload() {
+  const t = useTranslations("profiles.importUpload");
   const router = useRouter();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -26,13 +28,13 @@ export function ImportUpload() {
     if (file) send.mutate(file);
   }
   return (
-    <form onSubmit={onSubmit} className="card stack" aria-label="A file to import">
+    <form onSubmit={onSubmit} className="card stack" aria-label={t("label")}>
       <div>
         <label className="f" htmlFor={id}>
-          Your export
+          {t("file")}
         </label>
         <p className="small quiet" id={`${id}-help`}>
-          CSV, for LibraryThing also TSV or JSON; unpacked; 20 MB and 50,000 books at most.
+          {t("fileHelp")}
         </p>
         <input
           id={id}
@@ -45,12 +47,12 @@ export function ImportUpload() {
         />
         {send.error && (
           <p className="err" role="alert">
-            {send.error instanceof ApiError ? send.error.message : "The file could not be sent. Try again."}
+            {send.error instanceof ApiError ? send.error.message : t("failed")}
           </p>
         )}
       </div>
       <button type="submit" className="btn pri" disabled={!file} aria-busy={send.isPending || undefined}>
-        Look through it
+        {t("submit")}
       </button>
     </form>
   );

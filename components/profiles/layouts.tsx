@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
 import { BookShelf } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
@@ -9,7 +10,6 @@ import { SubscribeForm } from "@/components/profiles/subscribe";
 import { Empty } from "@/components/ui/empty-state";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
-import { counted } from "@/lib/format/numbers";
 import type { ProfilePage } from "@/lib/profiles/profiles";
 import { ReaderStats } from "./reader-stats";
 import { ShelfPreview } from "./shelf-covers";
@@ -70,6 +70,7 @@ function Magazine({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
 
 /** One narrow column, words first. */
 function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
+  const t = useTranslations("profiles.layouts");
   return (
     <>
       <Name className="reader-name">{profile.displayName}</Name>
@@ -80,8 +81,11 @@ function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
       </div>
       {profile.stats && (
         <p className="prose mt-6">
-          {counted(profile.stats.booksThisYear, "book")} this year, {counted(profile.stats.booksRead, "book")} in all.{" "}
-          <Link href={`/@${profile.username}/stats`}>All figures</Link>
+          {t.rich("stats", {
+            thisYear: profile.stats.booksThisYear,
+            total: profile.stats.booksRead,
+            link: (chunks) => <Link href={`/@${profile.username}/stats`}>{chunks}</Link>,
+          })}
         </p>
       )}
       <Parts profile={profile} elsewhere={elsewhere} />
@@ -90,12 +94,13 @@ function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
 }
 
 function Stats({ profile }: { profile: ProfilePage }) {
+  const t = useTranslations("profiles.layouts");
   return (
     profile.stats && (
       <div>
         <ReaderStats stats={profile.stats} />
         <p className="small mt-2 text-right">
-          <Link href={`/@${profile.username}/stats`}>All figures</Link>
+          <Link href={`/@${profile.username}/stats`}>{t("allStats")}</Link>
         </p>
       </div>
     )
@@ -104,6 +109,7 @@ function Stats({ profile }: { profile: ProfilePage }) {
 
 /** Reading now, pinned books, shelves, reviews; what there is none of leaves no gap. */
 function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
+  const t = useTranslations("profiles.layouts");
   return (
     <>
       <Shown profile={profile} />
@@ -111,7 +117,7 @@ function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
         <div className="mt-11">
           {elsewhere ? (
             <a className="btn" href={elsewhere}>
-              News from {profile.displayName} by mail
+              {t("news", { name: profile.displayName })}
             </a>
           ) : (
             <SubscribeForm username={profile.username} name={profile.displayName} />
@@ -120,7 +126,7 @@ function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
       )}
       {!profile.viewer?.isOwner && (
         <div className="mt-8">
-          <ReportButton kind="profile" id={profile.userId} what={`the profile of ${profile.displayName}`} />
+          <ReportButton kind="profile" id={profile.userId} what={t("reported", { name: profile.displayName })} />
         </div>
       )}
     </>
@@ -128,28 +134,29 @@ function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
 }
 
 function Shown({ profile }: { profile: ProfilePage }) {
+  const t = useTranslations("profiles.layouts");
   const { username, currentlyReading, pinnedBooks, featuredShelves, recentReviews, shelfCount } = profile;
   const nothing = [currentlyReading, pinnedBooks, featuredShelves, recentReviews].every((part) => part.length === 0);
-  if (nothing) return <Empty>{profile.displayName} has not put anything on show yet.</Empty>;
+  if (nothing) return <Empty>{t("empty", { name: profile.displayName })}</Empty>;
   return (
     <div className="parts">
       {currentlyReading.length > 0 && (
-        <Part title="Reading now" id="reading">
+        <Part title={t("readingNow")} id="reading">
           <ReadingNow reads={currentlyReading.slice(0, 4)} />
         </Part>
       )}
       {pinnedBooks.length > 0 && (
-        <Part title="Pinned" id="pinned">
-          <BookShelf books={pinnedBooks} label="Pinned books" />
+        <Part title={t("pinned")} id="pinned">
+          <BookShelf books={pinnedBooks} label={t("pinnedBooks")} />
         </Part>
       )}
       {featuredShelves.length > 0 && (
         <Part
-          title="Shelves"
+          title={t("shelves")}
           id="shelves"
           more={
             shelfCount > featuredShelves.length && (
-              <Link href={`/@${username}/shelves`}>All {counted(shelfCount, "shelf", "shelves")}</Link>
+              <Link href={`/@${username}/shelves`}>{t("allShelves", { count: shelfCount })}</Link>
             )
           }
         >
@@ -161,7 +168,7 @@ function Shown({ profile }: { profile: ProfilePage }) {
         </Part>
       )}
       {recentReviews.length > 0 && (
-        <Part title="Recent reviews" id="reviews" more={<Link href={`/@${username}/reviews`}>All reviews</Link>}>
+        <Part title={t("reviews")} id="reviews" more={<Link href={`/@${username}/reviews`}>{t("allReviews")}</Link>}>
           <ul>
             {recentReviews.map((review) => (
               <BookReview key={review.id} review={review} isOwn={profile.viewer?.isOwner ?? false} />

@@ -1,13 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/ui/field";
 import type { Layout, OwnProfile } from "@/lib/profiles/schemas";
 
-const LAYOUTS: Record<Layout, string> = {
-  classic: "Classic: the plate stays at the left",
-  magazine: "Magazine: a front page in columns",
-  minimal: "Minimal: one column, words first",
-};
+const LAYOUTS = ["classic", "magazine", "minimal"] as const satisfies Layout[];
 const DEFAULT_THEME = { accent: "#a92c1b", background: "#f1f2ec" };
 
 type Theme = OwnProfile["theme"];
@@ -20,22 +17,23 @@ type LookFieldsProps = {
 
 /** Layout and colours of a reader's page. */
 export function LookFields({ layout, theme, onLayout, onTheme }: LookFieldsProps) {
+  const t = useTranslations("profiles.lookFields");
   return (
     <>
-      <SelectField label="Layout" value={layout} onChange={(event) => onLayout(event.target.value as Layout)}>
-        {Object.entries(LAYOUTS).map(([value, label]) => (
+      <SelectField label={t("layout")} value={layout} onChange={(event) => onLayout(event.target.value as Layout)}>
+        {LAYOUTS.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {t(`layouts.${value}`)}
           </option>
         ))}
       </SelectField>
       <fieldset>
-        <legend className="font-semibold">Colours</legend>
-        <p className="small quiet">Words stay readable whatever you choose: we shift a colour until they are.</p>
+        <legend className="font-semibold">{t("colours")}</legend>
+        <p className="small quiet">{t("coloursHelp")}</p>
         <div className="swatches mt-3">
           {(["accent", "background"] as const).map((part) => (
             <label key={part} className="small">
-              {part === "accent" ? "Accent" : "Background"}
+              {t(part)}
               <input
                 type="color"
                 value={theme[part] ?? DEFAULT_THEME[part]}
@@ -44,7 +42,7 @@ export function LookFields({ layout, theme, onLayout, onTheme }: LookFieldsProps
             </label>
           ))}
           <button type="button" className="btn lo" onClick={() => onTheme({ accent: null, background: null })}>
-            As the house
+            {t("reset")}
           </button>
         </div>
       </fieldset>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
@@ -9,12 +10,10 @@ import { api } from "@/lib/registry/client";
 
 /** Whom the reader has blocked, and a field to block one more. */
 export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
+  const t = useTranslations("profiles.peopleLists");
   const [username, setUsername] = useState("");
-  const block = useChange(
-    () => api("POST /v1/me/blocks", { body: { username } }),
-    "Blocked. You are gone for each other.",
-  );
-  const unblock = useChange((id: string) => api("DELETE /v1/me/blocks/{id}", { params: { id } }), "No longer blocked.");
+  const block = useChange(() => api("POST /v1/me/blocks", { body: { username } }), t("blocked"));
+  const unblock = useChange((id: string) => api("DELETE /v1/me/blocks/{id}", { params: { id } }), t("unblocked"));
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     block.mutate(undefined, { onSuccess: () => setUsername(unlessTyped(username)) });
@@ -24,7 +23,7 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
       <form onSubmit={onSubmit} className="row items-end">
         <div className="flex-1">
           <TextField
-            label="Username to block"
+            label={t("username")}
             value={username}
             autoCapitalize="none"
             spellCheck={false}
@@ -33,25 +32,26 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
           />
         </div>
         <button type="submit" className="btn stop">
-          Block
+          {t("block")}
         </button>
       </form>
-      <People people={blocks} action="Unblock" act={(id) => unblock.mutate(id)} />
+      <People people={blocks} action="unblock" act={(id) => unblock.mutate(id)} />
     </div>
   );
 }
 
 /** Who follows the reader: they see the shelves that are for followers. */
 export function FollowerList({ followers }: { followers: ReaderRelation[] }) {
-  const remove = useChange(
-    (id: string) => api("DELETE /v1/me/followers/{id}", { params: { id } }),
-    "They no longer follow you.",
-  );
-  if (followers.length === 0) return <p className="quiet">Nobody yet.</p>;
-  return <People people={followers} action="Remove" act={(id) => remove.mutate(id)} />;
+  const t = useTranslations("profiles.peopleLists");
+  const remove = useChange((id: string) => api("DELETE /v1/me/followers/{id}", { params: { id } }), t("removed"));
+  if (followers.length === 0) return <p className="quiet">{t("nobody")}</p>;
+  return <People people={followers} action="remove" act={(id) => remove.mutate(id)} />;
 }
 
-function People({ people, action, act }: { people: ReaderRelation[]; action: string; act: (id: string) => void }) {
+type PeopleProps = { people: ReaderRelation[]; action: "unblock" | "remove"; act: (id: string) => void };
+
+function People({ people, action, act }: PeopleProps) {
+  const t = useTranslations("profiles.peopleLists");
   return (
     <ul>
       {people.map(({ id, user }) => (
@@ -59,8 +59,13 @@ function People({ people, action, act }: { people: ReaderRelation[]; action: str
           <span className="min-w-0 break-words">
             {user.displayName} {user.username && <span className="quiet">@{user.username}</span>}
           </span>
-          <button type="button" className="btn lo" aria-label={`${action} ${user.displayName}`} onClick={() => act(id)}>
-            {action}
+          <button
+            type="button"
+            className="btn lo"
+            aria-label={t(`${action}.name`, { name: user.displayName })}
+            onClick={() => act(id)}
+          >
+            {t(`${action}.verb`)}
           </button>
         </li>
       ))}

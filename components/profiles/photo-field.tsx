@@ -2,14 +2,17 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { errorMessage } from "@/components/profiles/save";
+import { useErrorMessage } from "@/components/profiles/save";
 import { Avatar } from "@/components/ui/avatar";
 import { useToast } from "@/components/ui/toasts";
 import { ApiError, api } from "@/lib/registry/client";
 
 /** The reader's photo: sent, made anew on the server, and shown at once; without one the page keeps its sun. */
 export function PhotoField({ name, src }: { name: string; src: string | null }) {
+  const t = useTranslations("profiles.photoField");
+  const errorMessage = useErrorMessage();
   const router = useRouter();
   const toast = useToast();
   const id = useId();
@@ -19,7 +22,7 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
       await api("PATCH /v1/me/profile", { body: { photoUploadId } });
     },
     onSuccess: (_, file) => {
-      toast({ message: file ? "Your photo is on your page." : "Your photo is gone." });
+      toast({ message: t(file ? "kept" : "removed") });
       router.refresh();
     },
   });
@@ -28,7 +31,7 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
       <Avatar name={name} src={src} size={72} />
       <div>
         <label className="f" htmlFor={id}>
-          Photo
+          {t("label")}
         </label>
         <input
           id={id}
@@ -53,7 +56,7 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
       </div>
       {src && (
         <button type="button" className="btn lo" onClick={() => change.mutate(null)}>
-          Remove the photo
+          {t("remove")}
         </button>
       )}
     </div>

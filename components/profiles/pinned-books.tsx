@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { BookFinder } from "@/components/profiles/book-finder";
 import { Icon } from "@/components/ui/icon";
 import { OrderedList } from "@/components/ui/ordered-list";
@@ -11,18 +12,15 @@ type PinnedBooksProps = { books: BookRef[]; onChange: (books: BookRef[]) => void
 
 /** The few books that stand at the top of a reader's page, in their order. */
 export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
+  const t = useTranslations("profiles.pinnedBooks");
   const byId = new Map(books.map((book) => [book.id, book]));
   return (
     <fieldset className="stack">
-      <legend className="font-semibold">Pinned books</legend>
-      <p className="small quiet">
-        {books.length === MAX_PINNED_BOOKS
-          ? "Ten are pinned; take one off to pin another."
-          : "Up to ten, before your shelves."}
-      </p>
+      <legend className="font-semibold">{t("title")}</legend>
+      <p className="small quiet">{t(books.length === MAX_PINNED_BOOKS ? "full" : "help")}</p>
       {books.length > 0 && (
         <OrderedList
-          label="Pinned books"
+          label={t("title")}
           items={books}
           onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
           row={({ title, authors }) => (
@@ -35,7 +33,7 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
             <button
               type="button"
               className="icon"
-              aria-label={`Unpin ${title}`}
+              aria-label={t("unpinTitle", { title })}
               onClick={() => onChange(books.filter((book) => book.id !== id))}
             >
               <Icon name="close" />
@@ -45,9 +43,9 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
       )}
       {books.length < MAX_PINNED_BOOKS && (
         <BookFinder
-          label="Find a book to pin"
-          verb="Pin"
-          labelFor={(title) => `Pin ${title}`}
+          label={t("find")}
+          verb={t("pin")}
+          labelFor={(title) => t("pinTitle", { title })}
           has={(id) => byId.has(id)}
           onPick={(book) => onChange([...books, book])}
         />

@@ -1,46 +1,30 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { CheckField } from "@/components/ui/field";
 import type { Privacy, UpdatePrivacy } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
-const SWITCHES: { name: keyof Privacy; label: string; help: string; shownWhen: boolean }[] = [
-  {
-    name: "anonymous",
-    label: "Anonymous",
-    help: "You have no page: your address, your shelves, your feeds and your widgets answer as if you had never been here. Reviews you wrote stay on the books, signed “A reader”.",
-    shownWhen: true,
-  },
-  {
-    name: "hideStats",
-    label: "Hide my figures",
-    help: "The counts on your page, the badges that count what you read and the whole page of charts are gone for everybody but you. What you are reading now and your reviews stay.",
-    shownWhen: true,
-  },
-  {
-    name: "discoverable",
-    label: "Keep me out of lists and searches",
-    help: "Your page works for whoever has its address. It is in no search of ours, in no list of readers, and search engines are asked to leave it out.",
-    shownWhen: false,
-  },
+const SWITCHES: { name: keyof Privacy; shownWhen: boolean }[] = [
+  { name: "anonymous", shownWhen: true },
+  { name: "hideStats", shownWhen: true },
+  { name: "discoverable", shownWhen: false },
 ];
 
 /** One switch, one sentence about what it hides; each is kept at once. */
 export function PrivacyForm({ privacy }: { privacy: Privacy }) {
+  const t = useTranslations("profiles.privacyForm");
   const [now, setNow] = useState(privacy);
-  const save = useChange(
-    (change: UpdatePrivacy) => api("PATCH /v1/me/privacy", { body: change }),
-    "Kept, and true from now on.",
-  );
+  const save = useChange((change: UpdatePrivacy) => api("PATCH /v1/me/privacy", { body: change }), t("kept"));
   return (
     <div className="stack">
-      {SWITCHES.map(({ name, label, help, shownWhen }) => (
+      {SWITCHES.map(({ name, shownWhen }) => (
         <CheckField
           key={name}
-          label={label}
-          help={help}
+          label={t(`${name}.label`)}
+          help={t(`${name}.help`)}
           checked={now[name] === shownWhen}
           onChange={(event) => {
             const value = event.target.checked === shownWhen;

@@ -1,11 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { LookFields } from "@/components/profiles/look-fields";
 import { PinnedBooks } from "@/components/profiles/pinned-books";
 import { ProfileLinks } from "@/components/profiles/profile-links";
 import { ProfilePreview } from "@/components/profiles/profile-preview";
-import { errorMessage, useChange } from "@/components/profiles/save";
+import { useChange, useErrorMessage } from "@/components/profiles/save";
 import { CheckField, TextArea, TextField } from "@/components/ui/field";
 import type { ProfilePage } from "@/lib/profiles/profiles";
 import type { Badge, OwnProfile } from "@/lib/profiles/schemas";
@@ -15,6 +16,8 @@ type ProfileFormProps = { profile: OwnProfile; page: ProfilePage; badges: Badge[
 
 /** What a reader's page says and how it looks, with the page itself beside the form as it changes. */
 export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps) {
+  const t = useTranslations("profiles.profileForm");
+  const errorMessage = useErrorMessage();
   const [draft, setDraft] = useState({
     displayName: profile.displayName,
     bio: profile.bio ?? "",
@@ -39,7 +42,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
           pinnedBooks: draft.pinnedBooks.map(({ id }) => id),
         },
       }),
-    "Your page is kept.",
+    t("kept"),
   );
 
   function onSubmit(event: FormEvent) {
@@ -49,17 +52,17 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
 
   return (
     <div className="profile-desk">
-      <form onSubmit={onSubmit} className="stack" noValidate aria-label="Your page">
+      <form onSubmit={onSubmit} className="stack" noValidate aria-label={t("label")}>
         <TextField
-          label="Display name"
+          label={t("displayName")}
           maxLength={150}
           required
           value={draft.displayName}
           onChange={(event) => change({ displayName: event.target.value })}
         />
         <TextArea
-          label="About you"
-          help="**Bold**, *italic* and links work."
+          label={t("bio")}
+          help={t("bioHelp")}
           maxLength={2000}
           value={draft.bio}
           onChange={(event) => change({ bio: event.target.value })}
@@ -73,7 +76,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
         <PinnedBooks books={draft.pinnedBooks} onChange={(pinnedBooks) => change({ pinnedBooks })} />
         {badges.length > 0 && (
           <fieldset>
-            <legend className="font-semibold">Badges on your page</legend>
+            <legend className="font-semibold">{t("badges")}</legend>
             {[...new Map(badges.map((badge) => [badge.id, badge])).values()].map(({ id, label, description }) => (
               <CheckField
                 key={id}
@@ -94,8 +97,8 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
           backTo={`${origin}/@${profile.username}`}
         />
         <TextField
-          label="Longer address"
-          help={`Words joined by hyphens: ${origin}/@${draft.vanity || "ada-reads-novels"}`}
+          label={t("vanity")}
+          help={t("vanityHelp", { address: `${origin}/@${draft.vanity || "ada-reads-novels"}` })}
           maxLength={60}
           value={draft.vanity}
           onChange={(event) => change({ vanity: event.target.value })}
@@ -106,7 +109,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
           </p>
         )}
         <button type="submit" className="btn pri" aria-busy={save.isPending || undefined}>
-          Save
+          {t("save")}
         </button>
       </form>
       <ProfilePreview page={page} draft={draft} badges={badges} />

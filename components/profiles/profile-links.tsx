@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TextField } from "@/components/ui/field";
 
 type Link = { url: string; label: string };
@@ -15,21 +16,22 @@ export function ProfileLinks({
   onChange: (links: Link[]) => void;
   backTo: string;
 }) {
+  const t = useTranslations("profiles.profileLinks");
   return (
     <fieldset className="stack">
-      <legend className="font-semibold">Links</legend>
-      <p className="small quiet break-words">A page that links back to {backTo} with rel="me" gets a tick.</p>
+      <legend className="font-semibold">{t("title")}</legend>
+      <p className="small quiet break-words">{t("help", { address: backTo })}</p>
       {links.map((link, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link being typed has no other name than its place
         <div key={i} className="cols c2" style={{ gap: 16 }}>
           <TextField
-            label={`Address ${i + 1}`}
+            label={t("address", { number: i + 1 })}
             type="url"
             value={link.url}
             onChange={(event) => onChange(links.with(i, { ...link, url: event.target.value }))}
           />
           <TextField
-            label={`Words ${i + 1}`}
+            label={t("words", { number: i + 1 })}
             maxLength={60}
             value={link.label}
             onChange={(event) => onChange(links.with(i, { ...link, label: event.target.value }))}
@@ -38,7 +40,7 @@ export function ProfileLinks({
       ))}
       {links.length < MAX_LINKS && (
         <button type="button" className="btn lo" onClick={() => onChange([...links, { url: "", label: "" }])}>
-          Add a link
+          {t("add")}
         </button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import type { BookRef, BookView } from "@/lib/catalogue/schemas";
 import { themeStyle } from "@/lib/format/theme";
@@ -22,6 +23,7 @@ type Draft = {
 
 /** The page as a stranger would see it if the draft were kept. Nothing in it can be pressed. */
 export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; draft: Draft; badges: Badge[] }) {
+  const t = useTranslations("profiles.profilePreview");
   const { displayName, bio, links, theme, layout, pinnedBooks, hiddenBadges } = useDeferredValue(draft);
   const proven = new Set(page.links.filter(({ verified }) => verified).map(({ url }) => url));
   const shown: ProfilePage = {
@@ -38,8 +40,8 @@ export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; dra
     badges: (page.stats ? badges : page.badges).filter(({ id }) => !hiddenBadges.includes(id)),
   };
   return (
-    <section className="profile-preview" aria-label="Preview">
-      <p className="small quiet mb-3">Your page, as a stranger sees it</p>
+    <section className="profile-preview" aria-label={t("label")}>
+      <p className="small quiet mb-3">{t("title")}</p>
       <div className="small-scale" inert data-layout={layout}>
         <ProfileLayout profile={shown} url="" name="p" style={themeStyle(theme)} />
       </div>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ProfileStats } from "@/lib/profiles/schemas";
 
 /** Large figures between double rules. */
@@ -25,17 +26,18 @@ export const pagesStat = (label: string, pages: number) =>
 
 /** The figures of a profile. */
 export function ReaderStats({ stats }: { stats: ProfileStats }) {
+  const t = useTranslations("profiles.readerStats");
   return (
     <Ledger
       stats={[
         {
-          label: "Books this year",
+          label: t("booksThisYear"),
           value: whole.format(stats.booksThisYear),
-          note: stats.goal ? `of ${stats.goal.books} hoped for` : undefined,
+          note: stats.goal ? t("goal", { count: stats.goal.books }) : undefined,
         },
-        ...pagesStat("Pages this year", stats.pagesThisYear),
-        { label: "Books in all", value: whole.format(stats.booksRead) },
-        { label: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
+        ...pagesStat(t("pagesThisYear"), stats.pagesThisYear),
+        { label: t("booksRead"), value: whole.format(stats.booksRead) },
+        { label: t("averageRating"), value: stats.averageRating === null ? "–" : String(stats.averageRating) },
       ]}
     />
   );

@@ -1,15 +1,18 @@
+import { useTranslations } from "next-intl";
 import { AsTable } from "@/components/profiles/charts";
 import { MONTHS } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import type { ReadingStats } from "@/lib/profiles/stats-schemas";
 
 type Day = ReadingStats["days"][number];
 const DAY_MS = 86_400_000;
 const [CELL, TOP, LEFT] = [10, 16, 34];
-const WEEKDAYS = ["Mon", "Wed", "Fri"];
+const WEEKDAYS = ["monday", "wednesday", "friday"] as const;
+
+type T = ReturnType<typeof useTranslations<"profiles.readingDays">>;
 
 /** A year of days, drawn on the server: shaded by how many books were under way, ringed where one was finished. */
 export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
+  const t = useTranslations("profiles.readingDays");
   const known = new Map(days.map((day) => [day.date, day]));
   const first = Date.UTC(year, 0, 1);
   const length = (Date.UTC(year + 1, 0, 1) - first) / DAY_MS;
@@ -19,12 +22,12 @@ export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
     return { date, x: LEFT + Math.floor((i + offset) / 7) * CELL, y: TOP + ((i + offset) % 7) * CELL };
   });
   const finished = days.reduce((sum, day) => sum + day.finished, 0);
-  const summary = `${counted(days.length, "day")} with a book under way, ${counted(finished, "book")} finished; the longest run ${counted(longestRun(days), "day")}.`;
+  const summary = t("summary", { days: days.length, finished, longestRun: longestRun(days) });
   return (
     <figure className="reading-days">
       <p className="mb-3">{summary}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens it scrolls, which the keyboard must be able to do */}
-      <section className="scrolls" tabIndex={0} aria-label={`The days of ${year}`}>
+      <section className="scrolls" tabIndex={0} aria-label={t("label", { year })}>
         <svg viewBox={`0 0 ${LEFT + 54 * CELL} ${TOP + 7 * CELL + 2}`} role="img" aria-label={summary}>
           {MONTHS.map((month, i) => (
             <text key={month} x={monthAt(year, i, offset)} y={10}>
@@ -33,7 +36,7 @@ export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
           ))}
           {WEEKDAYS.map((day, i) => (
             <text key={day} x={0} y={TOP + (2 * i + 1) * CELL - 2}>
-              {day}
+              {t(`weekdays.${day}`)}
             </text>
           ))}
           {all.map(({ date, x, y }) => {
@@ -47,14 +50,14 @@ export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
                 height={8}
                 className={day ? `d${Math.min(day.reading, 3)}${day.finished ? " done" : ""}` : undefined}
               >
-                {day && <title>{dayLabel(day)}</title>}
+                {day && <title>{dayLabel(day, t)}</title>}
               </rect>
             );
           })}
         </svg>
       </section>
-      <p className="small quiet mt-2">The darker, the more books under way; ringed when one was finished.</p>
-      <AsTable head={["Month", "Days with a book", "Days on which one was finished"]} rows={byMonth(year, days)} />
+      <p className="small quiet mt-2">{t("legend")}</p>
+      <AsTable head={[t("month"), t("daysWithBook"), t("daysFinished")]} rows={byMonth(year, days, t)} />
     </figure>
   );
 }
@@ -64,15 +67,15 @@ const monthAt = (year: number, month: number, offset: number): number => {
   return LEFT + Math.ceil((day + offset) / 7) * CELL;
 };
 
-const dayLabel = ({ date, reading, finished }: Day): string =>
-  `${date}: ${counted(reading, "book")} under way${finished ? `, ${finished} finished` : ""}`;
+const dayLabel = ({ date, reading, finished }: Day, t: T): string =>
+  t(finished ? "dayFinished" : "day", { date, reading, finished });
 
 /** Month by month, as words: how many days, and the days on which a book was finished. */
-function byMonth(year: number, days: Day[]): string[][] {
+function byMonth(year: number, days: Day[], t: T): string[][] {
   return MONTHS.map((name, i) => {
     const ofMonth = days.filter(({ date }) => date.startsWith(`${year}-${String(i + 1).padStart(2, "0")}`));
     const finished = ofMonth.filter((day) => day.finished > 0).map(({ date }) => String(Number(date.slice(8))));
-    return [name, String(ofMonth.length), finished.join(", ") || "none"];
+    return [name, String(ofMonth.length), finished.join(", ") || t("none")];
   });
 }
 

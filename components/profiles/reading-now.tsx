@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
@@ -8,6 +9,7 @@ import type { CurrentRead } from "@/lib/profiles/schemas";
 
 /** What somebody is in the middle of, with how far they are. */
 export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { book: BookView })[] }) {
+  const t = useTranslations("profiles.readingNow");
   return (
     <ul className="reading-now">
       {reads.map(({ book, percent, startedAt }) => (
@@ -22,11 +24,11 @@ export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { bo
             </p>
             {percent !== null && (
               <div className="mt-3">
-                <Gauge percent={percent} label={`${percent}% of ${book.title}`} showLabel={false} />
-                <p className="small num mt-2">{percent}%</p>
+                <Gauge percent={percent} label={t("progress", { percent, title: book.title })} showLabel={false} />
+                <p className="small num mt-2">{t("percent", { percent })}</p>
               </div>
             )}
-            {startedAt && <p className="small quiet">begun {shortDate(startedAt)}</p>}
+            {startedAt && <p className="small quiet">{t("begun", { date: shortDate(startedAt) })}</p>}
           </div>
         </li>
       ))}

@@ -2,12 +2,15 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useToast } from "@/components/ui/toasts";
 import { ApiError } from "@/lib/registry/client";
 
 /** Sends a change, says that it is kept or why it is not, and shows the page anew. A second one waits for the first. */
-export function useChange<T>(send: (input: T) => Promise<unknown>, done: string | null = "Kept.") {
+export function useChange<T>(send: (input: T) => Promise<unknown>, done?: string | null) {
+  const t = useTranslations("profiles.save");
+  const errorMessage = useErrorMessage();
   const router = useRouter();
   const toast = useToast();
   const id = useId();
@@ -15,12 +18,15 @@ export function useChange<T>(send: (input: T) => Promise<unknown>, done: string 
     scope: { id }, // two orders under way at once would arrive in any order
     mutationFn: send,
     onSuccess: () => {
-      if (done) toast({ message: done });
+      if (done !== null) toast({ message: done ?? t("kept") });
       router.refresh();
     },
     onError: (error) => toast({ message: errorMessage(error) }),
   });
 }
 
-export const errorMessage = (error: Error): string =>
-  error instanceof ApiError ? error.message : "That did not work. Nothing is lost; try again in a moment.";
+/** Why something was refused or did not arrive, in a sentence. */
+export function useErrorMessage(): (error: Error) => string {
+  const t = useTranslations("profiles.save");
+  return (error) => (error instanceof ApiError ? error.message : t("failed"));
+}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookFinder } from "@/components/profiles/book-finder";
 import { useChange } from "@/components/profiles/save";
@@ -11,6 +12,7 @@ type Item = { id: string; title: string; by: string; note: string | null };
 
 /** The books of a shelf: add by searching, move, note, take off. `whole` says that all of them are here. */
 export function ShelfContents({ shelfId, items, whole }: { shelfId: string; items: Item[]; whole: boolean }) {
+  const t = useTranslations("profiles.shelfContents");
   const params = { id: shelfId };
   const order = useChange(
     (next: string[]) => api("PUT /v1/me/shelves/{id}/order", { params, body: { order: next } }),
@@ -18,24 +20,24 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
   );
   const add = useChange(
     (bookId: string) => api("POST /v1/me/shelves/{id}/books", { params, body: { bookId } }),
-    "On the shelf.",
+    t("added"),
   );
   const remove = useChange(
     (bookId: string) => api("DELETE /v1/me/shelves/{id}/books/{bookId}", { params: { ...params, bookId } }),
-    "Off the shelf.",
+    t("removed"),
   );
   const has = new Set(items.map(({ id }) => id));
   return (
     <div className="stack">
       <BookFinder
-        label="Find a book to add"
-        verb="Add"
-        labelFor={(title) => `Add ${title} to the shelf`}
+        label={t("find")}
+        verb={t("add")}
+        labelFor={(title) => t("addTitle", { title })}
         has={(id) => has.has(id)}
         onPick={({ id }) => add.mutate(id)}
       />
       <OrderedList
-        label="Books on the shelf"
+        label={t("books")}
         items={items}
         movable={whole}
         onOrder={(ids) => order.mutateAsync(ids)}
@@ -46,12 +48,17 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
           </>
         )}
         tools={({ id, title }) => (
-          <button type="button" className="icon" aria-label={`Take ${title} off`} onClick={() => remove.mutate(id)}>
+          <button
+            type="button"
+            className="icon"
+            aria-label={t("removeTitle", { title })}
+            onClick={() => remove.mutate(id)}
+          >
             <Icon name="close" />
           </button>
         )}
       />
-      {!whole && <p className="small quiet">A shelf of more than a hundred books is put in order through the API.</p>}
+      {!whole && <p className="small quiet">{t("tooMany")}</p>}
     </div>
   );
 }
@@ -67,17 +74,18 @@ function Note({
   title: string;
   note: string | null;
 }) {
+  const t = useTranslations("profiles.shelfContents");
   const [text, setText] = useState(note ?? "");
   const save = useChange(
     (next: string | null) =>
       api("PATCH /v1/me/shelves/{id}/books/{bookId}", { params: { id: shelfId, bookId }, body: { note: next } }),
-    "The note is kept.",
+    t("noteKept"),
   );
   return (
     <input
       className="in"
-      aria-label={`Note on ${title}`}
-      placeholder="A note"
+      aria-label={t("noteOn", { title })}
+      placeholder={t("note")}
       maxLength={500}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -1,13 +1,6 @@
 import Link from "next/link";
-import { counted } from "@/lib/format/numbers";
+import { useTranslations } from "next-intl";
 import type { Shelf } from "@/lib/profiles/schemas";
-
-const VISIBILITY_LABELS = {
-  public: null,
-  unlisted: "By its address only",
-  followers: "For followers",
-  private: "Private",
-};
 
 /** A shelf as it stands in a list: name, count, the first covers on a ledge. */
 export function ShelfPreview({
@@ -19,8 +12,8 @@ export function ShelfPreview({
   username: string;
   heading?: "h2" | "h3";
 }) {
+  const t = useTranslations("profiles.shelfCovers");
   const href = `/@${username}/${shelf.slug}`;
-  const label = VISIBILITY_LABELS[shelf.visibility];
   return (
     <li className="shelf-ledge">
       <div className="row between">
@@ -28,9 +21,10 @@ export function ShelfPreview({
           <Link href={href}>{shelf.name}</Link>
         </Heading>
         <span className="small quiet num">
-          {shelf.pinned && <span className="tag red">Pinned</span>} {label && <span className="tag">{label}</span>}{" "}
-          {shelf.sponsor && <span className="tag off">Sponsored by {shelf.sponsor}</span>}{" "}
-          {counted(shelf.bookCount, "book")}
+          {shelf.pinned && <span className="tag red">{t("pinned")}</span>}{" "}
+          {shelf.visibility !== "public" && <span className="tag">{t(`levels.${shelf.visibility}`)}</span>}{" "}
+          {shelf.sponsor && <span className="tag off">{t("sponsor", { name: shelf.sponsor })}</span>}{" "}
+          {t("bookCount", { count: shelf.bookCount })}
         </span>
       </div>
       {shelf.coverUrls.length > 0 && (

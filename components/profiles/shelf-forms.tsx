@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { errorMessage, useChange } from "@/components/profiles/save";
-import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
+import { useChange, useErrorMessage } from "@/components/profiles/save";
+import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useRebased } from "@/components/ui/use-rebased";
@@ -11,15 +12,13 @@ import type { Shelf, ShelfVisibility } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
 function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level: ShelfVisibility) => void }) {
+  const t = useTranslations("profiles.shelfForms");
+  const levels = useTranslations("profiles.common.levels");
   return (
-    <SelectField
-      label="Who may see it"
-      value={value}
-      onChange={(event) => onChange(event.target.value as ShelfVisibility)}
-    >
-      {LEVEL_NAMES.map((level) => (
+    <SelectField label={t("level")} value={value} onChange={(event) => onChange(event.target.value as ShelfVisibility)}>
+      {LEVELS.map((level) => (
         <option key={level} value={level}>
-          {LEVELS[level].description}
+          {levels(level)}
         </option>
       ))}
     </SelectField>
@@ -28,27 +27,23 @@ function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level:
 
 /** Makes a shelf; who may see it is asked, never assumed. */
 export function NewShelf() {
+  const t = useTranslations("profiles.shelfForms");
   const router = useRouter();
+  const errorMessage = useErrorMessage();
   const [name, setName] = useState("");
   const [visibility, setVisibility] = useState<ShelfVisibility>("private");
-  const make = useChange(() => api("POST /v1/me/shelves", { body: { name, visibility } }), "The shelf stands.");
+  const make = useChange(() => api("POST /v1/me/shelves", { body: { name, visibility } }), t("made"));
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     make.mutate(undefined, { onSuccess: (shelf) => router.push(`/settings/shelves/${(shelf as Shelf).id}`) });
   }
   return (
-    <form onSubmit={onSubmit} className="card stack" aria-label="A new shelf">
-      <TextField
-        label="Name of the new shelf"
-        maxLength={150}
-        required
-        value={name}
-        onChange={(e) => setName(e.target.value)}
-      />
+    <form onSubmit={onSubmit} className="card stack" aria-label={t("newLabel")}>
+      <TextField label={t("newName")} maxLength={150} required value={name} onChange={(e) => setName(e.target.value)} />
       <Levels value={visibility} onChange={setVisibility} />
       {make.error && <p className="err">{errorMessage(make.error)}</p>}
       <button type="submit" className="btn pri">
-        Make the shelf
+        {t("make")}
       </button>
     </form>
   );
@@ -56,6 +51,8 @@ export function NewShelf() {
 
 /** Name, address, words, tags, visibility and pin of a shelf. */
 export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boolean }) {
+  const t = useTranslations("profiles.shelfForms");
+  const errorMessage = useErrorMessage();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const { fields, change, markSaved } = useRebased({
@@ -79,8 +76,8 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
     };
     await api("PATCH /v1/me/shelves/{id}", { params: { id: shelf.id }, body });
     markSaved(fields);
-  }, "The shelf is kept.");
-  const remove = useChange(() => api("DELETE /v1/me/shelves/{id}", { params: { id: shelf.id } }), "The shelf is gone.");
+  }, t("kept"));
+  const remove = useChange(() => api("DELETE /v1/me/shelves/{id}", { params: { id: shelf.id } }), t("deleted"));
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     change({ [name]: event.target.value });
   function onSubmit(event: FormEvent) {
@@ -88,29 +85,24 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
     save.mutate(fields);
   }
   return (
-    <form onSubmit={onSubmit} className="stack" aria-label="About this shelf">
-      <TextField label="Name" maxLength={150} required value={fields.name} onChange={set("name")} />
+    <form onSubmit={onSubmit} className="stack" aria-label={t("label")}>
+      <TextField label={t("name")} maxLength={150} required value={fields.name} onChange={set("name")} />
       <TextField
-        label="Address"
-        help="The old address keeps leading here."
+        label={t("slug")}
+        help={t("slugHelp")}
         maxLength={80}
         required
         value={fields.slug}
         onChange={set("slug")}
       />
-      <TextArea label="What stands here" maxLength={5000} value={fields.description} onChange={set("description")} />
-      <TextField label="Tags" help="Up to ten, with commas between them." value={fields.tags} onChange={set("tags")} />
+      <TextArea label={t("description")} maxLength={5000} value={fields.description} onChange={set("description")} />
+      <TextField label={t("tags")} help={t("tagsHelp")} value={fields.tags} onChange={set("tags")} />
       {sponsored && (
-        <TextField
-          label="Sponsored by"
-          help="Shown beside the name, always."
-          value={fields.sponsor}
-          onChange={set("sponsor")}
-        />
+        <TextField label={t("sponsor")} help={t("sponsorHelp")} value={fields.sponsor} onChange={set("sponsor")} />
       )}
       <Levels value={fields.visibility} onChange={(visibility) => change({ visibility })} />
       <CheckField
-        label="Pin it: first on your page"
+        label={t("pin")}
         checked={fields.pinned}
         onChange={(event) => change({ pinned: event.target.checked })}
       />
@@ -121,24 +113,24 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
       )}
       <div className="row">
         <button type="submit" className="btn pri" aria-busy={save.isPending || undefined}>
-          Save
+          {t("save")}
         </button>
         <button type="button" className="btn stop" onClick={() => setAsking(true)}>
-          Delete shelf
+          {t("delete")}
         </button>
       </div>
-      <Dialog open={asking} title={`Delete ${shelf.name}?`} onClose={() => setAsking(false)}>
-        <p className="quiet mt-2">Its address answers nothing from then on. The books stay in your library.</p>
+      <Dialog open={asking} title={t("question", { name: shelf.name })} onClose={() => setAsking(false)}>
+        <p className="quiet mt-2">{t("consequences")}</p>
         <div className="row mt-5 justify-end">
           <button type="button" className="btn" onClick={() => setAsking(false)}>
-            Keep it
+            {t("stay")}
           </button>
           <button
             type="button"
             className="btn stop"
             onClick={() => remove.mutate(undefined, { onSuccess: () => router.push("/settings/shelves") })}
           >
-            Delete shelf
+            {t("delete")}
           </button>
         </div>
       </Dialog>

@@ -1,11 +1,11 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useChange } from "@/components/profiles/save";
-import { LEVEL_NAMES, LEVELS } from "@/components/profiles/shelf-levels";
+import { LEVELS } from "@/components/profiles/shelf-levels";
 import { OrderedList } from "@/components/ui/ordered-list";
-import { counted } from "@/lib/format/numbers";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -13,6 +13,8 @@ type Row = Pick<Shelf, "id" | "name" | "visibility" | "pinned" | "bookCount">;
 
 /** Which shelves stand on the page, and in what order: pinned ones first. Each change is kept at once. */
 export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean }) {
+  const t = useTranslations("profiles.shelfOrder");
+  const levels = useTranslations("profiles.common.levels");
   const order = useChange((ids: string[]) => api("PUT /v1/me/shelves/order", { body: { order: ids } }), null);
   const change = useChange(
     ({ id, ...body }: { id: string } & UpdateShelf) => api("PATCH /v1/me/shelves/{id}", { params: { id }, body }),
@@ -24,8 +26,8 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
   }, [shelves]);
   const rest = (group: readonly { id: string }[]) => (group === pinned ? others : pinned).map(({ id }) => id);
   const groups = [
-    { name: "Pinned shelves", heading: "Pinned: first on your page", group: pinned },
-    { name: "Other shelves", heading: pinned.length > 0 ? "After them" : null, group: others },
+    { name: t("pinnedShelves"), heading: t("pinnedHeading"), group: pinned },
+    { name: t("otherShelves"), heading: pinned.length > 0 ? t("otherHeading") : null, group: others },
   ].filter(({ group }) => group.length > 0);
   return (
     <div className="stack">
@@ -40,18 +42,18 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
             row={(shelf) => (
               <>
                 <Link href={`/settings/shelves/${shelf.id}`}>{shelf.name}</Link>{" "}
-                <span className="small quiet num">{counted(shelf.bookCount, "book")}</span>
+                <span className="small quiet num">{t("bookCount", { count: shelf.bookCount })}</span>
                 <select
                   className="in"
-                  aria-label={`Who may see ${shelf.name}`}
+                  aria-label={t("levelOf", { name: shelf.name })}
                   value={shelf.visibility}
                   onChange={(event) =>
                     change.mutate({ id: shelf.id, visibility: event.target.value as ShelfVisibility })
                   }
                 >
-                  {LEVEL_NAMES.map((level) => (
+                  {LEVELS.map((level) => (
                     <option key={level} value={level}>
-                      {LEVELS[level].description}
+                      {levels(level)}
                     </option>
                   ))}
                 </select>
@@ -62,10 +64,10 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
                 type="button"
                 className={isPinned ? "btn lo on" : "btn lo"}
                 aria-pressed={isPinned}
-                aria-label={`${isPinned ? "Pinned" : "Pin"} ${title}`}
+                aria-label={t(isPinned ? "pinnedName" : "pinName", { name: title })}
                 onClick={() => change.mutate({ id, pinned: !isPinned })}
               >
-                {isPinned ? "Pinned" : "Pin"}
+                {t(isPinned ? "pinned" : "pin")}
               </button>
             )}
           />

@@ -1,13 +1,16 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { errorMessage } from "@/components/profiles/save";
+import { useErrorMessage } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 
 /** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
 export function SubscribeForm({ username, name }: { username: string; name: string }) {
+  const t = useTranslations("profiles.subscribe");
+  const errorMessage = useErrorMessage();
   const [email, setEmail] = useState("");
   const send = useMutation({
     mutationFn: () => api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
@@ -16,12 +19,12 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
     event.preventDefault();
     send.mutate();
   }
-  if (send.isSuccess) return <p role="status">Look into your mail: one more step, then you hear from {name}.</p>;
+  if (send.isSuccess) return <p role="status">{t("sent", { name })}</p>;
   return (
-    <form onSubmit={onSubmit} className="row items-end" aria-label={`News from ${name}`}>
+    <form onSubmit={onSubmit} className="row items-end" aria-label={t("formLabel", { name })}>
       <div className="flex-1">
         <TextField
-          label={`News from ${name} by mail`}
+          label={t("email", { name })}
           type="email"
           autoComplete="email"
           required
@@ -31,7 +34,7 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
         />
       </div>
       <button type="submit" className="btn" aria-busy={send.isPending || undefined}>
-        Subscribe
+        {t("subscribe")}
       </button>
     </form>
   );
@@ -39,6 +42,8 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
 
 /** The two buttons behind the mail's link: mail scanners follow links, but press nothing. */
 export function SubscriptionChoice({ token }: { token: string }) {
+  const t = useTranslations("profiles.subscribe");
+  const errorMessage = useErrorMessage();
   const change = useMutation({
     mutationFn: (on: boolean) =>
       on
@@ -48,18 +53,20 @@ export function SubscriptionChoice({ token }: { token: string }) {
   if (change.isSuccess)
     return (
       <p role="status">
-        {change.variables ? "You are on the list." : "You are off the list."}{" "}
-        <a href={`/@${change.data.username}`}>@{change.data.username}</a>
+        {t.rich(change.variables ? "subscribed" : "unsubscribed", {
+          username: change.data.username,
+          link: (chunks) => <a href={`/@${change.data.username}`}>{chunks}</a>,
+        })}
       </p>
     );
   return (
     <div className="stack">
       <div className="row">
         <button type="button" className="btn pri" onClick={() => change.mutate(true)}>
-          Yes, it was me
+          {t("confirm")}
         </button>
         <button type="button" className="btn" onClick={() => change.mutate(false)}>
-          Take me off
+          {t("unsubscribe")}
         </button>
       </div>
       {change.error && (

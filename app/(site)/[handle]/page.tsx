@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { JsonLd } from "@/components/ui/json-ld";
 import { themeStyle } from "@/lib/format/theme";
@@ -16,6 +17,7 @@ type Props = { params: Promise<{ handle: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const handle = handleOf((await params).handle);
   const profile = await orNotFound(getProfile(await publicPageContext(), handle));
+  const t = await getTranslations("profiles.profilePage");
   const path = `/@${profile.username}`;
   return {
     title: `${profile.displayName} (@${profile.username})`,
@@ -36,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
           url: `/cards/profile/${profile.userId}.png`,
           width: 1200,
           height: 630,
-          alt: `${profile.displayName} on Bookplate`,
+          alt: t("cardAlt", { name: profile.displayName }),
         },
       ],
     },

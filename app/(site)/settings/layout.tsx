@@ -1,17 +1,24 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SETTINGS_SECTIONS } from "@/components/account/settings-sections";
 import { Rail } from "@/components/site/rail";
 
-export const metadata: Metadata = { title: "Settings", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.layout");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
-  const tSections = useTranslations("account.settingsSections");
+  const t = useTranslations("settings.layout");
   return (
     <div className="cols with-rail desk">
       <div>
-        <Rail label="Settings" items={SETTINGS_SECTIONS.map(({ href, name }) => ({ href, label: tSections(name) }))} />
+        <Rail
+          label={t("title")}
+          items={SETTINGS_SECTIONS.map(({ href, name }) => ({ href, label: t(`sections.${name}`) }))}
+        />
       </div>
       <div className="settings min-w-0">{children}</div>
     </div>

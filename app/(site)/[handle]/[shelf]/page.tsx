@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { BookTile } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
 import { EmbedCode } from "@/components/profiles/embed-code";
@@ -12,7 +13,6 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Stars } from "@/components/ui/stars";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
@@ -36,11 +36,12 @@ async function load({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
+  const t = await getTranslations("profiles.shelfPage");
   const { found, page } = await load(props);
   const path = `/@${found.owner.username}/${found.slug}`;
   const listed = found.visibility === "public" && found.indexed;
   return {
-    title: `${found.name}, a shelf of ${found.owner.displayName}`,
+    title: t("title", { shelf: found.name, name: found.owner.displayName }),
     description: shelfSummary(found),
     robots: listed ? undefined : { index: false },
     alternates: {
@@ -51,13 +52,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       title: found.name,
       description: shelfSummary(found),
       url: path,
-      images: [{ url: `/cards/shelf/${found.id}.png`, width: 1200, height: 630, alt: `${found.name} on Bookplate` }],
+      images: [
+        { url: `/cards/shelf/${found.id}.png`, width: 1200, height: 630, alt: t("cardAlt", { shelf: found.name }) },
+      ],
     },
     twitter: { card: "summary_large_image" },
   };
 }
 
 export default async function ShelfOfReader(props: Props) {
+  const t = await getTranslations("profiles.shelfPage");
   const { found: shelf, address, page } = await load(props);
   const path = `/@${shelf.owner.username}/${shelf.slug}`;
   if (address.username !== shelf.owner.username || address.slug !== shelf.slug) permanentRedirect(path);
@@ -72,13 +76,16 @@ export default async function ShelfOfReader(props: Props) {
           <p className="row" style={{ gap: 10 }}>
             <Avatar name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />
             <span>
-              A shelf of <Link href={`/@${shelf.owner.username}`}>{shelf.owner.displayName}</Link>
+              {t.rich("owner", {
+                name: shelf.owner.displayName,
+                link: (chunks) => <Link href={`/@${shelf.owner.username}`}>{chunks}</Link>,
+              })}
             </span>
           </p>
           <h1 className="break-words mt-3">{shelf.name}</h1>
           {shelf.description && <p className="prose mt-3">{shelf.description}</p>}
           {shelf.tags.length > 0 && (
-            <ul className="row mt-4" style={{ gap: 8 }} aria-label="Tags">
+            <ul className="row mt-4" style={{ gap: 8 }} aria-label={t("tags")}>
               {shelf.tags.map((tag) => (
                 <li key={tag} className="tag">
                   {tag}
@@ -89,22 +96,26 @@ export default async function ShelfOfReader(props: Props) {
         </div>
         <div>
           <p className="quiet num mb-3">
-            <b>{counted(shelf.bookCount, "book")}</b> · updated{" "}
-            <time dateTime={shelf.updatedAt}>{longDate(shelf.updatedAt)}</time>
+            {t.rich("facts", {
+              count: shelf.bookCount,
+              date: longDate(shelf.updatedAt),
+              b: (chunks) => <b>{chunks}</b>,
+              time: (chunks) => <time dateTime={shelf.updatedAt}>{chunks}</time>,
+            })}
           </p>
           <div className="row">
-            <ShareButton url={`${origin}${path}`} title={`${shelf.name} on Bookplate`} />
+            <ShareButton url={`${origin}${path}`} title={t("shareTitle", { shelf: shelf.name })} />
             {shown && <EmbedCode address={`${origin}/embed${path}`} script={`${origin}/embed.js`} title={shelf.name} />}
           </div>
         </div>
       </header>
       {shelf.sponsor && (
         <p className="mb-6">
-          <span className="tag off">Sponsored by {shelf.sponsor}</span>
+          <span className="tag off">{t("sponsor", { name: shelf.sponsor })}</span>
         </p>
       )}
       {shelf.books.data.length === 0 ? (
-        <Empty>There is no book on this shelf yet.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <ul className="shelfgrid">
           {shelf.books.data.map(({ book, note, rating, purchaseLinks }) => (
@@ -119,19 +130,15 @@ export default async function ShelfOfReader(props: Props) {
       <Pagination
         page={page}
         pageCount={shelf.books.pageCount}
-        label="Pages of books"
+        label={t("pages")}
         href={(to) => (to === 1 ? path : `${path}?page=${to}`)}
       />
       {!shelf.isOwner && (
         <div className="mt-8">
-          <ReportButton kind="shelf" id={shelf.id} what={`the shelf “${shelf.name}”`} />
+          <ReportButton kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} />
         </div>
       )}
-      {sold && (
-        <p className="small quiet mt-11">
-          The links under Buy may pay {shelf.owner.displayName} and Bookplate a small share. It never changes the price.
-        </p>
-      )}
+      {sold && <p className="small quiet mt-11">{t("disclosure", { name: shelf.owner.displayName })}</p>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { BookReview } from "@/components/profiles/book-review";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { counted } from "@/lib/format/numbers";
 import { getProfile } from "@/lib/profiles/profiles";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { feedTypes } from "@/lib/web/alternates";
@@ -17,10 +17,11 @@ type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));
+  const t = await getTranslations("profiles.reviewsPage");
   const path = `/@${profile.username}/reviews`;
   return {
-    title: `Reviews by ${profile.displayName}`,
-    description: `What ${profile.displayName} wrote about books.`,
+    title: t("metaTitle", { name: profile.displayName }),
+    description: t("description", { name: profile.displayName }),
     robots: profile.indexed ? undefined : { index: false },
     alternates: {
       canonical: path,
@@ -30,6 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReviewsOfReader({ params, searchParams }: Props) {
+  const t = await getTranslations("profiles.reviewsPage");
   const handle = handleOf((await params).handle);
   const page = pageNumber((await searchParams).page);
   const ctx = await publicPageContext();
@@ -41,8 +43,8 @@ export default async function ReviewsOfReader({ params, searchParams }: Props) {
       <p>
         <Link href={`/@${profile.username}`}>{profile.displayName}</Link>
       </p>
-      <h1 className="mt-2 mb-6">{reviews.total > 0 ? counted(reviews.total, "review") : "Reviews"}</h1>
-      {reviews.total === 0 && <Empty>{profile.displayName} has not reviewed a book yet.</Empty>}
+      <h1 className="mt-2 mb-6">{t("title", { count: reviews.total })}</h1>
+      {reviews.total === 0 && <Empty>{t("empty", { name: profile.displayName })}</Empty>}
       <ul>
         {reviews.data.map((review) => (
           <BookReview key={review.id} review={review} heading="h2" isOwn={profile.viewer?.isOwner ?? false} />
@@ -51,7 +53,7 @@ export default async function ReviewsOfReader({ params, searchParams }: Props) {
       <Pagination
         page={page}
         pageCount={reviews.pageCount}
-        label="Pages of reviews"
+        label={t("pages")}
         href={(to) => `/@${profile.username}/reviews${to === 1 ? "" : `?page=${to}`}`}
       />
     </div>

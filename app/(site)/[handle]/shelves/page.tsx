@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { ShelfPreview } from "@/components/profiles/shelf-covers";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -15,14 +16,16 @@ type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));
+  const t = await getTranslations("profiles.shelvesPage");
   return {
-    title: `Shelves of ${profile.displayName}`,
+    title: t("metaTitle", { name: profile.displayName }),
     robots: profile.indexed ? undefined : { index: false },
     alternates: { canonical: `/@${profile.username}/shelves` },
   };
 }
 
 export default async function ShelvesOfReader({ params, searchParams }: Props) {
+  const t = await getTranslations("profiles.shelvesPage");
   const handle = handleOf((await params).handle);
   const page = pageNumber((await searchParams).page);
   const ctx = await publicPageContext();
@@ -34,8 +37,8 @@ export default async function ShelvesOfReader({ params, searchParams }: Props) {
       <p>
         <Link href={`/@${profile.username}`}>{profile.displayName}</Link>
       </p>
-      <h1 className="mt-2 mb-11">Shelves</h1>
-      {shelves.total === 0 && <Empty>There is no public shelf yet.</Empty>}
+      <h1 className="mt-2 mb-11">{t("title")}</h1>
+      {shelves.total === 0 && <Empty>{t("empty")}</Empty>}
       <ul className="shelf-list">
         {shelves.data.map((shelf) => (
           <ShelfPreview key={shelf.id} shelf={shelf} username={profile.username} heading="h2" />
@@ -44,7 +47,7 @@ export default async function ShelvesOfReader({ params, searchParams }: Props) {
       <Pagination
         page={page}
         pageCount={shelves.pageCount}
-        label="Pages of shelves"
+        label={t("pages")}
         href={(to) => `/@${profile.username}/shelves${to === 1 ? "" : `?page=${to}`}`}
       />
     </div>

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { BarChart, Meters } from "@/components/profiles/charts";
 import { Ledger, pagesStat } from "@/components/profiles/reader-stats";
 import { ReadingDays } from "@/components/profiles/reading-days";
@@ -10,7 +12,6 @@ import { Tabs } from "@/components/ui/tabs";
 import { genreLabel } from "@/lib/catalogue/genres";
 import { MONTHS } from "@/lib/format/dates";
 import { languageName } from "@/lib/format/names";
-import { counted } from "@/lib/format/numbers";
 import { getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
 import { handleOf } from "@/lib/web/handle";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
@@ -29,16 +30,23 @@ async function load({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
+  const t = await getTranslations("profiles.statsPage");
   const { stats } = await load(props);
   return {
-    title: `${stats.displayName}'s reading${stats.year ? ` in ${stats.year}` : ""}`,
-    description: `${[counted(stats.books, "book"), ...(stats.pages > 0 ? [counted(stats.pages, "page")] : [])].join(", ")}: by month, genre, language and author.`,
+    title: stats.year
+      ? t("metaTitleOfYear", { name: stats.displayName, year: stats.year })
+      : t("metaTitle", { name: stats.displayName }),
+    description: t(stats.pages > 0 ? "descriptionWithPages" : "description", {
+      books: stats.books,
+      pages: stats.pages,
+    }),
     robots: stats.indexed ? undefined : { index: false },
     alternates: { canonical: `/@${stats.username}/stats${stats.year ? `?year=${stats.year}` : ""}` },
   };
 }
 
 export default async function StatsOfReader(props: Props) {
+  const t = await getTranslations("profiles.statsPage");
   const { handle, stats } = await load(props);
   const path = `/@${stats.username}/stats`;
   if (handle !== stats.username) permanentRedirect(stats.year ? `${path}?year=${stats.year}` : path);
@@ -47,11 +55,11 @@ export default async function StatsOfReader(props: Props) {
       <p>
         <Link href={`/@${stats.username}`}>{stats.displayName}</Link>
       </p>
-      <h1 className="mt-2 mb-6">{stats.year ? `Reading in ${stats.year}` : "Reading in all years"}</h1>
+      <h1 className="mt-2 mb-6">{stats.year ? t("titleOfYear", { year: stats.year }) : t("title")}</h1>
       <Tabs
-        label="Years"
+        label={t("years")}
         tabs={[
-          { href: path, label: "All years", current: stats.year === null },
+          { href: path, label: t("allYears"), current: stats.year === null },
           ...stats.years.map(({ year, books }) => ({
             href: `${path}?year=${year}`,
             label: String(year),
@@ -63,24 +71,25 @@ export default async function StatsOfReader(props: Props) {
       <div className="mt-6">
         <Ledger
           stats={[
-            { label: "Books finished", value: whole.format(stats.books) },
-            ...pagesStat("Pages", stats.pages),
-            { label: "Average rating", value: stats.averageRating === null ? "–" : String(stats.averageRating) },
-            { label: "Days to a book", value: stats.averageDays === null ? "–" : String(stats.averageDays) },
+            { label: t("booksFinished"), value: whole.format(stats.books) },
+            ...pagesStat(t("pages"), stats.pages),
+            { label: t("averageRating"), value: stats.averageRating === null ? "–" : String(stats.averageRating) },
+            { label: t("averageDays"), value: stats.averageDays === null ? "–" : String(stats.averageDays) },
           ]}
         />
       </div>
       {stats.year !== null && stats.days.length > 0 && (
-        <Section title="Day by day" id="days">
+        <Section title={t("days")} id="days">
           <ReadingDays year={stats.year} days={stats.days} />
         </Section>
       )}
-      {stats.books === 0 ? <Empty>No finished book has a date in this time.</Empty> : <Charts stats={stats} />}
+      {stats.books === 0 ? <Empty>{t("empty")}</Empty> : <Charts stats={stats} />}
     </div>
   );
 }
 
 function Charts({ stats }: { stats: StatsPage }) {
+  const t = useTranslations("profiles.statsPage");
   const months = stats.months.map(({ month, books, pages }) => ({
     label: MONTHS[month - 1] ?? "",
     short: MONTHS[month - 1]?.slice(0, 3) ?? "",
@@ -91,52 +100,52 @@ function Charts({ stats }: { stats: StatsPage }) {
   return (
     <>
       <div className="cols c2">
-        <Section title="Month by month" id="months">
+        <Section title={t("months")} id="months">
           <BarChart
-            unit="Books"
+            unit={t("books")}
             bars={months.map(({ books, ...month }) => ({ ...month, value: books }))}
-            summary={`${counted(stats.books, "book")}; the most, ${best?.books}, in ${best?.label}.`}
+            summary={t("monthsSummary", { books: stats.books, most: best?.books ?? 0, month: best?.label ?? "" })}
           />
         </Section>
         {stats.pages > 0 && (
-          <Section title="Pages" id="pages">
+          <Section title={t("pages")} id="pages">
             <BarChart
-              unit="Pages"
+              unit={t("pages")}
               bars={months.map(({ pages, ...month }) => ({ ...month, value: pages }))}
-              summary={`${counted(stats.pages, "page")} over the months.`}
+              summary={t("pagesSummary", { pages: stats.pages })}
             />
           </Section>
         )}
-        <Section title="What about" id="genres">
+        <Section title={t("genres")} id="genres">
           <Meters counts={stats.genres.map(({ label, count }) => ({ label: genreLabel(label), count }))} />
         </Section>
-        <Section title="Ratings" id="ratings">
-          {stats.averageRating === null && <p>None of them is rated in public.</p>}
+        <Section title={t("ratings")} id="ratings">
+          {stats.averageRating === null && <p>{t("noRatings")}</p>}
           <Meters
             counts={stats.ratings
               .filter(({ count }) => count > 0)
-              .map(({ stars, count }) => ({ label: `${stars} stars`, count }))
+              .map(({ stars, count }) => ({ label: t("stars", { stars }), count }))
               .reverse()}
           />
         </Section>
-        <Section title="Languages" id="languages">
+        <Section title={t("languages")} id="languages">
           <Meters
             counts={stats.languages.map(({ label, count }) => ({
-              label: label === "unknown" ? "Not known" : languageName(label),
+              label: label === "unknown" ? t("languageUnknown") : languageName(label),
               count,
             }))}
           />
         </Section>
         {stats.pages > 0 && (
-          <Section title="Length" id="lengths">
+          <Section title={t("lengths")} id="lengths">
             <Meters counts={stats.lengths.filter(({ count }) => count > 0)} />
           </Section>
         )}
-        <Section title="Pace" id="paces">
-          {stats.averageDays === null && <p>No day of beginning is known.</p>}
+        <Section title={t("paces")} id="paces">
+          {stats.averageDays === null && <p>{t("noPaces")}</p>}
           <Meters counts={stats.paces.filter(({ count }) => count > 0)} />
         </Section>
-        <Section title="Authors" id="authors">
+        <Section title={t("authors")} id="authors">
           <Meters
             counts={stats.authors.map(({ name, count }) => ({ label: name, count }))}
             link={(label) => {
@@ -147,13 +156,13 @@ function Charts({ stats }: { stats: StatsPage }) {
         </Section>
       </div>
       {stats.year === null && stats.years.length > 1 && (
-        <Section title="Year by year" id="years">
+        <Section title={t("byYear")} id="years">
           <BarChart
-            unit="Finished"
+            unit={t("finished")}
             bars={[...stats.years]
               .reverse()
               .map(({ year, books }) => ({ label: String(year), short: String(year), value: books }))}
-            summary={`Books finished in each of ${counted(stats.years.length, "year")}.`}
+            summary={t("byYearSummary", { count: stats.years.length })}
           />
         </Section>
       )}

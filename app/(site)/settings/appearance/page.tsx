@@ -1,15 +1,20 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ThemeChoice } from "@/components/account/theme-choice";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Appearance" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.appearancePage");
+  return { title: t("title") };
+}
 
 export default async function AppearancePage() {
   await readerPageContext("/settings/appearance");
+  const t = await getTranslations("settings.appearancePage");
   return (
     <>
-      <h1>Appearance</h1>
-      <p className="quiet mt-2 mb-6">Kept in this browser only.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-6">{t("lead")}</p>
       <ThemeChoice />
     </>
   );

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { CheckDomain, DomainForm } from "@/components/profiles/domain-forms";
 import { TierNote } from "@/components/profiles/tier-note";
@@ -9,44 +11,22 @@ import { findOwnDomain } from "@/lib/profiles/domains";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Your own domain", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.domainPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
-const STATES = {
-  unverified: { label: "Not proven yet", tone: "" },
-  verified: { label: "Yours", tone: "green" },
-  failing: { label: "Proof is gone", tone: "red" },
-} as const;
-
-const OWNERSHIP = {
-  found: "The TXT record holds your token.",
-  missing: "There is no TXT record of that name.",
-  other: "There is a TXT record of that name, with something else in it.",
-  unreachable: "The name servers did not answer. Nothing is changed; try again in a while.",
-};
-
-const POINTING = {
-  here: "The name leads here.",
-  elsewhere: "The name leads somewhere else.",
-  missing: "The name leads nowhere: it has no address.",
-  unknown: "Where the name leads could not be found out.",
-};
+const TONES = { unverified: "", verified: "green", failing: "red" } as const;
 
 export default async function DomainSettings() {
   const ctx = await readerPageContext("/settings/domain");
+  const t = await getTranslations("settings.domainPage");
   const inTier = TIERS[await tierOf(ctx)].customDomain;
   const domain = await findOwnDomain(ctx);
   return (
-    <SettingsFrame title="Your own domain">
-      <p className="prose mb-6">
-        Your page at a name of yours: the profile at its front, each shelf, <code>/reviews</code> and{" "}
-        <code>/stats</code> behind it. Everybody is a stranger there, and nobody signs in. Search engines are told the
-        address here, so nothing is lost when you give the name up.
-      </p>
-      {inTier ? (
-        <DomainForm hostname={domain?.hostname ?? ""} />
-      ) : (
-        <TierNote needs="pro" what="With a domain of yours, people find your shelves under your own name." />
-      )}
+    <SettingsFrame title={t("title")}>
+      <p className="prose mb-6">{t.rich("lead", { code: (chunks) => <code>{chunks}</code> })}</p>
+      {inTier ? <DomainForm hostname={domain?.hostname ?? ""} /> : <TierNote needs="pro" what={t("locked")} />}
       {domain && (
         <>
           <State domain={domain} inTier={inTier} />
@@ -54,19 +34,19 @@ export default async function DomainSettings() {
           {inTier && (
             <p className="row mt-6">
               <CheckDomain />
-              <span className="small quiet">We look again by ourselves each day.</span>
+              <span className="small quiet">{t("checkedDaily")}</span>
             </p>
           )}
           {domain.facts && <DnsDetails details={domain.facts} />}
           <section className="settings-part" aria-labelledby="give-up">
-            <h2 id="give-up">Give it up</h2>
-            <p className="quiet mt-2 mb-4">The name is not served any more, at once. Your page stays here.</p>
+            <h2 id="give-up">{t("giveUp")}</h2>
+            <p className="quiet mt-2 mb-4">{t("giveUpHelp")}</p>
             <RemoveButton
               operation="DELETE /v1/me/domain"
               params={{}}
-              question={`Give up ${domain.hostname}?`}
-              verb="Give up"
-              successMessage="The name is given up."
+              question={t("question", { hostname: domain.hostname })}
+              verb={t("giveUpVerb")}
+              successMessage={t("givenUp")}
               of={domain.hostname}
             />
           </section>
@@ -77,46 +57,38 @@ export default async function DomainSettings() {
 }
 
 function State({ domain, inTier }: { domain: CustomDomain; inTier: boolean }) {
-  const { label, tone } = STATES[domain.status];
+  const t = useTranslations("settings.domainPage");
   return (
     <section className="settings-part" aria-labelledby="state">
       <h2 id="state" className="break-words">
         {domain.hostname}
       </h2>
       <p className="row mt-2">
-        <span className={`tag ${tone}`}>{label}</span>
-        {domain.serves && <a href={`https://${domain.hostname}/`}>Open it</a>}
+        <span className={`tag ${TONES[domain.status]}`}>{t(`states.${domain.status}`)}</span>
+        {domain.serves && <a href={`https://${domain.hostname}/`}>{t("open")}</a>}
       </p>
-      {domain.verifiedUntil && (
-        <p className="mt-2">
-          Put the TXT record back by {longDate(domain.verifiedUntil)}, or the name stops being served then.
-        </p>
-      )}
-      {domain.verifiedAt && !inTier && (
-        <p className="mt-2">Your tier has no domain now: who comes there is sent to your page here.</p>
-      )}
+      {domain.verifiedUntil && <p className="mt-2">{t("putBack", { date: longDate(domain.verifiedUntil) })}</p>}
+      {domain.verifiedAt && !inTier && <p className="mt-2">{t("notInTier")}</p>}
     </section>
   );
 }
 
 function Records({ domain }: { domain: CustomDomain }) {
+  const t = useTranslations("settings.domainPage");
   return (
     <section className="settings-part" aria-labelledby="records">
-      <h2 id="records">What to write into your DNS</h2>
-      <p className="quiet mt-2">
-        The TXT record proves that the name is yours. The CNAME brings people here; where a name cannot have one, an A
-        record to the same machine does.
-      </p>
-      <ul className="lines mt-4" aria-label="DNS records">
+      <h2 id="records">{t("records")}</h2>
+      <p className="quiet mt-2">{t("recordsHelp")}</p>
+      <ul className="lines mt-4" aria-label={t("recordsLabel")}>
         {domain.records.map(({ type, name, value }) => (
           <li key={type}>
             <b>{type}</b>
             <dl className="mt-2">
-              <dt className="small quiet">Name</dt>
+              <dt className="small quiet">{t("recordName")}</dt>
               <dd>
                 <code className="settings-secret">{name}</code>
               </dd>
-              <dt className="small quiet mt-3">Value</dt>
+              <dt className="small quiet mt-3">{t("recordValue")}</dt>
               <dd>
                 <code className="settings-secret">{value}</code>
               </dd>
@@ -129,22 +101,23 @@ function Records({ domain }: { domain: CustomDomain }) {
 }
 
 function DnsDetails({ details }: { details: NonNullable<CustomDomain["facts"]> }) {
+  const t = useTranslations("settings.domainPage");
   return (
     <section className="settings-part" aria-labelledby="facts" aria-live="polite">
-      <h2 id="facts">What we found</h2>
+      <h2 id="facts">{t("details")}</h2>
       <p className="small quiet mt-2">
-        Looked up on {longDate(details.at)} at {details.at.slice(11, 16)} UTC.
+        {t("detailsAt", { date: longDate(details.at), time: details.at.slice(11, 16) })}
       </p>
       <ul className="lines mt-3">
         <li>
-          {OWNERSHIP[details.ownership]}
+          {t(`ownership.${details.ownership}`)}
           {details.seen.map((value) => (
             <code key={value} className="block break-all small quiet">
               {value}
             </code>
           ))}
         </li>
-        <li>{POINTING[details.pointing]}</li>
+        <li>{t(`pointing.${details.pointing}`)}</li>
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { KindTable } from "@/components/notifications/kind-table";
 import { PushDevices } from "@/components/notifications/push-devices";
@@ -18,16 +19,14 @@ import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
-export const metadata: Metadata = { title: "Notices", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.notificationsPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 const HERE = "/settings/notifications";
 const SHOWN = 30;
-const SOURCES = [
-  { source: "author", label: "Authors", none: "You follow no author yet." },
-  { source: "curator", label: "Curators", none: "You follow no curator yet." },
-  { source: "club", label: "Clubs", none: "You are in no club yet." },
-  { source: "thread", label: "Discussions", none: "You chose nothing for a single discussion yet." },
-] as const;
+const SOURCES = ["author", "curator", "club", "thread"] as const satisfies SourceType[];
 
 type Props = { searchParams: Promise<Query> };
 
@@ -36,6 +35,7 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
   const page = pageNumber(asked.page);
   const source = SourceType.catch("author").parse(asked.source);
   const ctx = await readerPageContext(HERE);
+  const t = await getTranslations("settings.notificationsPage");
   const [settings, devices, heard] = [
     await getNotificationSettings(ctx, notificationTypes),
     await listDevices(ctx, { page: 1, limit: 20 }),
@@ -43,28 +43,28 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
   ];
   const { timezone, quietHours, digest, kinds: types } = settings;
   const tabs = SOURCES.map((entry) => ({
-    href: addressOf(HERE, entry.source === "author" ? {} : { source: entry.source }),
-    label: entry.label,
-    current: entry.source === source,
+    href: addressOf(HERE, entry === "author" ? {} : { source: entry }),
+    label: t(`sources.${entry}`),
+    current: entry === source,
   }));
   return (
-    <SettingsFrame title="Notices">
-      <Section title="Push" id="push">
+    <SettingsFrame title={t("title")}>
+      <Section title={t("push")} id="push">
         <PushDevices devices={devices.data} />
       </Section>
-      <Section title="How much you hear" id="sources">
-        <Tabs tabs={tabs} label="Of what" />
+      <Section title={t("amounts")} id="sources">
+        <Tabs tabs={tabs} label={t("ofWhat")} />
         {heard.total === 0 ? (
-          <p className="prose mt-4">{SOURCES.find((entry) => entry.source === source)?.none}</p>
+          <p className="prose mt-4">{t(`none.${source}`)}</p>
         ) : (
           <SourceList key={source} sources={heard.data} />
         )}
         <Pagination page={page} pageCount={heard.pageCount} href={(to) => addressOf(HERE, { source, page: to })} />
       </Section>
-      <Section title="Quiet hours and digest" id="times">
+      <Section title={t("times")} id="times">
         <TimeForm times={{ timezone, quietHours, digest }} zones={["UTC", ...Intl.supportedValuesOf("timeZone")]} />
       </Section>
-      <Section title="What comes where" id="kinds">
+      <Section title={t("kinds")} id="kinds">
         <KindTable types={types} />
       </Section>
     </SettingsFrame>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { BlockList, FollowerList } from "@/components/profiles/people-lists";
 import { PrivacyForm } from "@/components/profiles/privacy-form";
@@ -8,38 +9,38 @@ import { getPrivacy } from "@/lib/profiles/own-profile";
 import { listBlocks, listFollowers } from "@/lib/profiles/relations";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Privacy", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.privacyPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 const PAGE = { page: 1, limit: 100 };
 
 export default async function PrivacySettings() {
   const ctx = await readerPageContext("/settings/privacy");
+  const t = await getTranslations("settings.privacyPage");
   const privacy = await getPrivacy(ctx);
   const blocks = await listBlocks(ctx, PAGE);
   const followers = await listFollowers(ctx, PAGE);
   return (
-    <SettingsFrame title="Privacy">
+    <SettingsFrame title={t("title")}>
       <PrivacyForm privacy={privacy} />
       <p className="mt-6">
         <Link className="btn" href="/settings/privacy/stranger">
-          View as a stranger
+          {t("stranger")}
         </Link>
       </p>
-      <Section title="Shelves and reviews" id="levels">
+      <Section title={t("levels")} id="levels">
         <p className="prose">
-          Each shelf has its own level, under <Link href="/settings/shelves">Shelves</Link>. A review can be only for
-          you, where you write it. Private notes on books are never shown to anybody, in no export but your own.
+          {t.rich("levelsHelp", { shelves: (chunks) => <Link href="/settings/shelves">{chunks}</Link> })}
         </p>
       </Section>
-      <Section title="Blocked" id="blocked">
-        <p className="prose mb-4">
-          Whoever you block does not find you, nor you them, while they are signed in. A page that strangers may see can
-          be read by anybody who signs out; only Anonymous, or private shelves, prevent that.
-        </p>
+      <Section title={t("blocked")} id="blocked">
+        <p className="prose mb-4">{t("blockedHelp")}</p>
         <BlockList blocks={blocks.data} />
       </Section>
-      <Section title="Followers" id="followers">
-        <p className="prose mb-4">They see your shelves for followers.</p>
+      <Section title={t("followers")} id="followers">
+        <p className="prose mb-4">{t("followersHelp")}</p>
         <FollowerList followers={followers.data} />
       </Section>
     </SettingsFrame>

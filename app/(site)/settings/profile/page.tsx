@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { PhotoField } from "@/components/profiles/photo-field";
 import { ProfileForm } from "@/components/profiles/profile-form";
@@ -12,22 +13,26 @@ import { pageAsShown } from "@/lib/profiles/page-as-shown";
 import { listShelves } from "@/lib/profiles/shelves";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Your page", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.profilePage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function ProfileSettings() {
   const ctx = await readerPageContext("/settings/profile");
+  const t = await getTranslations("settings.profilePage");
   const profile = await getOwnProfile(ctx);
   const shelves = await listShelves(ctx, { page: 1, limit: 100 });
   return (
-    <SettingsFrame title="Your page">
+    <SettingsFrame title={t("title")}>
       {profile.username ? (
         <>
           <p className="mb-6">
-            It stands at{" "}
-            <Link href={`/@${profile.username}`}>
-              {env().APP_URL}/@{profile.username}
-            </Link>
-            . The name itself is changed under <Link href="/settings">Account</Link>; the old one keeps leading to you.
+            {t.rich("address", {
+              address: `${env().APP_URL}/@${profile.username}`,
+              page: (chunks) => <Link href={`/@${profile.username}`}>{chunks}</Link>,
+              account: (chunks) => <Link href="/settings">{chunks}</Link>,
+            })}
           </p>
           <PhotoField name={profile.displayName} src={profile.photoUrl} />
           <ProfileForm
@@ -37,22 +42,20 @@ export default async function ProfileSettings() {
             origin={env().APP_URL}
           />
           <Section
-            title="Shelves on your page"
+            title={t("shelves")}
             id="own-shelves"
-            more={<Link href="/settings/shelves">Make a shelf</Link>}
+            more={<Link href="/settings/shelves">{t("makeShelf")}</Link>}
             className="profile-desk-shelves"
           >
             {shelves.total === 0 ? (
-              <p>You have no shelf yet.</p>
+              <p>{t("noShelf")}</p>
             ) : (
               <ShelfOrder shelves={shelves.data} whole={shelves.pageCount <= 1} />
             )}
           </Section>
         </>
       ) : (
-        <p>
-          Choose a username under <Link href="/settings">Account</Link> first: it is the address of your page.
-        </p>
+        <p>{t.rich("noUsername", { account: (chunks) => <Link href="/settings">{chunks}</Link> })}</p>
       )}
     </SettingsFrame>
   );

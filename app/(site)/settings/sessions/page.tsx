@@ -1,22 +1,26 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { listSignedInPlaces } from "@/lib/auth/sessions";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import { signInError } from "@/lib/format/sign-in-errors";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 
 type Props = { searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "Where you are signed in" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.sessionsPage");
+  return { title: t("title") };
+}
 
 const SHOWN = 20;
 
 export default async function SessionsPage({ searchParams }: Props) {
   const { ended, error } = await searchParams;
   const ctx = await readerPageContext("/settings/sessions");
+  const t = await getTranslations("settings.sessionsPage");
   const store = await cookies();
   const { browsers, apps } = await listSignedInPlaces(
     ctx,
@@ -25,11 +29,11 @@ export default async function SessionsPage({ searchParams }: Props) {
   const message = signInError(error);
   return (
     <>
-      <h1>Where you are signed in</h1>
-      <p className="quiet mt-2 mb-6">We keep no note of devices or places, only when a session began.</p>
+      <h1>{t("title")}</h1>
+      <p className="quiet mt-2 mb-6">{t("lead")}</p>
       {ended && (
         <p className="settings-done" role="status">
-          Every other browser and app is signed out.
+          {t("ended")}
         </p>
       )}
       {message && (
@@ -41,18 +45,18 @@ export default async function SessionsPage({ searchParams }: Props) {
         {browsers.slice(0, SHOWN).map(({ id, since, current }) => (
           <li key={id}>
             <span>
-              <b>{current ? "This browser" : "Another browser"}</b>
-              <small className="num">Since {longDate(since)}</small>
+              <b>{t(current ? "thisBrowser" : "otherBrowser")}</b>
+              <small className="num">{t("since", { date: longDate(since) })}</small>
             </span>
-            {current && <span className="tag green">You are here</span>}
+            {current && <span className="tag green">{t("here")}</span>}
           </li>
         ))}
-        {browsers.length > SHOWN && <li className="quiet">and {browsers.length - SHOWN} more</li>}
+        {browsers.length > SHOWN && <li className="quiet">{t("more", { count: browsers.length - SHOWN })}</li>}
         {apps > 0 && (
           <li>
             <span>
-              <b>{counted(apps, "app")}</b>
-              <small>signed in through the API with tokens</small>
+              <b>{t("apps", { count: apps })}</b>
+              <small>{t("appsHelp")}</small>
             </span>
           </li>
         )}
@@ -60,16 +64,16 @@ export default async function SessionsPage({ searchParams }: Props) {
       <div className="row mt-6">
         <form action="/auth/sign-out-elsewhere" method="post">
           <button type="submit" className="btn stop" disabled={browsers.length + apps < 2}>
-            Sign out everywhere else
+            {t("signOutElsewhere")}
           </button>
         </form>
         <form action="/auth/sign-out" method="post">
           <button type="submit" className="btn">
-            Sign out here
+            {t("signOutHere")}
           </button>
         </form>
       </div>
-      <p className="small quiet mt-4">API keys go on working. Revoke them under API keys.</p>
+      <p className="small quiet mt-4">{t("apiKeys")}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
@@ -13,7 +14,10 @@ import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
-export const metadata: Metadata = { title: "News by mail", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.subscribersPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 type Props = { searchParams: Promise<Query> };
 
@@ -21,38 +25,34 @@ const ADDRESSES = 50;
 
 export default async function Subscribers({ searchParams }: Props) {
   const ctx = await readerPageContext("/settings/subscribers");
+  const t = await getTranslations("settings.subscribersPage");
   if (!TIERS[await tierOf(ctx)].emailCapture)
     return (
-      <SettingsFrame title="News by mail">
-        <TierNote
-          needs="creator"
-          what="A form on your page where people leave their address to hear from you, and the list to take away."
-        />
+      <SettingsFrame title={t("title")}>
+        <TierNote needs="creator" what={t("locked")} />
       </SettingsFrame>
     );
   const page = pageNumber((await searchParams).page);
   const { data, total, pageCount } = await orNotFound(listSubscribers(ctx, { page, limit: ADDRESSES }));
   const { waiting } = await countSubscribers(ctx, ctx.actor.userId);
   return (
-    <SettingsFrame title="News by mail">
+    <SettingsFrame title={t("title")}>
       <Ledger
         stats={[
-          { label: "On your list", value: total.toLocaleString("en") },
-          { label: "Waiting", value: waiting.toLocaleString("en") },
+          { label: t("total"), value: total.toLocaleString("en") },
+          { label: t("waiting"), value: waiting.toLocaleString("en") },
         ]}
       />
       <p className="prose mt-4">
-        People leave their address <Link href={`/@${ctx.actor.username}`}>on your page</Link>. A mail asks whether it
-        was them, and only who says so is on the list; an address that nobody confirms within a week is forgotten. The
-        same mail takes them off again. Use the list for what they asked for.
+        {t.rich("help", { page: (chunks) => <Link href={`/@${ctx.actor.username}`}>{chunks}</Link> })}
       </p>
       {total === 0 ? (
-        <Empty>Nobody has confirmed an address yet.</Empty>
+        <Empty>{t("empty")}</Empty>
       ) : (
         <>
           <p className="mt-6">
             <a className="btn" href="/api/v1/me/subscribers/file">
-              The list (CSV)
+              {t("file")}
             </a>
           </p>
           <ul className="settings-list mt-6">
@@ -60,14 +60,14 @@ export default async function Subscribers({ searchParams }: Props) {
               <li key={id}>
                 <span className="min-w-0">
                   <b className="break-all">{email}</b>
-                  <small className="num">Confirmed on {longDate(confirmedAt)}</small>
+                  <small className="num">{t("confirmed", { date: longDate(confirmedAt) })}</small>
                 </span>
                 <RemoveButton
                   operation="DELETE /v1/me/subscribers/{id}"
                   params={{ id }}
-                  question={`Take ${email} off your list?`}
-                  verb="Remove"
-                  successMessage="The address is off your list."
+                  question={t("question", { email })}
+                  verb={t("remove")}
+                  successMessage={t("removed")}
                   of={email}
                 />
               </li>
@@ -78,7 +78,7 @@ export default async function Subscribers({ searchParams }: Props) {
       <Pagination
         page={page}
         pageCount={pageCount}
-        label="Pages of addresses"
+        label={t("pages")}
         href={(to) => `/settings/subscribers${to === 1 ? "" : `?page=${to}`}`}
       />
     </SettingsFrame>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { Empty } from "@/components/ui/empty-state";
 import { themeStyle } from "@/lib/format/theme";
@@ -7,17 +8,21 @@ import { env } from "@/lib/kernel/env";
 import { pageForStrangers } from "@/lib/profiles/page-as-shown";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata: Metadata = { title: "Your page, as a stranger sees it", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.strangerPage");
+  return { title: t("title"), robots: { index: false } };
+}
 
 /** The caller's page through the same gate as everybody's, asked by nobody. */
 export default async function AsAStranger() {
   const ctx = await readerPageContext("/settings/privacy/stranger");
+  const t = await getTranslations("settings.strangerPage");
   const username = ctx.actor.username ?? "";
   const profile = await pageForStrangers(ctx, username);
   return (
     <>
       <p className="row mt-6" role="note">
-        <span className="tag blue">As a stranger</span> <Link href="/settings/privacy">Back to privacy</Link>
+        <span className="tag blue">{t("tag")}</span> <Link href="/settings/privacy">{t("back")}</Link>
       </p>
       {profile ? (
         <ProfileLayout
@@ -26,7 +31,7 @@ export default async function AsAStranger() {
           style={themeStyle(profile.theme)}
         />
       ) : (
-        <Empty heading={<span>Nothing</span>}>A stranger gets the page that says there is nobody of this name.</Empty>
+        <Empty heading={<span>{t("emptyTitle")}</span>}>{t("empty")}</Empty>
       )}
     </>
   );
