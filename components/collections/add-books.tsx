@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
@@ -13,6 +14,7 @@ const signIn = (slug: string) => `/sign-in?next=${encodeURIComponent(`/collectio
 
 /** Puts all books of a collection on the reader's shelf. */
 export function AddAllBooks({ collectionId, slug, signedIn, count }: Adding & { count: number }) {
+  const t = useTranslations("collections.addBooks");
   const router = useRouter();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -22,8 +24,7 @@ export function AddAllBooks({ collectionId, slug, signedIn, count }: Adding & { 
     setBusy(true);
     try {
       const { added, alreadyThere } = await api("POST /collections/{id}/library", { params: { id: collectionId } });
-      const rest = alreadyThere > 0 ? ` ${alreadyThere} ${alreadyThere === 1 ? "was" : "were"} there already.` : "";
-      toast({ message: `${added} added to Want to read.${rest}` });
+      toast({ message: t(alreadyThere > 0 ? "addedToOthers" : "added", { added, there: alreadyThere }) });
       router.refresh();
     } catch (error) {
       toast({ message: failureMessage(error) });
@@ -33,7 +34,7 @@ export function AddAllBooks({ collectionId, slug, signedIn, count }: Adding & { 
 
   return (
     <button type="button" className="btn" aria-busy={busy} disabled={busy} onClick={addAll}>
-      <Icon name="add" /> Add all {count}
+      <Icon name="add" /> {t("addAll", { count })}
     </button>
   );
 }

@@ -1,23 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { CuratorKind } from "@/lib/collections/schemas";
-import { CURATOR_KIND_LABELS } from "@/lib/format/collection-labels";
+import { CURATOR_KINDS } from "@/lib/format/collection-labels";
 import { ApiError, api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 import { type EditedLink, filled, LinksField } from "./links-field";
 
-const PROOF: Record<CuratorKind, string> = {
-  creator: "Link the channel. You need at least 10,000 followers on one of them.",
-  librarian_bookseller: "Say where you work. A letter, a staff page or a photo of your shop helps.",
-  blogger: "Link the blog or the reviews, and say since when you write them.",
-  author: "You need to hold your verified author page here. Your lists keep to your own books and their genres.",
-};
-
 /** Applies to become a curator: who, why, proof by links or files. What was typed stays when something is wrong. */
 export function ApplicationForm({ name }: { name: string }) {
+  const t = useTranslations("collections.applicationForm");
+  const common = useTranslations("collections.common");
   const router = useRouter();
   const fileId = useId();
   const [kind, setKind] = useState<CuratorKind>("librarian_bookseller");
@@ -72,27 +68,27 @@ export function ApplicationForm({ name }: { name: string }) {
   }
 
   return (
-    <form onSubmit={apply} className="stack" aria-label="Application">
+    <form onSubmit={apply} className="stack" aria-label={t("form")}>
       {problem && (
         <p role="alert" className="err">
           {problem}
         </p>
       )}
       <SelectField
-        label="You are a"
+        label={t("kind")}
         value={kind}
-        help={PROOF[kind]}
+        help={t(`proofOf.${kind}`)}
         onChange={(event) => setKind(event.currentTarget.value as CuratorKind)}
       >
-        {Object.entries(CURATOR_KIND_LABELS).map(([value, label]) => (
+        {CURATOR_KINDS.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {common(`curatorKind.${value}`)}
           </option>
         ))}
       </SelectField>
       {kind === "creator" && (
         <TextField
-          label="Followers"
+          label={t("followers")}
           name="followerCount"
           type="number"
           min={0}
@@ -101,25 +97,11 @@ export function ApplicationForm({ name }: { name: string }) {
           error={faults.followerCount}
         />
       )}
-      <TextField
-        label="Name on your lists"
-        name="name"
-        required
-        maxLength={150}
-        defaultValue={name}
-        error={faults.name}
-      />
+      <TextField label={t("name")} name="name" required maxLength={150} defaultValue={name} error={faults.name} />
+      <TextArea label={t("bio")} help={t("bioHelp")} name="bio" required maxLength={2000} error={faults.bio} />
       <TextArea
-        label="About you"
-        help="Readers see this on your page."
-        name="bio"
-        required
-        maxLength={2000}
-        error={faults.bio}
-      />
-      <TextArea
-        label="Credentials"
-        help="Where you work, what you write or show, and how we can see it. Readers see this too."
+        label={t("credentials")}
+        help={t("credentialsHelp")}
         name="credentials"
         required
         maxLength={2000}
@@ -129,7 +111,7 @@ export function ApplicationForm({ name }: { name: string }) {
       {faults.links && <p className="err">{faults.links}</p>}
       <div>
         <label className="f" htmlFor={fileId}>
-          Proof (optional) <small>Letters or pictures, PDF or image. Only you and staff can open them.</small>
+          {t.rich("proof", { small: (chunks) => <small>{chunks}</small> })}
         </label>
         <input
           id={fileId}
@@ -150,7 +132,7 @@ export function ApplicationForm({ name }: { name: string }) {
       </div>
       <p className="row pt-4">
         <button type="submit" className="btn pri" disabled={busy} aria-busy={busy}>
-          Send the application
+          {t("send")}
         </button>
       </p>
     </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useToast } from "@/components/ui/toasts";
@@ -16,6 +17,7 @@ type PutAwayProps = {
 
 /** Archives a collection, brings it back, or deletes it for good. */
 export function ArchiveDialog({ collection: { id, title, archived }, home, onVersion }: PutAwayProps) {
+  const t = useTranslations("collections.archiveCollection");
   const router = useRouter();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -24,7 +26,7 @@ export function ArchiveDialog({ collection: { id, title, archived }, home, onVer
     try {
       const { version } = await api("PUT /curator/collections/{id}", { params: { id }, body: { archived: !archived } });
       onVersion(version);
-      toast({ message: archived ? "Back from the archive." : "Archived. Only you and staff see it." });
+      toast({ message: t(archived ? "nowBack" : "nowArchived") });
       router.refresh();
     } catch (error) {
       toast({ message: failureMessage(error) });
@@ -35,7 +37,7 @@ export function ArchiveDialog({ collection: { id, title, archived }, home, onVer
     setAsking(false);
     try {
       await api("DELETE /curator/collections/{id}", { params: { id } });
-      toast({ message: `Deleted: ${title}` });
+      toast({ message: t("deleted", { title }) });
       router.push(home);
     } catch (error) {
       toast({ message: failureMessage(error) });
@@ -45,19 +47,19 @@ export function ArchiveDialog({ collection: { id, title, archived }, home, onVer
   return (
     <div className="row border-rule border-t pt-4">
       <button type="button" className="btn lo" onClick={archive}>
-        {archived ? "Bring back" : "Archive"}
+        {t(archived ? "bringBack" : "archive")}
       </button>
       <button type="button" className="btn stop" onClick={() => setAsking(true)}>
-        Delete
+        {t("delete")}
       </button>
-      <Dialog open={asking} title={`Delete “${title}”?`} onClose={() => setAsking(false)}>
-        <p className="my-4">It goes for good, also from the lists of readers who saved it. Archiving keeps it.</p>
+      <Dialog open={asking} title={t("question", { title })} onClose={() => setAsking(false)}>
+        <p className="my-4">{t("consequence")}</p>
         <p className="row">
           <button type="button" className="btn" onClick={() => setAsking(false)}>
-            Keep it
+            {t("keep")}
           </button>
           <button type="button" className="btn stop" onClick={remove}>
-            Delete it
+            {t("deleteIt")}
           </button>
         </p>
       </Dialog>

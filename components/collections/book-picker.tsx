@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -17,15 +18,16 @@ type PickerProps = { has: (id: string) => boolean; onAdd: (books: BookRef[]) => 
 
 /** Three ways to find books for a list: search, paste, or take them from one's own shelves. */
 export function BookPicker(props: PickerProps) {
+  const t = useTranslations("collections.bookPicker");
   return (
     <div className="stack">
       <SearchBooks {...props} />
       <details className="card">
-        <summary className="font-semibold">Paste ISBNs or titles</summary>
+        <summary className="font-semibold">{t("paste")}</summary>
         <PasteBooks {...props} />
       </details>
       <details className="card">
-        <summary className="font-semibold">Take them from a shelf</summary>
+        <summary className="font-semibold">{t("fromShelf")}</summary>
         <ShelfBooks {...props} />
       </details>
     </div>
@@ -33,6 +35,7 @@ export function BookPicker(props: PickerProps) {
 }
 
 function SearchBooks({ has, onAdd }: PickerProps) {
+  const t = useTranslations("collections.bookPicker");
   const [query, setQuery] = useState("");
   const asked = useDeferredValue(query.trim());
   const { data } = useQuery({
@@ -45,13 +48,13 @@ function SearchBooks({ has, onAdd }: PickerProps) {
   return (
     <div>
       <TextField
-        label="Find a book"
+        label={t("find")}
         type="search"
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <ul aria-label="Found books">
+      <ul aria-label={t("found")}>
         {found.map((book) => (
           <Found key={book.id} book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
         ))}
@@ -61,6 +64,7 @@ function SearchBooks({ has, onAdd }: PickerProps) {
 }
 
 function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: () => void }) {
+  const t = useTranslations("collections.bookPicker");
   return (
     <li className="row between border-rule border-b py-1">
       <span>
@@ -68,10 +72,10 @@ function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: (
         <span className="quiet small">{book.authors.map(({ name }) => name).join(", ")}</span>
       </span>
       {there ? (
-        <span className="tag green">In the list</span>
+        <span className="tag green">{t("there")}</span>
       ) : (
-        <button type="button" className="btn lo" aria-label={`Put ${book.title} into the list`} onClick={onAdd}>
-          <Icon name="add" /> Add
+        <button type="button" className="btn lo" aria-label={t("addBook", { title: book.title })} onClick={onAdd}>
+          <Icon name="add" /> {t("add")}
         </button>
       )}
     </li>
@@ -79,6 +83,7 @@ function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: (
 }
 
 function PasteBooks({ has, onAdd }: PickerProps) {
+  const t = useTranslations("collections.bookPicker");
   const [text, setText] = useState("");
   const [found, setFound] = useState<MatchedBook[] | null>(null);
   const [fault, setFault] = useState("");
@@ -100,35 +105,35 @@ function PasteBooks({ has, onAdd }: PickerProps) {
   return (
     <div className="stack mt-4">
       <TextArea
-        label="One a line"
-        help="ISBN, title, or title by author. 200 lines at a time."
+        label={t("lines")}
+        help={t("linesHelp")}
         value={text}
         error={fault}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className="row">
         <button type="button" className="btn" disabled={lines.length === 0} onClick={match}>
-          Look them up
+          {t("lookUp")}
         </button>
         {certain.length > 0 && (
           <button type="button" className="btn" onClick={() => onAdd(certain)}>
-            Add {certain.length} found
+            {t("addFound", { count: certain.length })}
           </button>
         )}
       </p>
       {found && (
-        <ul aria-label="Looked up">
+        <ul aria-label={t("lookedUp")}>
           {found.map(({ line, book, certain: sure }) => (
             <li key={line}>
               {book ? (
                 <>
-                  {!sure && <p className="small quiet mt-2">For “{line}”, perhaps:</p>}
+                  {!sure && <p className="small quiet mt-2">{t("perhaps", { line })}</p>}
                   <ul>
                     <Found book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
                   </ul>
                 </>
               ) : (
-                <p className="err">Nothing found for “{line}”.</p>
+                <p className="err">{t("nothing", { line })}</p>
               )}
             </li>
           ))}
@@ -152,6 +157,7 @@ async function booksOn(shelf: string): Promise<BookRef[]> {
 }
 
 function ShelfBooks({ has, onAdd }: PickerProps) {
+  const t = useTranslations("collections.bookPicker");
   const [shelf, setShelf] = useState<string>("finished");
   const { data: own } = useQuery({
     queryKey: ["own-shelves"],
@@ -161,7 +167,7 @@ function ShelfBooks({ has, onAdd }: PickerProps) {
   const fresh = books.filter(({ id }) => !has(id));
   return (
     <div className="stack mt-4">
-      <SelectField label="Shelf" value={shelf} onChange={(event) => setShelf(event.currentTarget.value)}>
+      <SelectField label={t("shelf")} value={shelf} onChange={(event) => setShelf(event.currentTarget.value)}>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {STATUS_LABELS[status]}
@@ -176,11 +182,11 @@ function ShelfBooks({ has, onAdd }: PickerProps) {
       {fresh.length > 1 && (
         <p>
           <button type="button" className="btn" onClick={() => onAdd(fresh)}>
-            Add all {fresh.length}
+            {t("addAll", { count: fresh.length })}
           </button>
         </p>
       )}
-      <ul aria-label="Books of the shelf">
+      <ul aria-label={t("shelfBooks")}>
         {books.map((book) => (
           <Found key={book.id} book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
         ))}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
@@ -6,8 +7,6 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
-import { COLLECTION_TYPE_LABELS } from "@/lib/format/collection-labels";
-import { counted } from "@/lib/format/numbers";
 
 type Shown = CollectionSummary & { coverBooks: BookView[] };
 
@@ -15,6 +14,8 @@ const ON_CARD = 4;
 
 /** A collection among others: its wall, what it is, its name and who chose it. */
 export function CollectionCard({ collection, under }: { collection: Shown; under?: ReactNode }) {
+  const t = useTranslations("collections.collectionCard");
+  const common = useTranslations("collections.common");
   const { slug, title, description, type, official, featured, bookCount } = collection;
   return (
     <li className="ccard">
@@ -23,9 +24,9 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
         <CollectionWall collection={collection} />
       </Link>
       <div className="row mt-5 mb-2 gap-2">
-        <span className="tag">{COLLECTION_TYPE_LABELS[type]}</span>
+        <span className="tag">{common(`type.${type}`)}</span>
         <Marks official={official} featured={featured} />
-        <span className="small quiet num">{counted(bookCount, "book")}</span>
+        <span className="small quiet num">{t("bookCount", { count: bookCount })}</span>
       </div>
       <h3>
         <Link href={`/collections/${slug}`} prefetch={false}>
@@ -78,23 +79,29 @@ export function CollectionWall({ collection, limit = ON_CARD }: { collection: Sh
 export const isOwnCover = (coverUrl: string): boolean => coverUrl.includes("/media/");
 
 export function Marks({ official, featured }: { official: boolean; featured: boolean }) {
+  const t = useTranslations("collections.common");
   return (
     <>
-      {official && <span className="tag off">Official</span>}
-      {featured && <span className="tag off">Featured</span>}
+      {official && <span className="tag off">{t("official")}</span>}
+      {featured && <span className="tag off">{t("featured")}</span>}
     </>
   );
 }
 
 export function ChosenBy({ collection: { curator } }: { collection: Pick<CollectionSummary, "curator"> }) {
-  if (!curator) return <span className="small">Chosen by the Bookplate editors</span>;
+  const t = useTranslations("collections.collectionCard");
+  if (!curator) return <span className="small">{t("chosenByEditors")}</span>;
   return (
     <span className="small">
-      Chosen by{" "}
-      <Link href={`/curators/${curator.slug}`} prefetch={false}>
-        {curator.name}
-      </Link>{" "}
-      {curator.verified && <VerifiedBadge label="Verified curator" />}
+      {t.rich("chosenBy", {
+        name: curator.name,
+        link: (chunks) => (
+          <Link href={`/curators/${curator.slug}`} prefetch={false}>
+            {chunks}
+          </Link>
+        ),
+      })}{" "}
+      {curator.verified && <VerifiedBadge label={t("verified")} />}
     </span>
   );
 }

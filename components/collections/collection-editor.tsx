@@ -2,12 +2,12 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
-import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/format/collection-labels";
-import { counted } from "@/lib/format/numbers";
+import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-labels";
 import { ApiError, api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 import { ArchiveDialog } from "./archive-collection";
@@ -35,13 +35,16 @@ const MAX_BOOKS = 500;
 
 /** Makes or changes a collection. Sends the version it was opened at, so that nobody's change is overwritten unseen. */
 export function CollectionEditor(props: EditorProps) {
+  const t = useTranslations("collections.collectionEditor");
   const [alive, setAlive] = useState(false); // its times are those of the browser's zone
   useEffect(() => setAlive(true), []);
-  if (!alive) return <p className="quiet">Opening the editor …</p>;
+  if (!alive) return <p className="quiet">{t("opening")}</p>;
   return <OpenEditor key={props.stored?.id ?? "new"} {...props} />;
 }
 
 function OpenEditor({ stored, official = false, home, genres = null }: EditorProps) {
+  const t = useTranslations("collections.collectionEditor");
+  const common = useTranslations("collections.common");
   const router = useRouter();
   const toast = useToast();
   const editor = useEditorState(stored);
@@ -67,7 +70,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
     try {
       const made = await send(state, at);
       editor.saved(state, made.version);
-      toast({ message: stored ? "Saved." : `${COLLECTION_STATUS_LABELS[made.status]}: ${made.title}` });
+      toast({ message: stored ? t("saved") : t(`made.${made.status}`, { title: made.title }) });
       if (stored) return router.refresh();
       setLeaving(true); // what is typed from here on would stay behind
       router.push(`${home}/${made.slug}`);
@@ -94,7 +97,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
   };
 
   return (
-    <form onSubmit={submit} className="cols with-aside items-start" aria-label="Collection" inert={leaving}>
+    <form onSubmit={submit} className="cols with-aside items-start" aria-label={t("form")} inert={leaving}>
       <div className="stack">
         {problem && (
           <Refused>
@@ -110,7 +113,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           />
         )}
         <TextField
-          label="Title"
+          label={t("title")}
           required
           maxLength={150}
           value={state.title}
@@ -118,8 +121,8 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <TextArea
-          label="Description"
-          help="What holds these books together. **bold**, *italic* and links work."
+          label={t("description")}
+          help={t("descriptionHelp")}
           required
           maxLength={5000}
           value={state.description}
@@ -128,36 +131,34 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
         />
         <div className="cols c2">
           <SelectField
-            label="Type"
+            label={t("type")}
             value={state.type}
             onChange={(event) => change({ type: event.currentTarget.value as CollectionType })}
           >
-            {Object.entries(COLLECTION_TYPE_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
+            {COLLECTION_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {common(`type.${type}`)}
               </option>
             ))}
           </SelectField>
           {state.type === "seasonal" && (
             <SelectField
-              label="Season"
+              label={t("season")}
               value={state.season}
               onChange={(event) => change({ season: event.currentTarget.value as Season | "" })}
             >
-              <option value="">All year</option>
-              {Object.entries(SEASON_LABELS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
+              <option value="">{t("allYear")}</option>
+              {SEASONS.map((season) => (
+                <option key={season} value={season}>
+                  {common(`season.${season}`)}
                 </option>
               ))}
             </SelectField>
           )}
         </div>
-        <h2 className="pt-4">Books</h2>
+        <h2 className="pt-4">{t("books")}</h2>
         {genres && (
-          <p className="quiet">
-            As an author you keep to your own books and their genres: {genres.join(", ") || "none is known yet"}.
-          </p>
+          <p className="quiet">{genres.length > 0 ? t("genres", { genres: genres.join(", ") }) : t("genresUnknown")}</p>
         )}
         <BookPicker
           has={has}
@@ -168,9 +169,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
             )
           }
         />
-        <p className="quiet num">
-          {counted(state.books.length, "book")} of {MAX_BOOKS} at most
-        </p>
+        <p className="quiet num">{t("bookCount", { count: state.books.length, limit: MAX_BOOKS })}</p>
         {faults.books && <p className="err">{faults.books}</p>}
         <EditorBooks books={state.books} onChange={(books) => change({ books })} />
       </div>
@@ -181,15 +180,15 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           faults={faults}
           onChange={change}
         />
-        <h2 className="pt-4">Cover</h2>
+        <h2 className="pt-4">{t("cover")}</h2>
         <EditorCover coverUrl={state.coverUrl} onChange={change} />
         <p className="row pt-4">
           <button type="submit" className="btn pri" disabled={busy} aria-busy={busy}>
-            Save
+            {t("save")}
           </button>
           {stored && (
             <Link className="btn" href={`/collections/${stored.slug}`} target="_blank">
-              Preview
+              {t("preview")}
             </Link>
           )}
         </p>

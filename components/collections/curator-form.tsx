@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
@@ -11,6 +12,7 @@ import { filled, LinksField } from "./links-field";
 
 /** The curator's own page: name, bio, credentials, links. */
 export function CuratorForm({ curator }: { curator: OwnCurator }) {
+  const t = useTranslations("collections.curatorForm");
   const router = useRouter();
   const toast = useToast();
   const [links, setLinks] = useState(curator.links);
@@ -24,7 +26,7 @@ export function CuratorForm({ curator }: { curator: OwnCurator }) {
     try {
       const body = { name: text("name"), bio: text("bio"), credentials: text("credentials"), links: filled(links) };
       await api("PUT /curator/profile", { body });
-      toast({ message: "Saved." });
+      toast({ message: t("saved") });
       router.refresh();
     } catch (error) {
       const issues = error instanceof ApiError ? error.problem.issues : [];
@@ -34,11 +36,18 @@ export function CuratorForm({ curator }: { curator: OwnCurator }) {
   }
 
   return (
-    <form onSubmit={save} className="stack max-w-xl" aria-label="Curator page">
-      <TextField label="Name" name="name" required maxLength={150} defaultValue={curator.name} error={faults.name} />
-      <TextArea label="About you" name="bio" required maxLength={2000} defaultValue={curator.bio} error={faults.bio} />
+    <form onSubmit={save} className="stack max-w-xl" aria-label={t("form")}>
+      <TextField
+        label={t("name")}
+        name="name"
+        required
+        maxLength={150}
+        defaultValue={curator.name}
+        error={faults.name}
+      />
+      <TextArea label={t("bio")} name="bio" required maxLength={2000} defaultValue={curator.bio} error={faults.bio} />
       <TextArea
-        label="Credentials"
+        label={t("credentials")}
         name="credentials"
         required
         maxLength={2000}
@@ -48,7 +57,7 @@ export function CuratorForm({ curator }: { curator: OwnCurator }) {
       <LinksField links={links} onChange={setLinks} />
       <p>
         <button type="submit" className="btn pri">
-          Save
+          {t("save")}
         </button>
       </p>
     </form>

@@ -1,19 +1,21 @@
+import { useTranslations } from "next-intl";
 import { Tabs } from "@/components/ui/tabs";
 
-const APPLICATIONS = { submitted: "Waiting", verified: "Verified", rejected: "Turned down" } as const;
+const APPLICATIONS = ["submitted", "verified", "rejected"] as const;
 
 /** The staff's drawers of curators: applications by their state, and the tiers of those who are verified. */
-export function CuratorTabs({ current }: { current: keyof typeof APPLICATIONS | "tiers" }) {
+export function CuratorTabs({ current }: { current: (typeof APPLICATIONS)[number] | "tiers" }) {
+  const t = useTranslations("collections.curatorTabs");
   return (
     <Tabs
-      label="States"
+      label={t("label")}
       tabs={[
-        ...Object.entries(APPLICATIONS).map(([value, label]) => ({
-          href: `/admin/curators?status=${value}`,
-          label,
-          current: value === current,
+        ...APPLICATIONS.map((status) => ({
+          href: `/admin/curators?status=${status}`,
+          label: t(status),
+          current: status === current,
         })),
-        { href: "/admin/curators/tiers", label: "Tiers", current: current === "tiers" },
+        { href: "/admin/curators/tiers", label: t("tiers"), current: current === "tiers" },
       ]}
     />
   );

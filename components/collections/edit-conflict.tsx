@@ -1,11 +1,12 @@
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Merged } from "./editor-merge";
+import type { Merged, Part } from "./editor-merge";
 
 type ConflictProps = {
   merged: Pick<Merged, "taken" | "disputed">;
   /** The page of the collection as it is stored now. */
   page: string;
-  onTake: (label: string) => void;
+  onTake: (part: Part) => void;
   onSave: () => void;
 };
 
@@ -22,47 +23,46 @@ export function Refused({ children }: { children: ReactNode }) {
 
 /** Tells the second of two editors what the first one changed: beside what they typed themselves, which stays. */
 export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave }: ConflictProps) {
+  const t = useTranslations("collections.editConflict");
   return (
     <Refused>
-      <p className="err">
-        Somebody changed this collection since you opened it. What you typed is still here and not saved yet.
-      </p>
+      <p className="err">{t("changed")}</p>
       {taken.length > 0 && (
         <div>
-          <p>Put into your form, since you had not touched it:</p>
+          <p>{t("taken")}</p>
           <ul>
-            {taken.map(({ label, theirs }) => (
-              <li key={label} className="mt-2">
-                <b>{label}</b> <span className="break-words whitespace-pre-line">{theirs}</span>
+            {taken.map(({ part, theirs }) => (
+              <li key={part} className="mt-2">
+                <b>{t(`part.${part}`)}</b> <span className="break-words whitespace-pre-line">{theirs}</span>
               </li>
             ))}
           </ul>
         </div>
       )}
-      {disputed.map(({ label, mine, theirs }) => (
-        <section key={label} aria-label={`${label}: yours and theirs`}>
-          <h2 className="text-lg">{label}</h2>
+      {disputed.map(({ part, mine, theirs }) => (
+        <section key={part} aria-label={t(`sides.${part}`)}>
+          <h2 className="text-lg">{t(`part.${part}`)}</h2>
           <div className="cols c2 mt-2">
             <div>
-              <p className="small quiet">Yours</p>
+              <p className="small quiet">{t("yours")}</p>
               <p className="break-words whitespace-pre-line">{mine}</p>
             </div>
             <div>
-              <p className="small quiet">Theirs</p>
+              <p className="small quiet">{t("theirs")}</p>
               <p className="break-words whitespace-pre-line">{theirs}</p>
             </div>
           </div>
-          <button type="button" className="btn lo mt-2" onClick={() => onTake(label)}>
-            Take their {label.toLowerCase()}
+          <button type="button" className="btn lo mt-2" onClick={() => onTake(part)}>
+            {t(`take.${part}`)}
           </button>
         </section>
       ))}
       <p className="row">
         <a className="btn" href={page} target="_blank" rel="noreferrer">
-          See their version
+          {t("seeTheirs")}
         </a>
         <button type="button" className={disputed.length > 0 ? "btn stop" : "btn pri"} onClick={onSave}>
-          {disputed.length > 0 ? "Save mine over it" : "Save both together"}
+          {t(disputed.length > 0 ? "saveMine" : "saveBoth")}
         </button>
       </p>
     </Refused>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { type ListedBook, moved } from "./editor-state";
@@ -8,6 +9,7 @@ type EditorBooksProps = { books: ListedBook[]; onChange: (books: ListedBook[]) =
 
 /** The books in their order: moved by dragging or by buttons, each with a note, each removable. */
 export function EditorBooks({ books, onChange }: EditorBooksProps) {
+  const t = useTranslations("collections.editorBooks");
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -16,7 +18,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
     const book = books[from];
     if (!book || to < 0 || to >= books.length) return;
     onChange(moved(books, from, to));
-    setAnnouncement(`${book.title} is now number ${to + 1} of ${books.length}.`);
+    setAnnouncement(t("moved", { title: book.title, number: to + 1, count: books.length }));
   }
 
   function drop() {
@@ -27,7 +29,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
 
   return (
     <>
-      <ol className="listed" aria-label="Books of the list">
+      <ol className="listed" aria-label={t("list")}>
         {books.map((book, i) => (
           <li
             key={book.id}
@@ -44,7 +46,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
               draggable
               onDragStart={() => setDragged(i)}
               onDragEnd={drop}
-              title="Drag to move"
+              title={t("drag")}
             >
               {i + 1}
             </span>
@@ -52,8 +54,8 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
               <b className="serif font-medium">{book.title}</b> <span className="quiet small">{book.by}</span>
               <input
                 className="in"
-                aria-label={`Note on ${book.title}`}
-                placeholder="Why this one?"
+                aria-label={t("note", { title: book.title })}
+                placeholder={t("notePlaceholder")}
                 maxLength={500}
                 value={book.note}
                 onChange={({ currentTarget: { value } }) =>
@@ -65,7 +67,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
               <button
                 type="button"
                 className="icon"
-                aria-label={`Move ${book.title} up`}
+                aria-label={t("up", { title: book.title })}
                 disabled={i === 0}
                 onClick={() => move(i, i - 1)}
               >
@@ -74,7 +76,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
               <button
                 type="button"
                 className="icon"
-                aria-label={`Move ${book.title} down`}
+                aria-label={t("down", { title: book.title })}
                 disabled={i === books.length - 1}
                 onClick={() => move(i, i + 1)}
               >
@@ -83,7 +85,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
               <button
                 type="button"
                 className="icon"
-                aria-label={`Remove ${book.title}`}
+                aria-label={t("remove", { title: book.title })}
                 onClick={() => onChange(books.filter(({ id }) => id !== book.id))}
               >
                 <Icon name="close" />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { ApiError } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
@@ -11,6 +12,7 @@ type EditorCoverProps = {
 
 /** The cover: drawn from the first books, or a picture of one's own. */
 export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
+  const t = useTranslations("collections.editorCover");
   const id = useId();
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
@@ -40,13 +42,13 @@ export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
     <div className="stack">
       {coverUrl ? (
         // biome-ignore lint/performance/noImgElement: the upload itself, as we keep it
-        <img src={coverUrl} alt="The cover you sent" className="max-h-52" />
+        <img src={coverUrl} alt={t("own")} className="max-h-52" />
       ) : (
-        <p className="quiet">The cover is drawn from the first books of the list.</p>
+        <p className="quiet">{t("drawn")}</p>
       )}
       <div>
         <label className="f" htmlFor={id}>
-          Your own picture <small>Up to 10 MB; wider than high looks best.</small>
+          {t.rich("picture", { small: (chunks) => <small>{chunks}</small> })}
         </label>
         <input
           id={id}
@@ -66,7 +68,7 @@ export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
       {coverUrl && (
         <p>
           <button type="button" className="btn lo" onClick={() => onChange({ coverUploadId: null, coverUrl: null })}>
-            Draw it from the books instead
+            {t("draw")}
           </button>
         </p>
       )}

@@ -1,8 +1,9 @@
-import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/format/collection-labels";
+import type { useTranslations } from "next-intl";
 import type { EditorState } from "./editor-state";
 
+export type Part = "title" | "description" | "type" | "books" | "publication" | "expiry" | "cover";
 /** One part of a collection that two people see differently, in words. */
-export type Difference = { label: string; mine: string; theirs: string };
+export type Difference = { part: Part; mine: string; theirs: string };
 export type Merged = {
   /** What I typed, with what only they changed. */
   state: EditorState;
@@ -12,52 +13,47 @@ export type Merged = {
   disputed: Difference[];
 };
 
-type Part = { label: string; fields: (keyof EditorState)[]; compared?: (keyof EditorState)[]; describe: Describe };
-type Describe = (state: EditorState) => string;
+export type Translator = ReturnType<typeof useTranslations<"collections.editorMerge">>;
+type Compared = { part: Part; fields: (keyof EditorState)[]; compared?: (keyof EditorState)[]; describe: Describe };
+type Describe = (state: EditorState, t: Translator) => string;
 
-const PARTS: readonly Part[] = [
-  { label: "Title", fields: ["title"], describe: ({ title }) => title },
-  { label: "Description", fields: ["description"], describe: ({ description }) => description },
+const PARTS: readonly Compared[] = [
+  { part: "title", fields: ["title"], describe: ({ title }) => title },
+  { part: "description", fields: ["description"], describe: ({ description }) => description },
   {
-    label: "Type",
+    part: "type",
     fields: ["type", "season"],
-    describe: ({ type, season }) =>
-      season ? `${COLLECTION_TYPE_LABELS[type]}, ${SEASON_LABELS[season]}` : COLLECTION_TYPE_LABELS[type],
+    describe: ({ type, season }, t) => (season ? `${t(`type.${type}`)}, ${t(`season.${season}`)}` : t(`type.${type}`)),
   },
   {
-    label: "Books",
+    part: "books",
     fields: ["books"],
-    describe: ({ books }) =>
-      books.map(({ title, note }, i) => `${i + 1}. ${title}${note ? ` (${note})` : ""}`).join("\n") || "None",
+    describe: ({ books }, t) =>
+      books.map(({ title, note }, i) => `${i + 1}. ${title}${note ? ` (${note})` : ""}`).join("\n") || t("noBooks"),
   },
   {
-    label: "Publication",
+    part: "publication",
     fields: ["when", "publishAt"],
-    describe: ({ when, publishAt }) =>
-      when === "draft"
-        ? COLLECTION_STATUS_LABELS.draft
-        : when === "now"
-          ? COLLECTION_STATUS_LABELS.published
-          : publishAt.replace("T", " "),
+    describe: ({ when, publishAt }, t) => (when === "at" ? publishAt.replace("T", " ") : t(`when.${when}`)),
   },
-  { label: "Goes", fields: ["expiresAt"], describe: ({ expiresAt }) => expiresAt.replace("T", " ") || "Never" },
+  { part: "expiry", fields: ["expiresAt"], describe: ({ expiresAt }, t) => expiresAt.replace("T", " ") || t("never") },
   {
-    label: "Cover",
+    part: "cover",
     fields: ["coverUploadId", "coverUrl"],
     compared: ["coverUrl"],
-    describe: ({ coverUrl }) => (coverUrl ? "A picture of its own" : "Drawn from the books"),
+    describe: ({ coverUrl }, t) => t(coverUrl ? "ownCover" : "drawnCover"),
   },
 ];
 
 /** Puts together what I typed and what somebody else saved since I opened it. */
-export function merge(opened: EditorState, mine: EditorState, theirs: EditorState): Merged {
+export function merge(opened: EditorState, mine: EditorState, theirs: EditorState, t: Translator): Merged {
   const merged: Merged = { state: mine, taken: [], disputed: [] };
-  for (const part of PARTS) {
-    const [before, own, other] = [opened, mine, theirs].map((state) => fingerprint(part, state));
+  for (const compared of PARTS) {
+    const [before, own, other] = [opened, mine, theirs].map((state) => fingerprint(compared, state));
     if (other === before || other === own) continue;
-    const difference = { label: part.label, mine: part.describe(mine), theirs: part.describe(theirs) };
+    const difference = { part: compared.part, mine: compared.describe(mine, t), theirs: compared.describe(theirs, t) };
     if (own === before) {
-      merged.state = take(part, merged.state, theirs);
+      merged.state = take(compared, merged.state, theirs);
       merged.taken.push(difference);
     } else merged.disputed.push(difference);
   }
@@ -65,15 +61,15 @@ export function merge(opened: EditorState, mine: EditorState, theirs: EditorStat
 }
 
 /** Mine, with their side of one part. */
-export function takeTheirs(label: string, mine: EditorState, theirs: EditorState): EditorState {
-  const part = PARTS.find((candidate) => candidate.label === label);
-  return part ? take(part, mine, theirs) : mine;
+export function takeTheirs(part: Part, mine: EditorState, theirs: EditorState): EditorState {
+  const compared = PARTS.find((candidate) => candidate.part === part);
+  return compared ? take(compared, mine, theirs) : mine;
 }
 
-const take = ({ fields }: Part, mine: EditorState, theirs: EditorState): EditorState => ({
+const take = ({ fields }: Compared, mine: EditorState, theirs: EditorState): EditorState => ({
   ...mine,
   ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),
 });
 
-const fingerprint = ({ fields, compared = fields }: Part, state: EditorState): string =>
+const fingerprint = ({ fields, compared = fields }: Compared, state: EditorState): string =>
   JSON.stringify(compared.map((field) => state[field] ?? null));

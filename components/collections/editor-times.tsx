@@ -1,7 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TextField } from "@/components/ui/field";
 import type { EditorState, When } from "./editor-state";
+
+const WAYS: When[] = ["draft", "now", "at"];
 
 type EditorTimesProps = {
   state: Pick<EditorState, "when" | "publishAt" | "expiresAt">;
@@ -12,16 +15,12 @@ type EditorTimesProps = {
 
 /** When a list appears and goes, by the clock of whoever edits. */
 export function EditorTimes({ state, published, faults, onChange }: EditorTimesProps) {
+  const t = useTranslations("collections.editorTimes");
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const ways: Record<When, string> = {
-    draft: published ? "Back to a draft" : "Keep it as a draft",
-    now: published ? "Stay published" : "Publish now",
-    at: "Publish at a time",
-  };
   return (
     <fieldset className="stack">
-      <legend className="font-semibold">Publication</legend>
-      {(Object.keys(ways) as When[]).map((way) => (
+      <legend className="font-semibold">{t("legend")}</legend>
+      {WAYS.map((way) => (
         <label key={way} className="check">
           <input
             type="radio"
@@ -30,13 +29,13 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
             checked={state.when === way}
             onChange={() => onChange({ when: way })}
           />
-          <span>{ways[way]}</span>
+          <span>{t(`${published ? "published" : "unpublished"}.${way}`)}</span>
         </label>
       ))}
       {state.when === "at" && (
         <TextField
-          label="Appears"
-          help={`By your clock (${zone}).`}
+          label={t("appears")}
+          help={t("appearsHelp", { zone })}
           type="datetime-local"
           step={1}
           required
@@ -46,8 +45,8 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
         />
       )}
       <TextField
-        label="Goes (optional)"
-        help={`By your clock (${zone}). Afterwards only you see it.`}
+        label={t("goes")}
+        help={t("goesHelp", { zone })}
         type="datetime-local"
         step={1}
         value={state.expiresAt}

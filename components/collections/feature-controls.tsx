@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
@@ -10,28 +11,28 @@ type FeatureProps = { id: string; title: string; featured: boolean; disabled?: b
 
 /** Puts a collection into the carousel, or takes it out. */
 export function FeatureButton({ id, title, featured, disabled }: FeatureProps) {
+  const t = useTranslations("collections.featureControls");
   const change = useFeature();
   return (
     <button
       type="button"
       className={featured ? "btn on" : "btn lo"}
       aria-pressed={featured}
-      aria-label={featured ? `Featured: take ${title} out of the carousel` : `Feature ${title}`}
+      aria-label={t(featured ? "unfeatureCollection" : "featureCollection", { title })}
       disabled={disabled}
-      onClick={() =>
-        change(id, { featured: !featured }, featured ? `No longer featured: ${title}` : `Featured: ${title}`)
-      }
+      onClick={() => change(id, { featured: !featured }, t(featured ? "nowUnfeatured" : "nowFeatured", { title }))}
     >
-      {featured ? "Featured" : "Feature"}
+      {t(featured ? "featured" : "feature")}
     </button>
   );
 }
 
 /** The carousel in its order, each movable by buttons. */
 export function CarouselOrder({ collections }: { collections: { id: string; title: string }[] }) {
+  const t = useTranslations("collections.featureControls");
   const change = useFeature();
   return (
-    <ol className="listed" aria-label="Order of the carousel">
+    <ol className="listed" aria-label={t("order")}>
       {collections.map(({ id, title }, i) => (
         <li key={id}>
           <span className="serif num text-rubric text-2xl">{i + 1}</span>
@@ -40,26 +41,26 @@ export function CarouselOrder({ collections }: { collections: { id: string; titl
             <button
               type="button"
               className="icon"
-              aria-label={`Move ${title} forward`}
+              aria-label={t("forward", { title })}
               disabled={i === 0}
-              onClick={() => change(id, { featured: true, position: i }, `${title} is now number ${i}`)}
+              onClick={() => change(id, { featured: true, position: i }, t("moved", { title, number: i }))}
             >
               <Icon name="up" />
             </button>
             <button
               type="button"
               className="icon"
-              aria-label={`Move ${title} back`}
+              aria-label={t("back", { title })}
               disabled={i === collections.length - 1}
-              onClick={() => change(id, { featured: true, position: i + 2 }, `${title} is now number ${i + 2}`)}
+              onClick={() => change(id, { featured: true, position: i + 2 }, t("moved", { title, number: i + 2 }))}
             >
               <Icon name="down" />
             </button>
             <button
               type="button"
               className="icon"
-              aria-label={`Take ${title} out`}
-              onClick={() => change(id, { featured: false }, `No longer featured: ${title}`)}
+              aria-label={t("takeOut", { title })}
+              onClick={() => change(id, { featured: false }, t("nowUnfeatured", { title }))}
             >
               <Icon name="close" />
             </button>

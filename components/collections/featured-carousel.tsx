@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 
@@ -12,6 +13,7 @@ const STILL = "(prefers-reduced-motion: reduce)";
  * something in it is pointed at or focused and while its page is hidden.
  */
 export function FeaturedCarousel({ slides }: { slides: { id: string; title: string; content: ReactNode }[] }) {
+  const t = useTranslations("collections.featuredCarousel");
   const [at, setAt] = useState(0);
   const [alive, setAlive] = useState(false);
   const [playing, setPlaying] = useState(false);
@@ -41,7 +43,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
   }
 
   return (
-    <section className="feat plate" aria-roledescription="carousel" aria-label="Featured collections">
+    <section className="feat plate" aria-roledescription={t("carousel")} aria-label={t("label")}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the buttons within */}
       <div
         onKeyDown={onKeyDown}
@@ -56,8 +58,8 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
             <div
               key={id}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}: ${title}`}
+              aria-roledescription={t("slide")}
+              aria-label={t("slideLabel", { number: index + 1, count: slides.length, title })}
               inert={alive && index !== at}
             >
               {content}
@@ -66,17 +68,15 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
         </div>
         {slides.length > 1 && (
           <div className={alive ? "ctl" : "ctl invisible"}>
-            <button type="button" className="icon" aria-label="Previous collection" onClick={() => turn(-1)}>
+            <button type="button" className="icon" aria-label={t("previous")} onClick={() => turn(-1)}>
               <Icon name="previous" />
             </button>
-            <span className="num small">
-              {at + 1} of {slides.length}
-            </span>
-            <button type="button" className="icon" aria-label="Next collection" onClick={() => turn(1)}>
+            <span className="num small">{t("position", { number: at + 1, count: slides.length })}</span>
+            <button type="button" className="icon" aria-label={t("next")} onClick={() => turn(1)}>
               <Icon name="next" />
             </button>
             <button type="button" className="btn lo ml-auto" onClick={() => setPlaying(!playing)}>
-              {playing ? "Pause" : "Play"}
+              {t(playing ? "pause" : "play")}
             </button>
           </div>
         )}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
@@ -6,6 +7,7 @@ import { ChosenBy, firstParagraph, isOwnCover } from "./collection-card";
 
 /** One collection in the carousel: a hand of five covers, its name, its first words. */
 export function FeaturedSlide({ collection }: { collection: CollectionSummary & { coverBooks: BookView[] } }) {
+  const t = useTranslations("collections.featuredSlide");
   const { slug, title, description, coverBooks, coverUrl } = collection;
   const middle = (coverBooks.length - 1) / 2;
   return (
@@ -23,7 +25,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
         </div>
       )}
       <div>
-        <p className="small quiet">Featured</p>
+        <p className="small quiet">{t("featured")}</p>
         <h2>{title}</h2>
         <p className="prose mt-2 mb-2 line-clamp-3">{firstParagraph(description)}</p>
         <p>
@@ -31,7 +33,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
         </p>
         <p className="mt-4">
           <Link className="btn pri" href={`/collections/${slug}`}>
-            Open the list
+            {t("open")}
           </Link>
         </p>
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -18,15 +19,11 @@ type FollowProps = {
   choosing?: boolean;
 };
 
-const FREQUENCY_LABELS: Record<Frequency, string> = {
-  all: "Each new collection",
-  weekly: "Once a week",
-  important: "Only what is important",
-  none: "Nothing",
-};
+const FREQUENCIES: Frequency[] = ["all", "weekly", "important", "none"];
 
 /** Follows a curator; strangers are sent to sign in and come back. */
 export function FollowCurator({ id, name, back, viewer, choosing = false }: FollowProps) {
+  const t = useTranslations("collections.followCurator");
   const router = useRouter();
   const toast = useToast();
   const [following, setFollowing] = useState(viewer?.following ?? false);
@@ -47,11 +44,8 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
   async function toggle() {
     if (!viewer) return router.push(`/sign-in?next=${encodeURIComponent(back)}`);
     const done = following
-      ? await attempt(() => api("DELETE /curators/{id}/follow", { params: { id } }), `You no longer follow ${name}.`)
-      : await attempt(
-          () => api("POST /curators/{id}/follow", { params: { id }, body: {} }),
-          `You hear of each new list by ${name}.`,
-        );
+      ? await attempt(() => api("DELETE /curators/{id}/follow", { params: { id } }), t("unfollowed", { name }))
+      : await attempt(() => api("POST /curators/{id}/follow", { params: { id }, body: {} }), t("followed", { name }));
     if (done) setFollowing(!following);
   }
 
@@ -59,7 +53,7 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
     setFrequency(next);
     await attempt(
       () => api("POST /curators/{id}/follow", { params: { id }, body: { frequency: next } }),
-      `From ${name}: ${FREQUENCY_LABELS[next].toLowerCase()}.`,
+      t(`chosen.${next}`, { name }),
     );
   }
 
@@ -67,18 +61,20 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
     <div className="row">
       <button type="button" className={following ? "btn on" : "btn"} aria-pressed={following} onClick={toggle}>
         {following && <Icon name="tick" />}
-        {following ? "Following" : "Follow"}
-        <span className="sr-only"> {name}</span>
+        {t.rich(following ? "following" : "follow", {
+          name,
+          hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+        })}
       </button>
       {choosing && following && (
         <SelectField
-          label="What you hear"
+          label={t("frequencyLabel")}
           value={frequency}
           onChange={(event) => choose(event.currentTarget.value as Frequency)}
         >
-          {(Object.keys(FREQUENCY_LABELS) as Frequency[]).map((value) => (
+          {FREQUENCIES.map((value) => (
             <option key={value} value={value}>
-              {FREQUENCY_LABELS[value]}
+              {t(`frequency.${value}`)}
             </option>
           ))}
         </SelectField>

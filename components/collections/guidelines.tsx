@@ -1,26 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Plate } from "@/components/ui/plate";
 import { useToast } from "@/components/ui/toasts";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 
-const RULES = [
-  ["Choose, do not collect.", "A list of twelve that you stand for is read more than one of two hundred."],
-  ["Say why.", "A note of one sentence does more for a book than its description."],
-  [
-    "Say who pays you.",
-    "If anybody gave you money, books or anything else for a place on a list, write it into its description.",
-  ],
-  ["Your own words.", "No copied lists, no machine-written notes. Quote with the name of who said it."],
-  ["No plot.", "Notes reach readers who have not begun."],
-  ["Kindness.", "Lists recommend. For what you did not like there are reviews."],
-] as const;
+const RULES = ["choose", "reason", "paid", "words", "plot", "kindness"] as const;
 
 /** Shown at first entry to the desk; it opens once they are accepted. */
 export function Guidelines() {
+  const t = useTranslations("collections.guidelines");
   const router = useRouter();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -36,17 +28,15 @@ export function Guidelines() {
   }
   return (
     <Plate className="mx-auto mt-11 max-w-2xl">
-      <h1>How we curate</h1>
+      <h1>{t("title")}</h1>
       <ol className="stack prose mt-5">
-        {RULES.map(([rule, reason]) => (
-          <li key={rule}>
-            <b>{rule}</b> {reason}
-          </li>
+        {RULES.map((rule) => (
+          <li key={rule}>{t.rich(`rule.${rule}`, { b: (chunks) => <b>{chunks}</b> })}</li>
         ))}
       </ol>
       <p className="mt-6">
         <button type="button" className="btn pri" onClick={accept} disabled={busy} aria-busy={busy}>
-          I curate by these
+          {t("accept")}
         </button>
       </p>
     </Plate>

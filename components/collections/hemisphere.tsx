@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { hemisphereOf } from "@/lib/format/collection-labels";
 
@@ -10,6 +11,7 @@ type Part = { hemisphere: "north" | "south"; content: ReactNode };
  * since a browser does not know where somebody reads.
  */
 export function Hemisphere({ parts }: { parts: Part[] }) {
+  const t = useTranslations("collections.hemisphere");
   const [own, setOwn] = useState<Part["hemisphere"] | null>(null);
   useEffect(() => setOwn(hemisphereOf(Intl.DateTimeFormat().resolvedOptions().timeZone ?? "")), []);
   const shown = parts.filter(({ hemisphere }) => own === null || hemisphere === own);
@@ -22,7 +24,7 @@ export function Hemisphere({ parts }: { parts: Part[] }) {
       {own && parts.some(({ hemisphere }) => hemisphere === other) && (
         <p className="mt-4">
           <button type="button" className="btn lo" onClick={() => setOwn(other)}>
-            Show the season of the {other}
+            {t(`show.${other}`)}
           </button>
         </p>
       )}

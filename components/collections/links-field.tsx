@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TextField } from "@/components/ui/field";
 
 export type EditedLink = { kind: string; url: string };
@@ -8,26 +9,27 @@ const MAX_LINKS = 10;
 
 /** Links to social media and web pages: what each is, and its address. */
 export function LinksField({ links, onChange }: { links: EditedLink[]; onChange: (links: EditedLink[]) => void }) {
+  const t = useTranslations("collections.linksField");
   const set = (at: number, changes: Partial<EditedLink>) =>
     onChange(links.map((link, i) => (i === at ? { ...link, ...changes } : link)));
   return (
     <fieldset className="stack">
-      <legend className="font-semibold">Links</legend>
+      <legend className="font-semibold">{t("legend")}</legend>
       {links.map((link, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name and are only added or taken away
         <div key={i} className="row items-end">
           <div className="w-40">
             <TextField
-              label={`Kind of link ${i + 1}`}
+              label={t("kind", { number: i + 1 })}
               value={link.kind}
               maxLength={30}
-              placeholder="website"
+              placeholder={t("kindPlaceholder")}
               onChange={(event) => set(i, { kind: event.currentTarget.value })}
             />
           </div>
           <div className="min-w-60 flex-1">
             <TextField
-              label={`Address ${i + 1}`}
+              label={t("address", { number: i + 1 })}
               type="url"
               value={link.url}
               placeholder="https://"
@@ -35,14 +37,14 @@ export function LinksField({ links, onChange }: { links: EditedLink[]; onChange:
             />
           </div>
           <button type="button" className="btn lo min-h-12" onClick={() => onChange(links.filter((_, at) => at !== i))}>
-            Remove<span className="sr-only"> link {i + 1}</span>
+            {t.rich("remove", { number: i + 1, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
           </button>
         </div>
       ))}
       {links.length < MAX_LINKS && (
         <p>
           <button type="button" className="btn lo" onClick={() => onChange([...links, { kind: "website", url: "" }])}>
-            Add a link
+            {t("add")}
           </button>
         </p>
       )}

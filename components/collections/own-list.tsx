@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
-import { COLLECTION_STATUS_LABELS, COLLECTION_TYPE_LABELS } from "@/lib/format/collection-labels";
 import { longDate } from "@/lib/format/dates";
 
 const TONES = { draft: "", scheduled: "blue", published: "green", expired: "", archived: "" } as const;
@@ -15,23 +15,25 @@ type OwnListProps = {
 
 /** Collections in all states, as a table: state, books, saves, when. */
 export function OwnList({ collections, home, label, actions }: OwnListProps) {
+  const t = useTranslations("collections.ownList");
+  const common = useTranslations("collections.common");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="relative overflow-x-auto" aria-label={label} tabIndex={0}>
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">Title</th>
-            <th scope="col">State</th>
+            <th scope="col">{t("title")}</th>
+            <th scope="col">{t("state")}</th>
             <th scope="col" className="r">
-              Books
+              {t("books")}
             </th>
             <th scope="col" className="r">
-              Saves
+              {t("saves")}
             </th>
-            <th scope="col">Appears</th>
+            <th scope="col">{t("appears")}</th>
             <th scope="col">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t("actions")}</span>
             </th>
           </tr>
         </thead>
@@ -43,21 +45,21 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
                   {collection.title}
                 </Link>
                 <span className="small quiet block">
-                  {COLLECTION_TYPE_LABELS[collection.type]}
-                  {collection.official && " · Official"}
-                  {collection.featured && " · Featured"}
+                  {common(`type.${collection.type}`)}
+                  {collection.official && ` · ${common("official")}`}
+                  {collection.featured && ` · ${common("featured")}`}
                   {collection.curator && ` · ${collection.curator.name}`}
                 </span>
               </td>
               <td>
-                <span className={`tag ${TONES[collection.status]}`}>{COLLECTION_STATUS_LABELS[collection.status]}</span>
+                <span className={`tag ${TONES[collection.status]}`}>{common(`status.${collection.status}`)}</span>
               </td>
               <td className="r">{collection.bookCount}</td>
               <td className="r">{collection.saveCount}</td>
               <td>
                 {collection.publishAt ? longDate(collection.publishAt) : "–"}
                 {collection.expiresAt && (
-                  <span className="small quiet block">until {longDate(collection.expiresAt)}</span>
+                  <span className="small quiet block">{t("until", { date: longDate(collection.expiresAt) })}</span>
                 )}
               </td>
               <td>
@@ -65,9 +67,9 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
                   <Link
                     className="btn lo"
                     href={`/curate/${collection.slug}/figures`}
-                    aria-label={`Figures of ${collection.title}`}
+                    aria-label={t("figuresOf", { title: collection.title })}
                   >
-                    Figures
+                    {t("figures")}
                   </Link>
                   {actions?.(collection)}
                 </span>

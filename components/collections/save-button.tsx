@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toasts";
@@ -9,6 +10,7 @@ import { failureMessage } from "@/lib/registry/failures";
 
 /** Saves a collection, or takes it off again; strangers are sent to sign in and come back. */
 export function SaveButton({ id, slug, viewer }: { id: string; slug: string; viewer: { saved: boolean } | null }) {
+  const t = useTranslations("collections.saveButton");
   const router = useRouter();
   const toast = useToast();
   const [saved, setSaved] = useState(viewer?.saved ?? false);
@@ -20,7 +22,7 @@ export function SaveButton({ id, slug, viewer }: { id: string; slug: string; vie
     setSaved(!saved);
     try {
       await api(saved ? "DELETE /collections/{id}/save" : "POST /collections/{id}/save", { params: { id } });
-      toast({ message: saved ? "Taken off your saved lists." : "Saved. It stands in your library." });
+      toast({ message: t(saved ? "nowUnsaved" : "nowSaved") });
       router.refresh();
     } catch (error) {
       setSaved(saved);
@@ -38,7 +40,7 @@ export function SaveButton({ id, slug, viewer }: { id: string; slug: string; vie
       disabled={busy}
       onClick={toggle}
     >
-      <Icon name={saved ? "tick" : "save"} /> {saved ? "Saved" : "Save list"}
+      <Icon name={saved ? "tick" : "save"} /> {t(saved ? "saved" : "save")}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
@@ -10,6 +11,7 @@ import { api } from "@/lib/registry/client";
 
 /** Shares a collection: the system's own sheet where there is one, and always a link and the code of the widget. */
 export function ShareButton({ id }: { id: string }) {
+  const t = useTranslations("collections.shareButton");
   const toast = useToast();
   const [share, setShare] = useState<CollectionShare | null>(null);
 
@@ -17,51 +19,51 @@ export function ShareButton({ id }: { id: string }) {
     try {
       setShare(await api("POST /collections/{id}/share", { params: { id } }));
     } catch (error) {
-      toast({ message: error instanceof Error ? error.message : "That did not work." });
+      toast({ message: error instanceof Error ? error.message : t("failed") });
     }
   }
 
   async function copy(text: string) {
     await navigator.clipboard.writeText(text);
-    toast({ message: "Copied." });
+    toast({ message: t("copied") });
   }
 
   return (
     <>
       <button type="button" className="btn" onClick={open}>
-        <Icon name="share" /> Share
+        <Icon name="share" /> {t("share")}
       </button>
-      <Dialog open={share !== null} title="Share this list" onClose={() => setShare(null)}>
+      <Dialog open={share !== null} title={t("title")} onClose={() => setShare(null)}>
         {share && (
           <div className="stack mt-4">
             {/* biome-ignore lint/performance/noImgElement: a card of ours, 1200 by 630 */}
             <img
               src={share.cardUrl}
-              alt={`Preview: ${share.title}. ${share.text}`}
+              alt={t("preview", { title: share.title, text: share.text })}
               width={1200}
               height={630}
               className="h-auto w-full"
             />
-            <TextField label="Link" readOnly value={share.url} onFocus={(event) => event.currentTarget.select()} />
+            <TextField label={t("link")} readOnly value={share.url} onFocus={(event) => event.currentTarget.select()} />
             <p className="row">
               <button type="button" className="btn pri" onClick={() => copy(share.url)}>
-                Copy link
+                {t("copyLink")}
               </button>
               {"share" in navigator && (
                 <button type="button" className="btn" onClick={() => shareBySystem(share)}>
-                  More ways
+                  {t("more")}
                 </button>
               )}
             </p>
             <TextField
-              label="Code for your own site"
+              label={t("code")}
               readOnly
               value={share.embedHtml}
               onFocus={(event) => event.currentTarget.select()}
             />
             <p>
               <button type="button" className="btn" onClick={() => copy(share.embedHtml)}>
-                Copy code
+                {t("copyCode")}
               </button>
             </p>
           </div>

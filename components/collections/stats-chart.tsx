@@ -1,12 +1,15 @@
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { longDate, shortDate } from "@/lib/format/dates";
 
 type Day = { date: string; views: number; saves: number; shares: number; booksAdded: number };
 
+const FIGURES = ["views", "saves", "shares", "booksAdded"] as const;
 const [WIDTH, HEIGHT, LEFT, FOOT] = [720, 220, 34, 24];
 
 /** Views by day as hatched bars, the record in the second ink; below it everything as a table. */
 export function ViewsChart({ daily }: { daily: Day[] }) {
+  const t = useTranslations("collections.statsChart");
   const hatch = useId();
   const max = Math.max(1, ...daily.map(({ views }) => views));
   const total = daily.reduce((sum, { views }) => sum + views, 0);
@@ -15,8 +18,8 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
   const heightOf = (views: number) => ((HEIGHT - FOOT - 20) * views) / max;
   const every = Math.ceil(daily.length / 8);
   const summary = record
-    ? `${total} views in ${daily.length} days, most on ${longDate(record.date)}: ${max}.`
-    : `No views in these ${daily.length} days.`;
+    ? t("summary", { total, days: daily.length, date: longDate(record.date), most: max })
+    : t("noViews", { days: daily.length });
   return (
     <>
       <figure>
@@ -49,17 +52,19 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
             </g>
           ))}
         </svg>
-        <figcaption className="small quiet mt-2">{summary} A visitor counts once a day.</figcaption>
+        <figcaption className="small quiet mt-2">
+          {summary} {t("caption")}
+        </figcaption>
       </figure>
       <details className="mt-3">
-        <summary>Show as a table</summary>
+        <summary>{t("table")}</summary>
         <table className="tbl mt-3">
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              {["Views", "Saves", "Shares", "Books added"].map((head) => (
-                <th key={head} scope="col" className="r">
-                  {head}
+              <th scope="col">{t("day")}</th>
+              {FIGURES.map((figure) => (
+                <th key={figure} scope="col" className="r">
+                  {t(figure)}
                 </th>
               ))}
             </tr>

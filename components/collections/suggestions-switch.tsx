@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CheckField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
@@ -9,6 +10,7 @@ import { failureMessage } from "@/lib/registry/failures";
 
 /** Switches "Because you liked …" on or off. */
 export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
+  const t = useTranslations("collections.suggestionsSwitch");
   const router = useRouter();
   const toast = useToast();
   const [on, setOn] = useState(enabled);
@@ -24,8 +26,8 @@ export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
   }
   return (
     <CheckField
-      label="Suggest lists from my ratings"
-      help="Only your own ratings are used, and only for you."
+      label={t("label")}
+      help={t("help")}
       checked={on}
       onChange={(event) => change(event.currentTarget.checked)}
     />

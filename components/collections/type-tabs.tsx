@@ -1,6 +1,7 @@
+import { useTranslations } from "next-intl";
 import { Tabs } from "@/components/ui/tabs";
 import type { CollectionType } from "@/lib/collections/schemas";
-import { COLLECTION_TYPE_LABELS } from "@/lib/format/collection-labels";
+import { COLLECTION_TYPES } from "@/lib/format/collection-labels";
 
 type TypeTabsProps = {
   counts: Record<CollectionType | "all", number>;
@@ -10,16 +11,17 @@ type TypeTabsProps = {
 
 /** All collections, or those of one type. */
 export function TypeTabs({ counts, current, href }: TypeTabsProps) {
-  const types = Object.keys(COLLECTION_TYPE_LABELS) as CollectionType[];
+  const t = useTranslations("collections.typeTabs");
+  const common = useTranslations("collections.common");
   return (
     <div className="mb-8">
       <Tabs
-        label="Types of collections"
+        label={t("label")}
         tabs={[
-          { href: href(undefined), label: "All", count: counts.all, current: current === undefined },
-          ...types.map((type) => ({
+          { href: href(undefined), label: t("all"), count: counts.all, current: current === undefined },
+          ...COLLECTION_TYPES.map((type) => ({
             href: href(type),
-            label: COLLECTION_TYPE_LABELS[type],
+            label: common(`type.${type}`),
             count: counts[type],
             current: current === type,
           })),

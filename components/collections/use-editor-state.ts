@@ -1,8 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { OwnCollection } from "@/lib/collections/schemas";
-import { type Merged, merge, takeTheirs } from "./editor-merge";
+import { type Merged, merge, type Part, type Translator, takeTheirs } from "./editor-merge";
 import { type EditorState, EMPTY, stateOf } from "./editor-state";
 
 type Open = {
@@ -21,11 +22,12 @@ type Open = {
  * what nobody touched since follows; what somebody else changed as well is shown as a dispute and never overwritten unseen.
  */
 export function useEditorState(stored: OwnCollection | null) {
+  const t = useTranslations("collections.editorMerge");
   const [open, setOpen] = useState<Open>(() => {
     const state = stored ? stateOf(stored) : EMPTY;
     return { seen: stored, state, base: state, version: stored?.version ?? 0, merged: null };
   });
-  if (stored && open.seen !== stored) setOpen(follow(open, stored));
+  if (stored && open.seen !== stored) setOpen(follow(open, stored, t));
   const edit = (how: (state: EditorState) => EditorState) => setOpen((now) => ({ ...now, state: how(now.state) }));
 
   return {
@@ -45,25 +47,25 @@ export function useEditorState(stored: OwnCollection | null) {
     /** Somebody was quicker: puts both together and shows what either changed. */
     compare: (latest: OwnCollection) =>
       setOpen((now) => {
-        const merged = merge(now.base, now.state, stateOf(latest));
+        const merged = merge(now.base, now.state, stateOf(latest), t);
         return { ...now, state: merged.state, base: stateOf(latest), version: latest.version, merged };
       }),
-    takeOver: (label: string) =>
+    takeOver: (part: Part) =>
       setOpen((now) => ({
         ...now,
-        state: takeTheirs(label, now.state, now.base),
+        state: takeTheirs(part, now.state, now.base),
         merged: now.merged && {
           ...now.merged,
-          disputed: now.merged.disputed.filter((difference) => difference.label !== label),
+          disputed: now.merged.disputed.filter((difference) => difference.part !== part),
         },
       })),
   };
 }
 
 /** The page was made anew. What differs from my own version was typed after it was sent, and is no dispute. */
-function follow(open: Open, stored: OwnCollection): Open {
+function follow(open: Open, stored: OwnCollection, t: Translator): Open {
   if (stored.version < open.version) return { ...open, seen: stored }; // an answer that was overtaken
-  const merged = merge(open.base, open.state, stateOf(stored));
+  const merged = merge(open.base, open.state, stateOf(stored), t);
   const isTheirs = stored.version > open.version && merged.disputed.length > 0;
   return {
     seen: stored,

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { Field, TypePart } from "@/lib/http/reference";
 
 /** A type in words, with links to the shapes it names. */
@@ -16,6 +17,7 @@ export function TypeText({ parts }: { parts: TypePart[] }) {
 
 /** Fields in rows: name and type, whether it must be there, what it means. */
 export function Fields({ fields }: { fields: (Field & { place?: string })[] }) {
+  const t = useTranslations("developers.fields");
   if (fields.length === 0) return null;
   return (
     <dl className="fields">
@@ -24,8 +26,8 @@ export function Fields({ fields }: { fields: (Field & { place?: string })[] }) {
         <div key={index}>
           <dt>
             <code>{name}</code>
-            {place && <small>in the {place}</small>}
-            {required && <small>required</small>}
+            {place && <small>{t("place", { place })}</small>}
+            {required && <small>{t("required")}</small>}
           </dt>
           <dd>
             <span className="type">

@@ -1,11 +1,7 @@
 /** What collections, their states and their makers are called on the pages. */
-export const COLLECTION_TYPE_LABELS = {
-  seasonal: "Seasonal",
-  mood: "Mood",
-  trend: "Trend",
-  topical: "Topical",
-} as const;
+export const COLLECTION_TYPES = ["seasonal", "mood", "trend", "topical"] as const;
 export const SEASON_LABELS = { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" } as const;
+export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
 export const COLLECTION_STATUS_LABELS = {
   draft: "Draft",
   scheduled: "Scheduled",
@@ -13,16 +9,17 @@ export const COLLECTION_STATUS_LABELS = {
   expired: "Expired",
   archived: "Archived",
 } as const;
+export const COLLECTION_STATUSES = ["draft", "scheduled", "published", "expired", "archived"] as const;
 export const CURATOR_KIND_LABELS = {
   creator: "Book creator",
   librarian_bookseller: "Librarian or bookseller",
   blogger: "Blogger or reviewer",
   author: "Author",
 } as const;
-export const COLLECTION_SORT_LABELS = { newest: "Newest", popular: "Most saved", title: "By title" } as const;
-export const RANGE_LABELS = { "7d": "7 days", "30d": "30 days", "90d": "90 days", "365d": "A year" } as const;
+export const CURATOR_KINDS = ["creator", "librarian_bookseller", "blogger", "author"] as const;
+export const COLLECTION_SORTS = ["newest", "popular", "title"] as const;
 
-type Season = keyof typeof SEASON_LABELS;
+type Season = (typeof SEASONS)[number];
 const NORTH: readonly Season[] = ["winter", "spring", "summer", "autumn"];
 
 /** The season of an instant, by calendar months: December begins the winter of the north and the summer of the south. */

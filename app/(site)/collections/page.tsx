@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { TypeTabs } from "@/components/collections/type-tabs";
 import { Empty } from "@/components/ui/empty-state";
@@ -9,9 +10,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { browseCollections, countByType } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
-import { COLLECTION_SORT_LABELS, SEASON_LABELS } from "@/lib/format/collection-labels";
+import { COLLECTION_SORTS, SEASONS } from "@/lib/format/collection-labels";
 import { itemList } from "@/lib/format/json-ld";
-import { counted } from "@/lib/format/numbers";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
@@ -19,16 +19,19 @@ import { type Query, textParams } from "@/lib/web/query";
 type Search = Promise<Query>;
 
 export async function generateMetadata({ searchParams }: { searchParams: Search }): Promise<Metadata> {
+  const t = await getTranslations("collections.listPage");
   const plain = Object.keys(await searchParams).length === 0;
   return {
-    title: "Collections",
-    description: "Every published list: search by name or theme, by type and season.",
+    title: t("title"),
+    description: t("description"),
     alternates: { canonical: "/collections", types: feedTypes("/feeds/collections/new") },
     robots: plain ? undefined : { index: false, follow: true },
   };
 }
 
 export default async function CollectionsPage({ searchParams }: { searchParams: Search }) {
+  const t = await getTranslations("collections.listPage");
+  const common = await getTranslations("collections.common");
   const ctx = await publicPageContext();
   const given = textParams(await searchParams);
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
@@ -43,54 +46,45 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
   };
   return (
     <>
-      <h1 className="pt-11">Collections</h1>
+      <h1 className="pt-11">{t("title")}</h1>
       <search>
         <form action="/collections" className="row mt-6 mb-8 items-end">
           {query.type && <input type="hidden" name="type" value={query.type} />}
           <div className="min-w-60 flex-1">
-            <TextField label="Name or theme" name="q" type="search" maxLength={200} defaultValue={query.q} />
+            <TextField label={t("query")} name="q" type="search" maxLength={200} defaultValue={query.q} />
           </div>
-          <SelectField label="Season" name="season" defaultValue={query.season ?? ""}>
-            <option value="">Any</option>
-            {Object.entries(SEASON_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
+          <SelectField label={t("season")} name="season" defaultValue={query.season ?? ""}>
+            <option value="">{t("anySeason")}</option>
+            {SEASONS.map((season) => (
+              <option key={season} value={season}>
+                {common(`season.${season}`)}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Order" name="sort" defaultValue={query.sort ?? ""}>
-            <option value="">{query.q ? "Best match" : "Newest"}</option>
-            {Object.entries(COLLECTION_SORT_LABELS)
-              .filter(([value]) => query.q || value !== "newest")
-              .map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+          <SelectField label={t("order")} name="sort" defaultValue={query.sort ?? ""}>
+            <option value="">{t(query.q ? "sort.match" : "sort.newest")}</option>
+            {COLLECTION_SORTS.filter((sort) => query.q || sort !== "newest").map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
           </SelectField>
           <button type="submit" className="btn pri min-h-12">
-            Show
+            {t("show")}
           </button>
         </form>
       </search>
       <TypeTabs counts={counts} current={query.type} href={(type) => href({ type })} />
       <p className="quiet mb-6" role="status">
-        {counted(page.total, "list")}
-        {query.q && ` for “${query.q}”`}
+        {query.q ? t("foundFor", { count: page.total, query: query.q }) : t("found", { count: page.total })}
       </p>
-      <h2 className="sr-only">Lists</h2>
+      <h2 className="sr-only">{t("lists")}</h2>
       {page.data.length > 0 ? (
         <CollectionGrid collections={page.data} />
       ) : (
-        <Empty action={<Link href="/collections">See every list</Link>}>
-          No list fits. Try fewer words or another season.
-        </Empty>
+        <Empty action={<Link href="/collections">{t("seeAll")}</Link>}>{t("empty")}</Empty>
       )}
-      <Pagination
-        {...page}
-        href={(n) => href({ page: n === 1 ? undefined : String(n) })}
-        label="Pages of collections"
-      />
+      <Pagination {...page} href={(n) => href({ page: n === 1 ? undefined : String(n) })} label={t("pages")} />
       <JsonLd
         data={itemList("Collections", collectionLinks(page.data), (page.page - 1) * page.limit + 1, page.total)}
       />

@@ -1,4 +1,6 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Guidelines } from "@/components/collections/guidelines";
 import { OwnList } from "@/components/collections/own-list";
 import { Empty } from "@/components/ui/empty-state";
@@ -6,22 +8,26 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getOwnCurator } from "@/lib/collections/curators";
 import { listOwnCollections } from "@/lib/collections/own-collections";
-import { ListOwnCollections } from "@/lib/collections/schemas";
-import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
-import { counted } from "@/lib/format/numbers";
+import { type CollectionStatus, ListOwnCollections } from "@/lib/collections/schemas";
+import { COLLECTION_STATUSES } from "@/lib/format/collection-labels";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 
-export const metadata = { title: "Your desk" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("collections.deskPage");
+  return { title: t("title") };
+}
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = await getTranslations("collections.deskPage");
+  const common = await getTranslations("collections.common");
   const ctx = await readerPageContext("/curate");
   const curator = await orApply(getOwnCurator(ctx));
   if (!curator.guidelinesAcceptedAt) return <Guidelines />;
   const query = ListOwnCollections.safeParse(textParams(await searchParams)).data ?? { page: 1, limit: 20 };
   const own = await listOwnCollections(ctx, query);
-  const tab = (status: keyof typeof COLLECTION_STATUS_LABELS | undefined, label: string) => ({
+  const tab = (status: CollectionStatus | undefined, label: string) => ({
     href: status ? `/curate?status=${status}` : "/curate",
     label,
     current: query.status === status,
@@ -29,40 +35,38 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <div className="row between pt-11">
-        <h1>Your desk</h1>
+        <h1>{t("title")}</h1>
         <p className="row">
           <Link className="btn" href="/curate/profile">
-            Your page
+            {t("page")}
           </Link>
           <Link className="btn pri" href="/curate/new">
-            New collection
+            {t("new")}
           </Link>
         </p>
       </div>
       <p className="quiet my-4">
-        {counted(curator.followerCount, "follower")}.{" "}
-        <Link href={`/curators/${curator.slug}`}>See your page as readers do</Link>
+        {t("followers", { count: curator.followerCount })}{" "}
+        <Link href={`/curators/${curator.slug}`}>{t("seePage")}</Link>
       </p>
       <Tabs
-        label="States"
+        label={t("states")}
         tabs={[
-          tab(undefined, "All"),
-          ...(Object.keys(COLLECTION_STATUS_LABELS) as (keyof typeof COLLECTION_STATUS_LABELS)[]).map((status) =>
-            tab(status, COLLECTION_STATUS_LABELS[status]),
-          ),
+          tab(undefined, t("all")),
+          ...COLLECTION_STATUSES.map((status) => tab(status, common(`status.${status}`))),
         ]}
       />
       {own.data.length > 0 ? (
-        <OwnList collections={own.data} home="/curate" label="Your collections" />
+        <OwnList collections={own.data} home="/curate" label={t("label")} />
       ) : (
         <Empty
           action={
             <Link className="btn" href="/curate/new">
-              Start a list
+              {t("start")}
             </Link>
           }
         >
-          {query.status ? "Nothing in this state." : "Start with three books you keep lending out."}
+          {t(query.status ? "noneInState" : "empty")}
         </Empty>
       )}
       <Pagination

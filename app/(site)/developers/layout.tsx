@@ -1,18 +1,20 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Rail } from "@/components/site/rail";
 import { apiReference } from "@/lib/web/reference";
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
+  const t = useTranslations("developers.layout");
   const areas = apiReference().areas.map(({ slug, name }) => ({ href: `/developers/${slug}`, label: name }));
   const items = [
-    { href: "/developers", label: "First steps" },
+    { href: "/developers", label: t("first") },
     ...areas,
-    { href: "/developers/shapes", label: "Shapes" },
+    { href: "/developers/shapes", label: t("shapes") },
   ];
   return (
     <div className="cols with-rail desk reference">
       <div>
-        <Rail label="Parts of the reference" items={items} />
+        <Rail label={t("label")} items={items} />
       </div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Guide } from "@/components/developers/guide";
 import { OperationName } from "@/components/developers/operation";
 import { Section } from "@/components/ui/section";
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
-import { counted } from "@/lib/format/numbers";
 import type { Reference } from "@/lib/http/reference";
 import { publicPageContext } from "@/lib/web/page-context";
 import { apiReference, apiUrl } from "@/lib/web/reference";
@@ -11,24 +12,26 @@ import { version } from "@/package.json";
 
 const SECONDS = 3600;
 
-export const metadata: Metadata = {
-  title: "API reference",
-  description:
-    "The REST API of Bookplate: every operation with its access, fields, answers, errors and a call to copy.",
-  alternates: { canonical: "/developers" },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developers.referencePage");
+  return { title: t("title"), description: t("description"), alternates: { canonical: "/developers" } };
+}
 
 /** First steps, every operation in one line, and every error code: an error's `type` leads here. */
 export default async function DevelopersPage() {
+  const t = await getTranslations("developers.referencePage");
   await publicPageContext(SECONDS);
   const { areas, codes } = apiReference();
   const operations = areas.flatMap((area) => area.operations.map(({ id }) => ({ id, slug: area.slug })));
   return (
     <>
-      <h1>API reference</h1>
+      <h1>{t("title")}</h1>
       <p className="quiet mt-2 mb-8">
-        {counted(operations.length, "operation")}, version {version}. Made from the schemas that check every request;
-        the same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        {t.rich("origin", {
+          count: operations.length,
+          version,
+          link: (chunks) => <a href="/api/openapi.json">{chunks}</a>,
+        })}
       </p>
       <Guide apiUrl={apiUrl()} />
       {areas.map((area) => (
@@ -50,10 +53,11 @@ export default async function DevelopersPage() {
 }
 
 function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: ReadonlyMap<string, string> }) {
+  const t = useTranslations("developers.referencePage");
   const own = codes.filter(({ code }) => !ERROR_CODES.some((other) => other.code === code));
   const meaning = new Map(OWN_ERROR_CODES.map((entry) => [entry.code, entry]));
   return (
-    <Section title="Errors" id="errors">
+    <Section title={t("errors")} id="errors">
       <dl className="fields">
         {ERROR_CODES.map(({ code, status, description: text }) => (
           <div key={code} id={`error-${code}`}>
@@ -69,14 +73,16 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
               <code>{code}</code> <small className="num">{meaning.get(code)?.status}</small>
             </dt>
             <dd>
-              {meaning.get(code)?.description} Answered by{" "}
-              {operations.map((id, index) => (
-                <span key={id}>
-                  {index > 0 && ", "}
-                  <a href={`/developers/${areaOf.get(id)}#${id}`}>{id}</a>
-                </span>
-              ))}
-              .
+              {meaning.get(code)?.description}{" "}
+              {t.rich("answeredBy", {
+                operations: () =>
+                  operations.map((id, index) => (
+                    <span key={id}>
+                      {index > 0 && ", "}
+                      <a href={`/developers/${areaOf.get(id)}#${id}`}>{id}</a>
+                    </span>
+                  )),
+              })}
             </dd>
           </div>
         ))}

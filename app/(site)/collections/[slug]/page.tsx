@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, permanentRedirect } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { BookShelf } from "@/components/books/book-card";
 import { AddAllBooks } from "@/components/collections/add-books";
 import { CollectionWall, isOwnCover, Marks } from "@/components/collections/collection-card";
@@ -22,9 +24,7 @@ import { COLLECTION_SECONDS } from "@/lib/collections/endpoints";
 import { collectionJsonLd } from "@/lib/collections/json-ld";
 import { type CollectionPage, getCollection } from "@/lib/collections/published";
 import { attribution } from "@/lib/collections/shares";
-import { COLLECTION_TYPE_LABELS, SEASON_LABELS } from "@/lib/format/collection-labels";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/numbers";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { PageQuery } from "@/lib/http/pagination";
 import { env } from "@/lib/kernel/env";
@@ -56,6 +56,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function OneCollectionPage({ params, searchParams }: Props) {
+  const t = await getTranslations("collections.collectionPage");
+  const common = await getTranslations("collections.common");
   const ctx = await publicPageContext(COLLECTION_SECONDS);
   const { slug } = await params;
   const query = PageQuery.safeParse({ limit: "50", ...textParams(await searchParams) });
@@ -78,9 +80,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
       <header className="chead">
         <div>
           <p className="row mb-3 gap-2">
-            <span className="tag">
-              {found.season ? SEASON_LABELS[found.season] : COLLECTION_TYPE_LABELS[found.type]}
-            </span>
+            <span className="tag">{common(found.season ? `season.${found.season}` : `type.${found.type}`)}</span>
             <Marks official={found.official} featured={found.featured} />
           </p>
           <h1>{found.title}</h1>
@@ -92,32 +92,40 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
             {found.bookCount > 0 && <AddAllBooks {...adding} count={found.bookCount} />}
           </div>
           <p className="small quiet num mt-4">
-            {counted(found.saveCount, "reader")} saved it
-            {found.publishedAt && <>. Published {longDate(found.publishedAt)}</>}
-            {found.expiresAt && <>, here until {longDate(found.expiresAt)}</>}.
+            {t("facts", {
+              count: found.saveCount,
+              appears: found.publishedAt ? "day" : "none",
+              publishedAt: found.publishedAt ? longDate(found.publishedAt) : "",
+              goes: found.expiresAt ? "day" : "none",
+              expiresAt: found.expiresAt ? longDate(found.expiresAt) : "",
+            })}
           </p>
         </div>
         {isOwnCover(found.coverUrl) ? (
           <CollectionWall collection={{ ...found, coverBooks }} />
         ) : (
-          coverBooks.length > 0 && <BookShelf books={coverBooks} label="First books of the list" />
+          coverBooks.length > 0 && <BookShelf books={coverBooks} label={t("firstBooks")} />
         )}
       </header>
-      <Section title="Contents" id="contents" more={<span className="num">{counted(found.bookCount, "book")}</span>}>
+      <Section
+        title={t("contents")}
+        id="contents"
+        more={<span className="num">{t("bookCount", { count: found.bookCount })}</span>}
+      >
         {entries.length > 0 ? (
           <Contents entries={entries} collectionId={found.id} signedIn={adding.signedIn} statuses={statuses} />
         ) : (
-          <Empty>No book stands on this page.</Empty>
+          <Empty>{t("empty")}</Empty>
         )}
         <Pagination
           {...found.books}
           href={(n) => `/collections/${found.slug}${n === 1 ? "" : `?page=${n}`}`}
-          label="Pages of books"
+          label={t("pages")}
         />
       </Section>
       {found.published && (
         <div className="mt-8">
-          <ReportButton kind="collection" id={found.id} what={`the list “${found.title}”`} />
+          <ReportButton kind="collection" id={found.id} what={t("reported", { title: found.title })} />
         </div>
       )}
       <JsonLd data={collectionJsonLd(found)} />
@@ -126,7 +134,8 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
 }
 
 function Attribution({ collection: { curator, viewer, slug } }: { collection: CollectionPage }) {
-  if (!curator) return <p>Chosen by the Bookplate editors</p>;
+  const t = useTranslations("collections.collectionPage");
+  if (!curator) return <p>{t("chosenByEditors")}</p>;
   return (
     <div className="row">
       <Avatar name={curator.name} />
@@ -134,8 +143,8 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
         <Link href={`/curators/${curator.slug}`} className="font-semibold">
           {curator.name}
         </Link>{" "}
-        {curator.verified && <VerifiedBadge label="Verified curator" />}
-        <span className="tag blue ml-2">Curator</span>
+        {curator.verified && <VerifiedBadge label={t("verified")} />}
+        <span className="tag blue ml-2">{t("curator")}</span>
       </div>
       <FollowCurator id={curator.id} name={curator.name} back={`/collections/${slug}`} viewer={viewer} />
     </div>
@@ -143,10 +152,10 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
 }
 
 function Preview({ collection: { slug } }: { collection: CollectionPage }) {
+  const t = useTranslations("collections.collectionPage");
   return (
     <p className="card mt-6" role="note">
-      This is how readers will see it. Only you and staff can open it now.{" "}
-      <Link href={`/curate/${slug}`}>Back to editing</Link>
+      {t("preview")} <Link href={`/curate/${slug}`}>{t("backToEditing")}</Link>
     </p>
   );
 }

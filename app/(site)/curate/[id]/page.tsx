@@ -1,15 +1,21 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
-import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 
-export const metadata = { title: "Edit a collection" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("collections.editPage");
+  return { title: t("title") };
+}
 
 export default async function EditCollectionPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await getTranslations("collections.editPage");
+  const common = await getTranslations("collections.common");
   const { id } = await params;
   const ctx = await readerPageContext(`/curate/${id}`);
   const found = await orNotFound(orApply(getForEditing(ctx, id)));
@@ -17,14 +23,14 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
   return (
     <>
       <p className="pt-11">
-        <Link href="/curate">Your desk</Link>
+        <Link href="/curate">{t("desk")}</Link>
       </p>
       <div className="row between mb-8">
         <h1>{found.title}</h1>
         <p className="row">
-          <span className="tag">{COLLECTION_STATUS_LABELS[found.status]}</span>
+          <span className="tag">{common(`status.${found.status}`)}</span>
           <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
-            Figures
+            {t("figures")}
           </Link>
         </p>
       </div>

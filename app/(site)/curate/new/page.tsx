@@ -1,17 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { Guidelines } from "@/components/collections/guidelines";
 import { getOwnCurator } from "@/lib/collections/curators";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata = { title: "New collection" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("collections.newPage");
+  return { title: t("title") };
+}
 
 export default async function NewCollectionPage() {
+  const t = await getTranslations("collections.newPage");
   const curator = await orApply(getOwnCurator(await readerPageContext("/curate/new")));
   if (!curator.guidelinesAcceptedAt) return <Guidelines />;
   return (
     <>
-      <h1 className="pt-11 mb-8">New collection</h1>
+      <h1 className="pt-11 mb-8">{t("title")}</h1>
       <CollectionEditor stored={null} home="/curate" genres={curator.genres} />
     </>
   );

@@ -1,20 +1,26 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { CuratorForm } from "@/components/collections/curator-form";
 import { OwnCurator } from "@/lib/collections/curator-schemas";
 import { getOwnCurator } from "@/lib/collections/curators";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
 
-export const metadata = { title: "Your curator page" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("collections.profilePage");
+  return { title: t("title") };
+}
 
 export default async function CuratorProfilePage() {
+  const t = await getTranslations("collections.profilePage");
   const curator = await orApply(getOwnCurator(await readerPageContext("/curate/profile")));
   return (
     <>
       <p className="pt-11">
-        <Link href="/curate">Your desk</Link>
+        <Link href="/curate">{t("desk")}</Link>
       </p>
-      <h1 className="mb-8">Your curator page</h1>
+      <h1 className="mb-8">{t("title")}</h1>
       <CuratorForm curator={OwnCurator.parse(curator)} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { FollowCurator } from "@/components/collections/follow-curator";
 import { ReportButton } from "@/components/moderation/report-button";
@@ -13,8 +14,6 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { getCurator } from "@/lib/collections/curators";
 import { withCovers } from "@/lib/collections/discover";
 import { curatorJsonLd } from "@/lib/collections/json-ld";
-import { CURATOR_KIND_LABELS } from "@/lib/format/collection-labels";
-import { counted } from "@/lib/format/numbers";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { PageQuery } from "@/lib/http/pagination";
 import { markdownToText } from "@/lib/markdown";
@@ -25,9 +24,10 @@ import { type Query, textParams } from "@/lib/web/query";
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("collections.curatorPage");
   const found = await orNotFound(getCurator(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
   return {
-    title: `${found.name}, curator`,
+    title: t("title", { name: found.name }),
     description: markdownToText(withoutSpoilers(found.bio)).slice(0, 200),
     alternates: {
       canonical: `/curators/${found.slug}`,
@@ -38,6 +38,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CuratorPage({ params, searchParams }: Props) {
+  const t = await getTranslations("collections.curatorPage");
+  const common = await getTranslations("collections.common");
   const ctx = await publicPageContext();
   const { slug } = await params;
   const query = PageQuery.safeParse({ limit: "24", ...textParams(await searchParams) });
@@ -53,10 +55,10 @@ export default async function CuratorPage({ params, searchParams }: Props) {
             <Avatar name={found.name} size={96} />
             <div>
               <h1>
-                {found.name} {found.verified && <VerifiedBadge label="Verified curator" />}
+                {found.name} {found.verified && <VerifiedBadge label={t("verified")} />}
               </h1>
               <p className="quiet mt-2">
-                <span className="tag blue">Curator</span> {CURATOR_KIND_LABELS[found.kind]}
+                <span className="tag blue">{t("curator")}</span> {common(`curatorKind.${found.kind}`)}
               </p>
             </div>
           </div>
@@ -69,11 +71,11 @@ export default async function CuratorPage({ params, searchParams }: Props) {
               viewer={found.viewer}
               choosing
             />
-            <span className="quiet num">{counted(found.followerCount, "follower")}</span>
+            <span className="quiet num">{t("followers", { count: found.followerCount })}</span>
           </div>
         </div>
         <aside className="card">
-          <h2 className="mb-2">Credentials</h2>
+          <h2 className="mb-2">{t("credentials")}</h2>
           <p>{found.credentials}</p>
           {found.links.length > 0 && (
             <ul className="mt-4">
@@ -89,19 +91,15 @@ export default async function CuratorPage({ params, searchParams }: Props) {
         </aside>
       </header>
       <Section
-        title="Collections"
+        title={t("collections")}
         id="collections"
-        more={<span className="num">{counted(found.collections.total, "list")}</span>}
+        more={<span className="num">{t("listCount", { count: found.collections.total })}</span>}
       >
-        {collections.data.length > 0 ? (
-          <CollectionGrid collections={collections.data} />
-        ) : (
-          <Empty>No list is published yet. Follow, and you hear of the first one.</Empty>
-        )}
-        <Pagination {...collections} href={(n) => `/curators/${found.slug}?page=${n}`} label="Pages of collections" />
+        {collections.data.length > 0 ? <CollectionGrid collections={collections.data} /> : <Empty>{t("empty")}</Empty>}
+        <Pagination {...collections} href={(n) => `/curators/${found.slug}?page=${n}`} label={t("pages")} />
       </Section>
       <div className="mt-8">
-        <ReportButton kind="curator" id={found.id} what={`the page of ${found.name}`} />
+        <ReportButton kind="curator" id={found.id} what={t("reported", { name: found.name })} />
       </div>
       <JsonLd data={curatorJsonLd(found)} />
     </article>

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Fields } from "@/components/developers/fields";
 import { OperationEntry } from "@/components/developers/operation";
 import { Section } from "@/components/ui/section";
@@ -22,8 +24,9 @@ function readPart(part: string) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { part } = await params;
   const { area, isOfShapes } = readPart(part);
-  const name = part === SHAPES ? "Shapes" : isOfShapes && area ? `Shapes of ${area.name}` : area?.name;
-  return { title: name && `${name}: API reference`, alternates: { canonical: `/developers/${part}` } };
+  const t = await getTranslations("developers.partPage");
+  const ofArea = area && t(isOfShapes ? "shapesOfAreaTitle" : "areaTitle", { area: area.name });
+  return { title: part === SHAPES ? t("shapesTitle") : ofArea, alternates: { canonical: `/developers/${part}` } };
 }
 
 /** One area's operations whole, the shapes that their fields name, or where each shape stands. */
@@ -46,9 +49,10 @@ export default async function ReferencePartPage({ params }: Props) {
 }
 
 function ShapeNames({ areas, shapes }: Pick<Reference, "areas" | "shapes">) {
+  const t = useTranslations("developers.partPage");
   return (
     <>
-      <h1 className="mb-6">Shapes</h1>
+      <h1 className="mb-6">{t("shapes")}</h1>
       {areas
         .filter(({ slug }) => shapes.some(({ area }) => area === slug))
         .map(({ slug, name }) => (
@@ -72,9 +76,10 @@ function ShapeNames({ areas, shapes }: Pick<Reference, "areas" | "shapes">) {
 }
 
 function Shapes({ name, shapes }: { name: string; shapes: Shape[] }) {
+  const t = useTranslations("developers.partPage");
   return (
     <>
-      <h1 className="mb-6">Shapes of {name}</h1>
+      <h1 className="mb-6">{t("shapesOfArea", { area: name })}</h1>
       {shapes.map((shape) => (
         <details key={shape.name} className="op">
           <summary>

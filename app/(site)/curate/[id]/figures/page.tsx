@@ -1,12 +1,12 @@
+import type { Metadata } from "next";
 import Link from "next/link";
+import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { ViewsChart } from "@/components/collections/stats-chart";
 import { Empty } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getAnalytics } from "@/lib/collections/analytics";
-import { RANGE_LABELS } from "@/lib/format/collection-labels";
-import { counted } from "@/lib/format/numbers";
 import { RANGES, type Range } from "@/lib/visits/stats";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
@@ -14,11 +14,15 @@ import { type Query, textParam } from "@/lib/web/query";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
-export const metadata = { title: "Figures" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("collections.figuresPage");
+  return { title: t("title") };
+}
 
 const isRange = (value: string | undefined): value is Range => value !== undefined && Object.hasOwn(RANGES, value);
 
 export default async function StatsPage({ params, searchParams }: Props) {
+  const t = await getTranslations("collections.figuresPage");
   const { id } = await params;
   const asked = textParam((await searchParams).range);
   const range = isRange(asked) ? asked : "30d";
@@ -26,39 +30,44 @@ export default async function StatsPage({ params, searchParams }: Props) {
   const { title, slug, views, saves, shares, booksAdded, daily, topBooks } = await orNotFound(
     orApply(getAnalytics(ctx, id, range)),
   );
-  const stats = { Views: views, Saves: saves, Shares: shares, "Books added": booksAdded };
+  const stats = [
+    { figure: "views", value: views },
+    { figure: "saves", value: saves },
+    { figure: "shares", value: shares },
+    { figure: "booksAdded", value: booksAdded },
+  ] as const;
   return (
     <>
       <p className="pt-11">
-        <Link href={`/curate/${slug}`}>Edit this list</Link>
+        <Link href={`/curate/${slug}`}>{t("edit")}</Link>
       </p>
       <h1 className="mb-8">{title}</h1>
       <dl className="ledger">
-        {Object.entries(stats).map(([label, stat]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{stat.toLocaleString("en")}</dd>
+        {stats.map(({ figure, value }) => (
+          <div key={figure}>
+            <dt>{t(figure)}</dt>
+            <dd>{value.toLocaleString("en")}</dd>
           </div>
         ))}
       </dl>
       <Section
-        title="Day by day"
+        title={t("days")}
         id="days"
-        more={<a href={`/api/curator/collections/${slug}/analytics.csv?range=${range}`}>Download CSV</a>}
+        more={<a href={`/api/curator/collections/${slug}/analytics.csv?range=${range}`}>{t("csv")}</a>}
       >
         <div className="mb-6">
           <Tabs
-            label="Range"
+            label={t("rangeLabel")}
             tabs={(Object.keys(RANGES) as Range[]).map((option) => ({
               href: `/curate/${slug}/figures?range=${option}`,
-              label: RANGE_LABELS[option],
+              label: t(`range.${option}`),
               current: option === range,
             }))}
           />
         </div>
         <ViewsChart daily={daily} />
       </Section>
-      <Section title="Most added books" id="top">
+      <Section title={t("topBooks")} id="top">
         {topBooks.length > 0 ? (
           <ol>
             {topBooks.map(({ book, added }) => (
@@ -67,12 +76,12 @@ export default async function StatsPage({ params, searchParams }: Props) {
                 <Link href={`/books/${book.slug}`} className="serif flex-1 text-lg">
                   {book.title}
                 </Link>
-                <span className="num quiet">{counted(added, "time")}</span>
+                <span className="num quiet">{t("times", { count: added })}</span>
               </li>
             ))}
           </ol>
         ) : (
-          <Empty>Nobody added a book from here yet.</Empty>
+          <Empty>{t("empty")}</Empty>
         )}
       </Section>
     </>
