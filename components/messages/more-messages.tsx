@@ -8,7 +8,8 @@ export function MoreMessages({ messages, children }: { messages: Record<string, 
   const outer = useMessages();
   const all = useMemo(() => ({ ...outer, ...messages }) as typeof outer, [outer, messages]);
   return (
-    <NextIntlClientProvider locale={useLocale()} messages={all}>{children}
+    <NextIntlClientProvider locale={useLocale()} messages={all}>
+      {children}
     </NextIntlClientProvider>
   );
 }

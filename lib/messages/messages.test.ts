@@ -18,7 +18,7 @@ const messages = Object.entries(en).flatMap(([area, tree]) => leaves(tree as Tre
 /** Shown by a page that stands outside of every provider. */
 const PLAIN = ["site.globalError"];
 const BOUND =
-  /(?:const (\w+) = (?:await )?)?(?:useTranslations|getTranslations)\("([\w.]+)"\)|(\w+): ReturnType<typeof useTranslations<"([\w.]+)">>/g;
+  /(?:const (\w+) = (?:await )?)?(?:useTranslations|getTranslations)\("([\w.]+)"\)|(?:(\w+): |type \w+ = )ReturnType<typeof useTranslations<"([\w.]+)">>/g;
 
 /** The text of a call's first argument, which begins at `from`. */
 function firstArgument(source: string, from: number): string {

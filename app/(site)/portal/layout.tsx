@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["portal", "claims"]}>{children}</ClientMessages>;
+  return <ClientMessages parts={["portal", "claims", "profiles.save"]}>{children}</ClientMessages>;
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SETTINGS_SECTIONS } from "@/components/account/settings-sections";
+import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +21,9 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
           items={SETTINGS_SECTIONS.map(({ href, name }) => ({ href, label: t(`sections.${name}`) }))}
         />
       </div>
-      <div className="settings min-w-0">{children}</div>
+      <div className="settings min-w-0">
+        <ClientMessages parts={["account", "moderation", "notifications", "profiles"]}>{children}</ClientMessages>
+      </div>
     </div>
   );
 }
