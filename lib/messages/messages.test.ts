@@ -109,3 +109,22 @@ const broughtBy = (file: string): string[] =>
   [...fs.readFileSync(file, "utf8").matchAll(/(?:parts=\{|clientMessages\()\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
     [...list.matchAll(/"([\w.]+)"/g)].map(([, part]) => part as string),
   );
+
+/** Props that people read or hear. */
+const SPOKEN =
+  /(?<![\w-])(aria-label|aria-description|title|alt|placeholder|label|help|message|text|question|verb|caption|summary|hint|successMessage|invite)=(?:"([^"]*)"|\{"([^"]*)"\}|\{`([^`]*)`\})/g;
+
+test("no component says something of its own: text in JSX is refused by the linter, and in props here", () => {
+  const spoken = files()
+    .filter((file) => file.endsWith(".tsx"))
+    .flatMap((file) =>
+      [...fs.readFileSync(file, "utf8").matchAll(SPOKEN)]
+        .map(([, prop, plain, quoted, template]) => ({
+          prop,
+          text: (plain ?? quoted ?? template ?? "").replace(/\$\{[^}]*\}+/g, ""),
+        }))
+        .filter(({ text }) => /\p{L}{2}/u.test(text) && !["Bookplate", "https://"].includes(text))
+        .map(({ prop, text }) => `${file}: ${prop}="${text}"`),
+    );
+  expect(spoken).toEqual([]);
+});
