@@ -62,7 +62,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           messages={clientMessages([
             "site",
             "ui",
-            "books",
+            "books.bookCard",
             "account.useSave",
             "moderation.reportButton",
             "notifications.unreadBell",

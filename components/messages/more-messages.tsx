@@ -3,10 +3,16 @@
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 
-/** Adds texts to those that came with the layouts around it. */
-export function MoreMessages({ messages, children }: { messages: Record<string, unknown>; children: ReactNode }) {
+type ByArea = Record<string, Record<string, unknown>>;
+
+/** Adds texts to those that came with the layouts around it, section by section. */
+export function MoreMessages({ messages, children }: { messages: ByArea; children: ReactNode }) {
   const outer = useMessages();
-  const all = useMemo(() => ({ ...outer, ...messages }) as typeof outer, [outer, messages]);
+  const all = useMemo(() => {
+    const merged: ByArea = { ...(outer as ByArea) };
+    for (const [area, sections] of Object.entries(messages)) merged[area] = { ...merged[area], ...sections };
+    return merged as typeof outer;
+  }, [outer, messages]);
   return (
     <NextIntlClientProvider locale={useLocale()} messages={all}>
       {children}

@@ -2,5 +2,19 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function AuthorsLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["authors", "claims", "portal.photoCrop"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages
+      parts={[
+        "authors",
+        "books.common",
+        "books.quickAdd",
+        "books.reviewText",
+        "books.spoilerFold",
+        "claims",
+        "portal.photoCrop",
+      ]}
+    >
+      {children}
+    </ClientMessages>
+  );
 }

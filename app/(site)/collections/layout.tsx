@@ -2,5 +2,18 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function CollectionsLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["collections"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages
+      parts={[
+        "books.common",
+        "books.quickAdd",
+        "collections.addBooks",
+        "collections.followCurator",
+        "collections.saveButton",
+        "collections.shareButton",
+      ]}
+    >
+      {children}
+    </ClientMessages>
+  );
 }

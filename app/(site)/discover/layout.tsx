@@ -2,5 +2,9 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function DiscoverLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["collections"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages parts={["collections.featuredCarousel", "collections.hemisphere", "collections.suggestionsSwitch"]}>
+      {children}
+    </ClientMessages>
+  );
 }

@@ -2,5 +2,18 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function ImportLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["profiles", "library"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages
+      parts={[
+        "profiles.bookFinder",
+        "profiles.deleteImport",
+        "profiles.importProgress",
+        "profiles.importRow",
+        "profiles.importUpload",
+        "profiles.save",
+      ]}
+    >
+      {children}
+    </ClientMessages>
+  );
 }

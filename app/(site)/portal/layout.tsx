@@ -2,5 +2,9 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["portal", "claims", "profiles.save"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages parts={["books.reviewText", "books.spoilerFold", "claims", "portal", "profiles.save"]}>
+      {children}
+    </ClientMessages>
+  );
 }

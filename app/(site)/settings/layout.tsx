@@ -22,7 +22,11 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
         />
       </div>
       <div className="settings min-w-0">
-        <ClientMessages parts={["account", "moderation", "notifications", "profiles"]}>{children}</ClientMessages>
+        <ClientMessages
+          parts={["account", "books.reviewText", "books.spoilerFold", "moderation", "notifications", "profiles"]}
+        >
+          {children}
+        </ClientMessages>
       </div>
     </div>
   );

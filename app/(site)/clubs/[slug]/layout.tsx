@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
-export default function ClubsLayout({ children }: { children: ReactNode }) {
+export default function ClubsSlugLayout({ children }: { children: ReactNode }) {
   return <ClientMessages parts={["clubs"]}>{children}</ClientMessages>;
 }
