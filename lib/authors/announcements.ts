@@ -15,18 +15,18 @@ import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./authors";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
 import type { FollowerChannel } from "./schemas";
-import { type AnnouncementView, announcementJson, announcementPublic, n } from "./sql";
+import { type AnnouncementView, announcement, announcementJson, announcementPublic } from "./sql";
 
 /** `own`: for the page's own people, who see what is hidden too. */
-const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
+const announcementShown = sql`announcement.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
   or ${announcementPublic})`;
 
 const ofAuthor = prepared((db) =>
   db
     .select({ announcement: announcementJson() })
-    .from(n)
+    .from(announcement)
     .where(announcementShown)
-    .orderBy(sql`n.published_at desc, n.id desc`)
+    .orderBy(sql`announcement.published_at desc, announcement.id desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare("announcements_of_author"),
@@ -34,7 +34,7 @@ const ofAuthor = prepared((db) =>
 const countOfAuthor = prepared((db) =>
   db
     .select({ total: sql<number>`count(*)::int` })
-    .from(n)
+    .from(announcement)
     .where(announcementShown)
     .prepare("announcement_count_of_author"),
 );
@@ -146,8 +146,8 @@ const mine = (author: ManagedAuthor, id: string) =>
 async function readAnnouncement(ctx: Context, author: ManagedAuthor, id: string): Promise<AnnouncementView> {
   const [row] = await ctx.db
     .select({ announcement: announcementJson() })
-    .from(n)
-    .where(and(eq(n.id, id), eq(n.authorId, author.id)));
+    .from(announcement)
+    .where(and(eq(announcement.id, id), eq(announcement.authorId, author.id)));
   if (!row) throw notFound("Announcement");
   return row.announcement;
 }

@@ -27,7 +27,8 @@ export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
       photoUrl: authors.photo,
       tier: authors.tier,
       role: authorMembers.role,
-      openQuestions: sql<number>`(select count(*)::int from author_questions q where q.author_id = ${authors}.id and q.answer is null)`,
+      openQuestions: sql<number>`(select count(*)::int from author_questions question where question.author_id = ${authors}.id
+        and question.answer is null)`,
     })
     .from(authorMembers)
     .innerJoin(authors, eq(authors.id, authorMembers.authorId))

@@ -35,9 +35,10 @@ async function withMarks(
   links: { kind: string; url: string }[],
 ): Promise<AuthorLink[]> {
   const rows = (await ctx.db.execute(sql`
-    select e.url from author_claims cl join author_claim_evidence e on e.claim_id = cl.id
-    join author_claim_checks k on k.evidence_id = e.id and k.kind in ('back_link', 'token') and k.outcome = 'yes'
-    where cl.author_id = ${author.id} and cl.status = 'approved'
+    select evidence.url from author_claims claim join author_claim_evidence evidence on evidence.claim_id = claim.id
+    join author_claim_checks claim_check on claim_check.evidence_id = evidence.id and claim_check.kind in ('back_link', 'token')
+      and claim_check.outcome = 'yes'
+    where claim.author_id = ${author.id} and claim.status = 'approved'
     union select l.link ->> 'url' from authors a, jsonb_array_elements(a.links) as l(link)
     where a.id = ${author.id} and (l.link ->> 'verified')::boolean`)) as unknown as { url: string }[];
   const verified = new Set(rows.map(({ url }) => url));
