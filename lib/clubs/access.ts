@@ -66,10 +66,10 @@ const select = (name: string, where: SQL) =>
 const byId = select("club_gate_by_id", eq(clubs.id, sql.placeholder("id")));
 const bySlug = select("club_gate_by_slug", eq(clubs.slug, sql.placeholder("id")));
 
-/** The gate in SQL for strangers (alias `cl`). */
-export const clubPublic = sql<boolean>`(cl.visibility = 'public' and ${notHidden("club", sql`cl.id`)})`;
+/** The gate in SQL for strangers (alias `club`). */
+export const clubPublic = sql<boolean>`(club.visibility = 'public' and ${notHidden("club", sql`club.id`)})`;
 
-/** The gate in SQL (aliases `cl`, `me`): what a list may show to somebody. */
+/** The gate in SQL (aliases `club`, `me`): what a list may show to somebody. */
 export const clubVisible = sql<boolean>`(me.exit is distinct from 'banned' and (${clubPublic} or me.status = 'active'))`;
 
 const isActive = (membership: Membership | null): boolean => membership?.status === "active";
