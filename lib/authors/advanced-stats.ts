@@ -3,7 +3,7 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
-import type { ManagedAuthor } from "./access";
+import type { AuthorFor } from "./access";
 import { daysUpTo } from "./days";
 import { feeling, NEUTRAL } from "./sentiment";
 
@@ -19,7 +19,7 @@ export type Advanced = {
 };
 
 /** What only pro authors see, for one page and range. */
-export async function advancedStats(ctx: Context, author: ManagedAuthor, range: Range): Promise<Advanced> {
+export async function advancedStats(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Advanced> {
   const [added, sentiment, popularBooks, sources] = await Promise.all([
     booksAdded(ctx, author, range),
     sentimentOf(ctx, author),
@@ -30,7 +30,7 @@ export async function advancedStats(ctx: Context, author: ManagedAuthor, range: 
 }
 
 /** Books put into libraries from the author page, a day. */
-export async function booksAdded(ctx: Context, author: ManagedAuthor, range: Range): Promise<Point[]> {
+export async function booksAdded(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Point[]> {
   const days = daysUpTo(ctx.now, RANGES[range]);
   const rows = (await ctx.db.execute(sql`
     select (added_at at time zone 'UTC')::date::text as date, count(*)::int as count from library_entries
@@ -43,7 +43,7 @@ const counts = sql`count(*) filter (where feeling > ${NEUTRAL})::int as positive
   count(*) filter (where feeling between ${-NEUTRAL} and ${NEUTRAL})::int as neutral, round(avg(feeling), 3)::float8 as score`;
 
 /** How readers feel about the books, over all public ratings and reviews; and the 20 books most is said about. */
-async function sentimentOf(ctx: Context, author: ManagedAuthor): Promise<Advanced["sentiment"]> {
+async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Advanced["sentiment"]> {
   const [row] = (await ctx.db.execute(sql`
     with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions contribution
       join reviews r on r.work_id = contribution.work_id and ${reviewCountsAmongMany}
@@ -60,7 +60,7 @@ async function sentimentOf(ctx: Context, author: ManagedAuthor): Promise<Advance
 /** Books by what readers did with them in the range: added, rated, reviewed. */
 export async function popularBooksOf(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"pro">,
   range: Range,
   limit = 10,
 ): Promise<PopularBook[]> {

@@ -8,7 +8,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { findAuthorId } from "./authors";
 import { notifyOfChange, notifyOfEvent } from "./event-notifications";
 import type { CreateEvent, PagedForAuthor, UpdateEvent } from "./portal-schemas";
@@ -140,9 +140,10 @@ export async function deleteEvent(ctx: Context, id: string, named?: string): Pro
   });
 }
 
-const mine = (author: ManagedAuthor, id: string) => and(eq(authorEvents.id, id), eq(authorEvents.authorId, author.id));
+const mine = (author: AuthorFor<"author">, id: string) =>
+  and(eq(authorEvents.id, id), eq(authorEvents.authorId, author.id));
 
-async function readEvent(ctx: Context, author: ManagedAuthor, id: string): Promise<AuthorEvent> {
+async function readEvent(ctx: Context, author: AuthorFor<"author">, id: string): Promise<AuthorEvent> {
   const [row] = await ctx.db
     .select({ event: eventJson })
     .from(authorEvent)
@@ -152,7 +153,7 @@ async function readEvent(ctx: Context, author: ManagedAuthor, id: string): Promi
 }
 
 /** The page is stale now, and again when the event is over. */
-async function renewPage(ctx: Context, author: ManagedAuthor, event: Pick<EventRow, "startsAt" | "endsAt">) {
+async function renewPage(ctx: Context, author: AuthorFor<"pro">, event: Pick<EventRow, "startsAt" | "endsAt">) {
   await invalidateTags(ctx, `author:${author.id}`);
   const over = new Date((event.endsAt ?? event.startsAt).getTime() + 1000);
   if (over > ctx.now) await enqueue(ctx, "renew-author-page", { authorId: author.id }, { startAfter: over });

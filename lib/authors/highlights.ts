@@ -8,7 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { CreateHighlight } from "./portal-schemas";
 import { type HighlightView, highlight, highlightJson } from "./sql";
 
@@ -76,7 +76,7 @@ export async function deleteHighlight(ctx: Context, id: string, named?: string):
   });
 }
 
-async function requireReview(ctx: Context, author: ManagedAuthor, reviewId: string): Promise<void> {
+async function requireReview(ctx: Context, author: AuthorFor<"pro">, reviewId: string): Promise<void> {
   const [review] = await ctx.db
     .select({ id: r.id })
     .from(r)
@@ -93,7 +93,7 @@ async function requireReview(ctx: Context, author: ManagedAuthor, reviewId: stri
   if (!review) throw notFound("Review");
 }
 
-function notifyOfHighlight(ctx: Context, author: ManagedAuthor, { review }: HighlightView, reviewerId: string) {
+function notifyOfHighlight(ctx: Context, author: AuthorFor<"pro">, { review }: HighlightView, reviewerId: string) {
   return notify(ctx, {
     type: "author_highlight",
     subject: `author:${author.id}`,

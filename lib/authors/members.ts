@@ -9,7 +9,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor } from "./access";
+import { type AuthorFor, requireAuthor } from "./access";
 import { personRef } from "./person-ref";
 import type { AddMember, ManagedPage, Member } from "./portal-schemas";
 
@@ -43,7 +43,7 @@ export async function listMembers(ctx: Context, named?: string): Promise<Member[
   return readMembers(ctx, author);
 }
 
-const readMembers = (ctx: Context, author: ManagedAuthor): Promise<Member[]> =>
+const readMembers = (ctx: Context, author: AuthorFor<"author">): Promise<Member[]> =>
   ctx.db
     .select({
       id: authorMembers.id,
@@ -115,10 +115,11 @@ export async function removeMember(ctx: Context, id: string, named?: string): Pr
   });
 }
 
-async function requireOwner(ctx: Context, named?: string): Promise<ManagedAuthor> {
+async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"holder">> {
   const author = await requireAuthor(ctx, named);
-  if (author.role !== "holder") throw ownerOnly();
-  return author;
+  const { role } = author;
+  if (role !== "holder") throw ownerOnly();
+  return { ...author, role };
 }
 
 const ownerOnly = () => unauthorized("Only the holder of the page may do this.", "holder_only");

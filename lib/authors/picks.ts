@@ -8,7 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { AddPick, OrderPicks, UpdatePick } from "./portal-schemas";
 import { type PickView, pick, pickJson } from "./sql";
 
@@ -104,10 +104,10 @@ export async function deletePick(ctx: Context, id: string, named?: string): Prom
 }
 
 /** Changes of the picks take turns on the author's row. */
-const lockPicks = (ctx: Context, author: ManagedAuthor) =>
+const lockPicks = (ctx: Context, author: AuthorFor<"author">) =>
   ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
 
-async function readPicks(ctx: Context, author: ManagedAuthor): Promise<PickView[]> {
+async function readPicks(ctx: Context, author: AuthorFor<"author">): Promise<PickView[]> {
   const rows = await ctx.db
     .select({ pick: pickJson(true) })
     .from(pick)
@@ -124,7 +124,7 @@ function found(picks: PickView[], id: string): PickView {
 }
 
 /** Followers hear of changes together: a notice that has not gone out yet is renewed, else one is due in half an hour. */
-async function changed(ctx: Context, author: ManagedAuthor): Promise<PickView[]> {
+async function changed(ctx: Context, author: AuthorFor<"author">): Promise<PickView[]> {
   const picks = await readPicks(ctx, author);
   const [waiting] = await ctx.db
     .select({ dedupeKey: notificationEvents.dedupeKey })

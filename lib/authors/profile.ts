@@ -3,7 +3,7 @@ import { type AuthorLink, authors } from "@/db/schema/catalogue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
-import { type ManagedAuthor, requireAuthor } from "./access";
+import { type AuthorFor, requireAuthor } from "./access";
 import { type AuthorPage, getAuthor } from "./authors";
 import type { UpdateProfile } from "./portal-schemas";
 
@@ -31,7 +31,7 @@ export async function updateProfile(ctx: Context, input: UpdateProfile, named?: 
 /** An address counts as verified when a check of an approved claim found our token or back link there. */
 async function withMarks(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"author">,
   links: { kind: string; url: string }[],
 ): Promise<AuthorLink[]> {
   const rows = (await ctx.db.execute(sql`

@@ -11,7 +11,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { findAuthorId, type NamedAuthor } from "./authors";
 import type { AnswerQuestion, ListQuestions } from "./portal-schemas";
 import type { AskQuestion, Question } from "./schemas";
@@ -161,7 +161,7 @@ export async function deleteQuestion(ctx: Context, id: string, named?: string): 
   });
 }
 
-const mine = (author: ManagedAuthor, id: string) =>
+const mine = (author: AuthorFor<"author">, id: string) =>
   and(eq(authorQuestions.id, id), eq(authorQuestions.authorId, author.id));
 
 async function readQuestion(ctx: Context, authorId: string, id: string, viewerId: string): Promise<Question> {
@@ -173,7 +173,7 @@ async function readQuestion(ctx: Context, authorId: string, id: string, viewerId
   return row.question;
 }
 
-function notifyFollowers(ctx: Context, author: ManagedAuthor, question: typeof authorQuestions.$inferSelect) {
+function notifyFollowers(ctx: Context, author: AuthorFor<"pro">, question: typeof authorQuestions.$inferSelect) {
   return notify(ctx, {
     type: "author_answer",
     subject: `author:${author.id}`,

@@ -124,7 +124,7 @@ export async function getComment(
   return readComment(ctx, club, await findDiscussion(ctx, club, discussionId), commentId);
 }
 
-async function readComment(ctx: Context, club: ClubFor, discussion: DiscussionRow, commentId: string) {
+async function readComment(ctx: Context, club: ClubFor<"view">, discussion: DiscussionRow, commentId: string) {
   const progress = await progressOf(ctx, discussion);
   const [row] = isUuid(commentId)
     ? await ctx.db
@@ -230,7 +230,7 @@ async function countComment(ctx: Context, discussion: DiscussionRow, { path, dep
 
 async function notifyOfComment(
   ctx: Context,
-  club: ClubFor,
+  club: ClubFor<"member">,
   discussion: DiscussionRow,
   { id, userId, answered }: { id: string; userId: string; answered: CommentRow | null },
 ) {

@@ -67,7 +67,7 @@ export async function findDiscussions(
   );
 }
 
-function whereOf(club: ClubFor, viewer: string | null, { search, filters = {} }: FindDiscussions): SQL {
+function whereOf(club: ClubFor<"view">, viewer: string | null, { search, filters = {} }: FindDiscussions): SQL {
   const readIds = asList(filters.readId);
   const pinned = asList(filters.pinned);
   return sql.join(
@@ -122,7 +122,7 @@ export async function getDiscussion(ctx: Context, idOrSlug: string, discussionId
   return readDiscussion(ctx, await requireClub(ctx, idOrSlug, "view"), discussionId);
 }
 
-async function readDiscussion(ctx: Context, club: ClubFor, discussionId: string): Promise<Discussion> {
+async function readDiscussion(ctx: Context, club: ClubFor<"view">, discussionId: string): Promise<Discussion> {
   const viewer = ctx.actor?.userId ?? null;
   const [row] = isUuid(discussionId)
     ? await ctx.db
@@ -195,7 +195,11 @@ export async function removeDiscussion(ctx: Context, id: string, removedBy: "aut
 }
 
 /** A discussion's row, for whoever may see it. */
-export async function findDiscussion(ctx: Context, club: ClubFor, discussionId: string): Promise<DiscussionRow> {
+export async function findDiscussion(
+  ctx: Context,
+  club: ClubFor<"view">,
+  discussionId: string,
+): Promise<DiscussionRow> {
   const [row] = isUuid(discussionId)
     ? await ctx.db
         .select()

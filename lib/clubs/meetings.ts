@@ -30,7 +30,7 @@ export const readableMeeting = (viewer: string | null) => {
 };
 
 /** A Meeting as JSON (alias `meeting`); where it happens online is for members only. */
-const meetingJson = (ctx: Context, club: ClubFor): SQL<Meeting> => {
+const meetingJson = (ctx: Context, club: ClubFor<"view">): SQL<Meeting> => {
   const isMember = club.membership?.status === "active";
   const { title, place, url, agenda, notes } = readableMeeting(ctx.actor?.userId ?? null);
   return sql<Meeting>`json_build_object('id', meeting.id, 'title', ${title}, 'startsAt', ${isoSql(sql`meeting.starts_at`)},
@@ -76,7 +76,7 @@ export async function getMeeting(ctx: Context, idOrSlug: string, meetingId: stri
   return readMeeting(ctx, await requireClub(ctx, idOrSlug, "view"), meetingId);
 }
 
-async function readMeeting(ctx: Context, club: ClubFor, meetingId: string): Promise<Meeting> {
+async function readMeeting(ctx: Context, club: ClubFor<"view">, meetingId: string): Promise<Meeting> {
   const [row] = isUuid(meetingId)
     ? await ctx.db
         .select({ meeting: meetingJson(ctx, club) })
@@ -169,7 +169,7 @@ export async function answerMeeting(
   return readMeeting(ctx, club, meeting.id);
 }
 
-async function ownMeeting(ctx: Context, club: ClubFor, meetingId: string) {
+async function ownMeeting(ctx: Context, club: ClubFor<"member">, meetingId: string) {
   const [row] = isUuid(meetingId)
     ? await ctx.db
         .select()
@@ -193,7 +193,11 @@ function requireOrder(startsAt: Date, endsAt: Date | null) {
 }
 
 /** Tells of a meeting or its new time, and reminds of it; what is said for an old time is void once it has moved. */
-async function notifyMembers(ctx: Context, club: ClubFor, { id, startsAt }: { id: string; startsAt: Date }) {
+async function notifyMembers(
+  ctx: Context,
+  club: ClubFor<"moderator">,
+  { id, startsAt }: { id: string; startsAt: Date },
+) {
   if (startsAt <= ctx.now) return;
   const at = startsAt.toISOString();
   const notification = { type: "club_meeting", subject: `club:${club.id}` };

@@ -52,7 +52,7 @@ export async function findMembers(
   );
 }
 
-function whereOf(ctx: Context, club: ClubFor, { search, filters = {} }: FindMembers): SQL {
+function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: FindMembers): SQL {
   const statuses = asList(filters.status) ?? ["active"];
   const roles = asList(filters.role);
   const reading = asList(filters.readingStatus);
@@ -126,10 +126,7 @@ export async function lockMember(ctx: Context, clubId: string, memberId: string)
 }
 
 /** Keeps the caller a member until this transaction ends; 404 when they went meanwhile. Leaving waits for it. */
-export async function lockOwnMembership(
-  ctx: Context,
-  club: ClubFor<"member" | "moderator" | "admin">,
-): Promise<string> {
+export async function lockOwnMembership(ctx: Context, club: ClubFor<"member">): Promise<string> {
   const [row] = await ctx.db
     .select({ userId: clubMembers.userId })
     .from(clubMembers)

@@ -146,7 +146,7 @@ async function changingVote(
 }
 
 /** Keeps the open voting open until this transaction ends, or says that it is closed: by the database's clock. */
-export async function lockOpenVoting(ctx: Context, club: ClubFor): Promise<string> {
+export async function lockOpenVoting(ctx: Context, club: ClubFor<"member">): Promise<string> {
   const [open] = await ctx.db
     .select({ id: clubVotings.id })
     .from(clubVotings)
