@@ -193,7 +193,7 @@ export const mutations: readonly Mutation[] = [
     name: "a shelf taken from view stays",
     file: "lib/profiles/access.ts",
     after: "shelfVisible",
-    find: 'notHidden("shelf", sql`s.id`)',
+    find: 'notHidden("shelf", sql`shelf.id`)',
     replace: "sql`true`",
     tests: ["lib/profiles/access.test"],
   },

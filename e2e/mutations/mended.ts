@@ -103,8 +103,8 @@ export const undone: readonly Mutation[] = [
   {
     name: "proofs of an open claim go",
     file: "lib/authors/old-proofs.ts",
-    find: "where c.status in ('approved', 'rejected', 'withdrawn')\n    and c.decided_at <",
-    replace: "where coalesce(c.decided_at, c.submitted_at) <",
+    find: "where claim.status in ('approved', 'rejected', 'withdrawn')\n    and claim.decided_at <",
+    replace: "where coalesce(claim.decided_at, claim.submitted_at) <",
     tests: ["lib/authors/old-proofs"],
   },
   {

@@ -43,7 +43,8 @@ const byToken = prepared((db) =>
       and(
         eq(users.id, sql.placeholder("userId")),
         isNull(users.deletedAt),
-        sql`not exists (select 1 from ${refreshTokens} r where r.family_id = ${sql.placeholder("familyId")} and r.revoked_at is not null)`,
+        sql`not exists (select 1 from ${refreshTokens} token where token.family_id = ${sql.placeholder("familyId")}
+          and token.revoked_at is not null)`,
       ),
     )
     .prepare("actor_by_token"),

@@ -6,13 +6,17 @@ import { badRequest, unauthorized } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 
-/** A page the caller may act for; having one proves that access was checked. */
-export type ManagedAuthor = {
+type Checked = {
+  author: { tier: "free" | "pro"; role: "holder" | "member" };
+  pro: { tier: "pro"; role: "holder" | "member" };
+  holder: { tier: "free" | "pro"; role: "holder" };
+};
+
+/** A page the caller may act for; having one proves that access was checked, and the type says for what. */
+export type AuthorFor<N extends keyof Checked> = Checked[N] & {
   id: string;
   slug: string;
   name: string;
-  tier: "free" | "pro";
-  role: "holder" | "member";
   bookCount: number;
   /** Who acts. */
   userId: string;
@@ -48,7 +52,7 @@ const managed = prepared((db) =>
  * The verified page the caller acts for: the named one, or the only one they manage. 401 `author_only` for whoever
  * manages none (or not that one), 400 `choose_author` for whoever manages several and names none.
  */
-export async function requireAuthor(ctx: Context, author?: string): Promise<ManagedAuthor> {
+export async function requireAuthor(ctx: Context, author?: string): Promise<AuthorFor<"author">> {
   const reader = requireReader(ctx);
   const [first, second] = await managed(ctx.db).execute({ userId: reader.userId, author: author ?? null });
   if (!first) throw unauthorized("This is for verified authors and the people of their page.", "author_only");
@@ -60,8 +64,10 @@ export async function requireAuthor(ctx: Context, author?: string): Promise<Mana
 }
 
 /** The same for what the pro tier adds: 401 `pro_only` for a free page. */
-export async function requirePro(ctx: Context, author?: string): Promise<ManagedAuthor> {
+export async function requirePro(ctx: Context, author?: string): Promise<AuthorFor<"pro">> {
   const page = await requireAuthor(ctx, author);
-  if (page.tier !== "pro") throw unauthorized("This is part of the pro tier.", "pro_only");
+  if (!isPro(page)) throw unauthorized("This is part of the pro tier.", "pro_only");
   return page;
 }
+
+export const isPro = (page: AuthorFor<"author">): page is AuthorFor<"pro"> => page.tier === "pro";

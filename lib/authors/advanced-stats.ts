@@ -3,7 +3,7 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
-import type { ManagedAuthor } from "./access";
+import type { AuthorFor } from "./access";
 import { daysUpTo } from "./days";
 import { feeling, NEUTRAL } from "./sentiment";
 
@@ -19,7 +19,7 @@ export type Advanced = {
 };
 
 /** What only pro authors see, for one page and range. */
-export async function advancedStats(ctx: Context, author: ManagedAuthor, range: Range): Promise<Advanced> {
+export async function advancedStats(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Advanced> {
   const [added, sentiment, popularBooks, sources] = await Promise.all([
     booksAdded(ctx, author, range),
     sentimentOf(ctx, author),
@@ -30,7 +30,7 @@ export async function advancedStats(ctx: Context, author: ManagedAuthor, range: 
 }
 
 /** Books put into libraries from the author page, a day. */
-export async function booksAdded(ctx: Context, author: ManagedAuthor, range: Range): Promise<Point[]> {
+export async function booksAdded(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Point[]> {
   const days = daysUpTo(ctx.now, RANGES[range]);
   const rows = (await ctx.db.execute(sql`
     select (added_at at time zone 'UTC')::date::text as date, count(*)::int as count from library_entries
@@ -43,14 +43,16 @@ const counts = sql`count(*) filter (where feeling > ${NEUTRAL})::int as positive
   count(*) filter (where feeling between ${-NEUTRAL} and ${NEUTRAL})::int as neutral, round(avg(feeling), 3)::float8 as score`;
 
 /** How readers feel about the books, over all public ratings and reviews; and the 20 books most is said about. */
-async function sentimentOf(ctx: Context, author: ManagedAuthor): Promise<Advanced["sentiment"]> {
+async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Advanced["sentiment"]> {
   const [row] = (await ctx.db.execute(sql`
-    with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions c
-      join reviews r on r.work_id = c.work_id and ${reviewCountsAmongMany} left join review_sentiments s on s.review_id = r.id
-      where c.author_id = ${author.id} and c.role = 'author' and ${isInCatalogue(sql`c.work_id`)}),
+    with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions contribution
+      join reviews r on r.work_id = contribution.work_id and ${reviewCountsAmongMany}
+        left join review_sentiments sentiment on sentiment.review_id = r.id
+      where contribution.author_id = ${author.id} and contribution.role = 'author' and ${isInCatalogue(sql`contribution.work_id`)}),
     books as (select work_id, count(*) as n, ${counts} from felt group by work_id order by 2 desc, 1 limit 20)
-    select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookJson()}, 'positive', b.positive, 'neutral', b.neutral,
-      'negative', b.negative, 'score', b.score) order by b.n desc, b.work_id), '[]'::json) from books b join works w on w.id = b.work_id) as "byBook"
+    select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookJson()}, 'positive', book.positive, 'neutral', book.neutral,
+      'negative', book.negative, 'score', book.score) order by book.n desc, book.work_id), '[]'::json) from books book
+        join works w on w.id = book.work_id) as "byBook"
     from felt`)) as unknown as [Advanced["sentiment"]];
   return row;
 }
@@ -58,7 +60,7 @@ async function sentimentOf(ctx: Context, author: ManagedAuthor): Promise<Advance
 /** Books by what readers did with them in the range: added, rated, reviewed. */
 export async function popularBooksOf(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"pro">,
   range: Range,
   limit = 10,
 ): Promise<PopularBook[]> {
@@ -67,14 +69,14 @@ export async function popularBooksOf(
   const rows = (await ctx.db.execute(sql`
     with mine as (select work_id from contributions where author_id = ${author.id} and role = 'author' and ${isInCatalogue(sql`work_id`)}),
     acts as (
-      select l.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from mine m join library_entries l on l.work_id = m.work_id
-        where l.added_at >= ${from} group by 1
+      select entry.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from mine own join library_entries entry on entry.work_id = own.work_id
+        where entry.added_at >= ${from} group by 1
       union all
-      select r.work_id, 0, count(r.rating)::int, count(r.text)::int from mine m join reviews r on r.work_id = m.work_id
+      select r.work_id, 0, count(r.rating)::int, count(r.text)::int from mine own join reviews r on r.work_id = own.work_id
         where r.created_at >= ${from} and ${reviewCountsAmongMany} group by 1),
     sums as (select work_id, sum(added)::int as added, sum(ratings)::int as ratings, sum(reviews)::int as reviews from acts group by 1
       order by sum(added) + sum(ratings) + sum(reviews) desc, 1 limit ${limit})
-    select ${bookJson()} as book, s.added, s.ratings, s.reviews, s.added + s.ratings + s.reviews as engagement
-    from sums s join works w on w.id = s.work_id order by 5 desc, w.id`)) as unknown as PopularBook[];
+    select ${bookJson()} as book, summed.added, summed.ratings, summed.reviews, summed.added + summed.ratings + summed.reviews as engagement
+    from sums summed join works w on w.id = summed.work_id order by 5 desc, w.id`)) as unknown as PopularBook[];
   return rows;
 }

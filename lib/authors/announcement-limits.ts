@@ -4,7 +4,7 @@ import { authors } from "@/db/schema/catalogue";
 import { normalise } from "@/lib/catalogue/text";
 import { PUSH_LIMITS } from "@/lib/format/push-limits";
 import type { Context } from "@/lib/kernel/context";
-import type { ManagedAuthor } from "./access";
+import type { AuthorFor } from "./access";
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -16,7 +16,7 @@ type Announced = { title: string; bookId?: string | null };
  * Takes one of the page's pushes to its followers, in the announcement's transaction: two in any seven days, and one per
  * title in 30 (the same book, or the same words). False when there is none left: followers are then told in the inbox only.
  */
-export async function takePush(ctx: Context, author: ManagedAuthor, { title, bookId }: Announced): Promise<boolean> {
+export async function takePush(ctx: Context, author: AuthorFor<"pro">, { title, bookId }: Announced): Promise<boolean> {
   await ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
   const titleKey = normalise(title) || title;
   const since = (age: number) => new Date(ctx.now.getTime() - age);

@@ -10,23 +10,23 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { attachImage } from "@/lib/storage/uploads";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./authors";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
 import type { FollowerChannel } from "./schemas";
-import { type AnnouncementView, announcementJson, announcementPublic, n } from "./sql";
+import { type AnnouncementView, announcement, announcementJson, announcementPublic } from "./sql";
 
 /** `own`: for the page's own people, who see what is hidden too. */
-const announcementShown = sql`n.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
+const announcementShown = sql`announcement.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
   or ${announcementPublic})`;
 
 const ofAuthor = prepared((db) =>
   db
     .select({ announcement: announcementJson() })
-    .from(n)
+    .from(announcement)
     .where(announcementShown)
-    .orderBy(sql`n.published_at desc, n.id desc`)
+    .orderBy(sql`announcement.published_at desc, announcement.id desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare("announcements_of_author"),
@@ -34,7 +34,7 @@ const ofAuthor = prepared((db) =>
 const countOfAuthor = prepared((db) =>
   db
     .select({ total: sql<number>`count(*)::int` })
-    .from(n)
+    .from(announcement)
     .where(announcementShown)
     .prepare("announcement_count_of_author"),
 );
@@ -140,19 +140,19 @@ export async function deleteAnnouncement(ctx: Context, id: string, named?: strin
   });
 }
 
-const mine = (author: ManagedAuthor, id: string) =>
+const mine = (author: AuthorFor<"author">, id: string) =>
   and(eq(authorAnnouncements.id, id), eq(authorAnnouncements.authorId, author.id));
 
-async function readAnnouncement(ctx: Context, author: ManagedAuthor, id: string): Promise<AnnouncementView> {
+async function readAnnouncement(ctx: Context, author: AuthorFor<"author">, id: string): Promise<AnnouncementView> {
   const [row] = await ctx.db
     .select({ announcement: announcementJson() })
-    .from(n)
-    .where(and(eq(n.id, id), eq(n.authorId, author.id)));
+    .from(announcement)
+    .where(and(eq(announcement.id, id), eq(announcement.authorId, author.id)));
   if (!row) throw notFound("Announcement");
   return row.announcement;
 }
 
-async function toRow(ctx: Context, author: ManagedAuthor, input: UpdateAnnouncement) {
+async function toRow(ctx: Context, author: AuthorFor<"pro">, input: UpdateAnnouncement) {
   const { bookId, coverUploadId, releaseDate, links } = input;
   if (bookId) await requireOwnBook(ctx, author, bookId);
   return {
@@ -165,7 +165,7 @@ async function toRow(ctx: Context, author: ManagedAuthor, input: UpdateAnnouncem
   };
 }
 
-async function requireOwnBook(ctx: Context, author: ManagedAuthor, bookId: string): Promise<void> {
+async function requireOwnBook(ctx: Context, author: AuthorFor<"pro">, bookId: string): Promise<void> {
   const [linked] = await ctx.db
     .select({ workId: contributions.workId })
     .from(contributions)
@@ -185,7 +185,7 @@ async function requireOwnBook(ctx: Context, author: ManagedAuthor, bookId: strin
 
 async function notifyAllFollowers(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"pro">,
   { id, title, bookId }: { id: string; title: string; bookId?: string | null },
 ): Promise<FollowerChannel> {
   const loud = await takePush(ctx, author, { title, bookId });

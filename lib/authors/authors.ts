@@ -60,14 +60,15 @@ const columns = {
 };
 
 const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card) from (select ${bookJson()} as card from works w
-  where ${inCatalogue} and w.id in (select c.work_id from contributions c where c.author_id = a.id and c.role = 'author')
+  where ${inCatalogue} and w.id in (select contribution.work_id from contributions contribution where contribution.author_id = a.id
+    and contribution.role = 'author')
   order by w.popularity desc, w.id limit 20) first), '[]'::json)`;
 
 const viewerJson = sql<
   AuthorPage["viewer"]
->`(select json_build_object('following', f.user_id is not null, 'frequency', f.frequency, 'topics', coalesce(f.topics, '{}'),
-  'manages', exists (select 1 from author_members m where m.author_id = a.id and m.user_id = ${viewer}::uuid))
-  from (values (1)) one left join ${authorFollows} f on f.author_id = a.id and f.user_id = ${viewer}::uuid where ${viewer}::uuid is not null)`;
+>`(select json_build_object('following', follow.user_id is not null, 'frequency', follow.frequency, 'topics', coalesce(follow.topics, '{}'),
+  'manages', exists (select 1 from author_members member where member.author_id = a.id and member.user_id = ${viewer}::uuid))
+  from (values (1)) one left join ${authorFollows} follow on follow.author_id = a.id and follow.user_id = ${viewer}::uuid where ${viewer}::uuid is not null)`;
 
 const selectAuthor = (name: string, where: SQL) =>
   prepared((db) =>

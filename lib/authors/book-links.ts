@@ -18,24 +18,24 @@ import { requireAuthor } from "./access";
 import type { DecideBookLink, ListBookLinks } from "./claim-schemas";
 import type { BookLink, PagedForAuthor, RequestBookLink } from "./portal-schemas";
 
-const bl = alias(authorBookLinks, "bl");
+const bookLink = alias(authorBookLinks, "book_link");
 
 async function select(ctx: Context, where: SQL | undefined, order: SQL, page: { limit: number; offset: number }) {
   const rows = await ctx.db
     .select({
-      id: bl.id,
+      id: bookLink.id,
       author: authorRef,
       book: bookJson(),
-      penName: bl.penName,
-      note: bl.note,
-      status: bl.status,
-      explanation: bl.explanation,
-      requestedAt: isoSql(bl.createdAt),
-      decidedAt: isoSql(bl.decidedAt).mapWith((text) => text as string | null),
+      penName: bookLink.penName,
+      note: bookLink.note,
+      status: bookLink.status,
+      explanation: bookLink.explanation,
+      requestedAt: isoSql(bookLink.createdAt),
+      decidedAt: isoSql(bookLink.decidedAt).mapWith((text) => text as string | null),
     })
-    .from(bl)
-    .innerJoin(a, eq(a.id, bl.authorId))
-    .innerJoin(w, eq(w.id, bl.workId))
+    .from(bookLink)
+    .innerJoin(a, eq(a.id, bookLink.authorId))
+    .innerJoin(w, eq(w.id, bookLink.workId))
     .where(where)
     .orderBy(order)
     .limit(page.limit)
@@ -45,20 +45,20 @@ async function select(ctx: Context, where: SQL | undefined, order: SQL, page: { 
 
 async function pageOfLinks(ctx: Context, where: SQL, order: SQL, query: PageQuery): Promise<Page<BookLink>> {
   const rows = await select(ctx, where, order, { limit: query.limit, offset: offsetOf(query) });
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(bl).where(where);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(bookLink).where(where);
   return toPage(rows, counted?.total ?? 0, query);
 }
 
 /** The requests of the caller's page, newest first. */
 export async function listOwnBookLinks(ctx: Context, query: PagedForAuthor): Promise<Page<BookLink>> {
   const author = await requireAuthor(ctx, query.author);
-  return pageOfLinks(ctx, eq(bl.authorId, author.id), sql`bl.created_at desc, bl.id desc`, query);
+  return pageOfLinks(ctx, eq(bookLink.authorId, author.id), sql`book_link.created_at desc, book_link.id desc`, query);
 }
 
 /** The requests for staff, oldest first. */
 export async function listBookLinks(ctx: Context, query: ListBookLinks): Promise<Page<BookLink>> {
   requireStaff(ctx);
-  return pageOfLinks(ctx, eq(bl.status, query.status), sql`bl.created_at, bl.id`, query);
+  return pageOfLinks(ctx, eq(bookLink.status, query.status), sql`book_link.created_at, book_link.id`, query);
 }
 
 /** Asks that a book be linked to the page, for example one under a pen name. Open to free authors. */
@@ -132,16 +132,16 @@ async function linkBook(ctx: Context, authorId: string, workId: string): Promise
   await ctx.db.execute(sql`insert into contributions (work_id, author_id, role, position)
     select ${workId}, ${authorId}, 'author', coalesce(max(position), -1) + 1 from contributions where work_id = ${workId} and role = 'author'
     on conflict do nothing`);
-  await ctx.db.execute(sql`update authors a set book_count = f.books, popularity = f.popularity, updated_at = ${ctx.now.toISOString()}::timestamptz
+  await ctx.db.execute(sql`update authors a set book_count = totals.books, popularity = totals.popularity, updated_at = ${ctx.now.toISOString()}::timestamptz
     from (select count(*)::int as books, least(coalesce(sum(w.popularity), 0), 2147483647)::int as popularity
-      from contributions c join works w on w.id = c.work_id and w.made_by is null
-      where c.author_id = ${authorId} and c.role = 'author') f
+      from contributions contribution join works w on w.id = contribution.work_id and w.made_by is null
+      where contribution.author_id = ${authorId} and contribution.role = 'author') totals
     where a.id = ${authorId}`);
   await invalidateTags(ctx, `author:${authorId}`, `book:${workId}`, "authors", "catalogue");
 }
 
 async function readBookLink(ctx: Context, id: string): Promise<BookLink> {
-  const [link] = await select(ctx, eq(bl.id, id), sql`bl.id`, { limit: 1, offset: 0 });
+  const [link] = await select(ctx, eq(bookLink.id, id), sql`book_link.id`, { limit: 1, offset: 0 });
   if (!link) throw notFound("Request");
   return link;
 }

@@ -10,7 +10,7 @@ import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { findAuthorId } from "./authors";
-import { ev, eventPublic } from "./sql";
+import { authorEvent, eventPublic } from "./sql";
 
 const SECONDS = 300;
 const DAY_MS = 86_400_000;
@@ -23,11 +23,14 @@ export async function authorCalendar(ctx: Context, idOrSlug: string): Promise<Re
   const { id } = await findAuthorId(ctx, idOrSlug);
   const since = new Date(ctx.now.getTime() - 30 * DAY_MS).toISOString();
   const rows = await ctx.db
-    .select({ event: ev, name: authors.name, slug: authors.slug })
+    .select({ event: authorEvent, name: authors.name, slug: authors.slug })
     .from(authors)
-    .leftJoin(ev, and(eq(ev.authorId, authors.id), sql`ev.starts_at >= ${since}::timestamptz`, eventPublic))
+    .leftJoin(
+      authorEvent,
+      and(eq(authorEvent.authorId, authors.id), sql`author_event.starts_at >= ${since}::timestamptz`, eventPublic),
+    )
     .where(eq(authors.id, id))
-    .orderBy(ev.startsAt, ev.id)
+    .orderBy(authorEvent.startsAt, authorEvent.id)
     .limit(500);
   const [first] = rows;
   if (!first) throw notFound("Author");
@@ -42,10 +45,10 @@ export async function authorCalendar(ctx: Context, idOrSlug: string): Promise<Re
 export async function eventCalendar(ctx: Context, idOrSlug: string, eventId: string): Promise<Response> {
   const { id } = await findAuthorId(ctx, idOrSlug);
   const [row] = await ctx.db
-    .select({ event: ev, name: authors.name, slug: authors.slug })
-    .from(ev)
-    .innerJoin(authors, eq(authors.id, ev.authorId))
-    .where(and(eq(ev.id, uuidOf(eventId, "Event")), eq(ev.authorId, id), eventPublic));
+    .select({ event: authorEvent, name: authors.name, slug: authors.slug })
+    .from(authorEvent)
+    .innerJoin(authors, eq(authors.id, authorEvent.authorId))
+    .where(and(eq(authorEvent.id, uuidOf(eventId, "Event")), eq(authorEvent.authorId, id), eventPublic));
   if (!row) throw notFound("Event");
   setCachePolicy(ctx, id);
   return toCalendar(row, [row.event]);

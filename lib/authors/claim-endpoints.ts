@@ -16,7 +16,7 @@ export const submitClaim = endpoint({
   area,
   access: "reader",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   body: SubmitClaim,
   response: Claim,
   errors: ["already_claimed", "already_member", "too_many_claims", "unknown_upload", "too_many_mails"],

@@ -8,68 +8,70 @@ import { iso, isoSql } from "@/lib/kernel/time";
 import type { Check, Claim, EvidenceShown } from "./claim-schemas";
 import { personRef } from "./person-ref";
 
-export const cl = alias(authorClaims, "cl");
+export const claim = alias(authorClaims, "claim");
 
 export const OPEN = ["submitted", "follow_up_requested"] as const;
-export const isOpen = inArray(cl.status, [...OPEN]);
+export const isOpen = inArray(claim.status, [...OPEN]);
 
 const at = (column: string) => isoSql(sql.raw(column));
 
 const evidence = sql<
   Omit<EvidenceShown, "fileUrl">[]
->`coalesce((select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'email', e.email,
-  'url', e.url, 'uploadId', e.upload_id, 'note', e.note, 'addedAt', ${at("e.created_at")}) order by e.id)
-  from author_claim_evidence e where e.claim_id = cl.id), '[]'::json)`;
+>`coalesce((select json_agg(json_build_object('id', evidence.id, 'kind', evidence.kind, 'email', evidence.email,
+  'url', evidence.url, 'uploadId', evidence.upload_id, 'note', evidence.note, 'addedAt', ${at("evidence.created_at")}) order by evidence.id)
+  from author_claim_evidence evidence where evidence.claim_id = claim.id), '[]'::json)`;
 
 const checks = sql<
   Check[]
->`coalesce((select json_agg(json_build_object('evidenceId', k.evidence_id, 'kind', k.kind, 'outcome', k.outcome,
-  'detail', k.detail, 'checkedAt', ${at("k.checked_at")}) order by k.evidence_id, k.kind)
-  from author_claim_checks k join author_claim_evidence e on e.id = k.evidence_id where e.claim_id = cl.id), '[]'::json)`;
+>`coalesce((select json_agg(json_build_object('evidenceId', claim_check.evidence_id, 'kind', claim_check.kind, 'outcome', claim_check.outcome,
+  'detail', claim_check.detail, 'checkedAt', ${at("claim_check.checked_at")}) order by claim_check.evidence_id, claim_check.kind)
+  from author_claim_checks claim_check join author_claim_evidence evidence on evidence.id = claim_check.evidence_id where evidence.claim_id = claim.id), '[]'::json)`;
 
 const messages = sql<
   Claim["messages"]
->`coalesce((select json_agg(json_build_object('id', m.id, 'from', m.side, 'text', m.text,
-  'at', ${at("m.created_at")}) order by m.created_at, m.id) from author_claim_messages m where m.claim_id = cl.id), '[]'::json)`;
+>`coalesce((select json_agg(json_build_object('id', message.id, 'from', message.side, 'text', message.text,
+  'at', ${at("message.created_at")}) order by message.created_at, message.id) from author_claim_messages message where message.claim_id = claim.id), '[]'::json)`;
 
 /** Somebody else holds the page, or has an open claim on it too. */
-const dispute = sql<boolean>`(exists (select 1 from author_members m where m.author_id = cl.author_id and m.role = 'holder' and m.user_id <> cl.claimant_id)
-  or exists (select 1 from author_claims o where o.author_id = cl.author_id and o.id <> cl.id and o.claimant_id <> cl.claimant_id
-    and o.status in ('submitted','follow_up_requested')))`;
+const dispute = sql<boolean>`(exists (select 1 from author_members member where member.author_id = claim.author_id
+  and member.role = 'holder' and member.user_id <> claim.claimant_id)
+  or exists (select 1 from author_claims other_claim where other_claim.author_id = claim.author_id and other_claim.id <> claim.id
+    and other_claim.claimant_id <> claim.claimant_id
+    and other_claim.status in ('submitted','follow_up_requested')))`;
 
 const columns = {
-  id: cl.id,
+  id: claim.id,
   author: sql<
     Claim["author"]
   >`json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null,
     'photoUrl', a.photo, 'bookCount', a.book_count, 'tier', a.tier, 'birthYear', a.birth_year, 'deathYear', a.death_year)`,
   claimant: personRef,
-  status: cl.status,
-  statement: cl.statement,
+  status: claim.status,
+  statement: claim.statement,
   evidence,
   checks,
   messages,
-  token: cl.token,
+  token: claim.token,
   dispute,
-  explanation: cl.explanation,
-  submittedAt: cl.submittedAt,
-  dueAt: cl.dueAt,
-  askedAt: cl.askedAt,
-  repliedAt: cl.repliedAt,
-  decidedAt: cl.decidedAt,
+  explanation: claim.explanation,
+  submittedAt: claim.submittedAt,
+  dueAt: claim.dueAt,
+  askedAt: claim.askedAt,
+  repliedAt: claim.repliedAt,
+  decidedAt: claim.decidedAt,
 };
 
 /** Claims with all that hangs on them, in one statement. */
 export async function selectClaims(
   ctx: Context,
   where: SQL | undefined,
-  page: { order: SQL; limit: number; offset: number } = { order: sql`cl.id`, limit: 1, offset: 0 },
+  page: { order: SQL; limit: number; offset: number } = { order: sql`claim.id`, limit: 1, offset: 0 },
 ): Promise<Claim[]> {
   const rows = await ctx.db
     .select(columns)
-    .from(cl)
-    .innerJoin(a, eq(a.id, cl.authorId))
-    .innerJoin(u, eq(u.id, cl.claimantId))
+    .from(claim)
+    .innerJoin(a, eq(a.id, claim.authorId))
+    .innerJoin(u, eq(u.id, claim.claimantId))
     .where(where)
     .orderBy(page.order)
     .limit(page.limit)

@@ -12,7 +12,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { findAuthorId } from "./authors";
 import { addBusinessDays } from "./business-days";
 import type { AddEvidence, Claim, SendMessage, SubmitClaim } from "./claim-schemas";
-import { cl, OPEN, selectClaims } from "./claim-sql";
+import { claim, OPEN, selectClaims } from "./claim-sql";
 import { addPieces } from "./evidence";
 import { openClaimOf, readOwnClaim } from "./own-claim";
 
@@ -60,9 +60,9 @@ export async function submitClaim(ctx: Context, { authorId, statement, evidence 
 /** The caller's claims, newest first. */
 export async function listOwnClaims(ctx: Context, query: PageQuery): Promise<Page<Claim>> {
   const reader = requireReader(ctx);
-  const where = eq(cl.claimantId, reader.userId);
+  const where = eq(claim.claimantId, reader.userId);
   const claims = await selectClaims(ctx, where, {
-    order: sql`cl.submitted_at desc, cl.id desc`,
+    order: sql`claim.submitted_at desc, claim.id desc`,
     limit: query.limit,
     offset: offsetOf(query),
   });

@@ -7,7 +7,7 @@ import { normalise } from "@/lib/catalogue/text";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { dailyStats, type Point, summed, total } from "@/lib/visits/stats";
-import { type ManagedAuthor, requireAuthor } from "./access";
+import { type AuthorFor, isPro, requireAuthor } from "./access";
 import { type Advanced, advancedStats } from "./advanced-stats";
 import type { BookStats, Dashboard, DashboardQuery, ListOwnBooks } from "./portal-schemas";
 
@@ -33,7 +33,7 @@ export async function getDashboard(ctx: Context, query: DashboardQuery): Promise
     dailyStats(ctx, subject, "followers", range),
     frequenciesOf(ctx, author),
     booksOf(ctx, author, { limit: FIRST_BOOKS, offset: 0 }),
-    author.tier === "pro" ? advancedStats(ctx, author, range) : null,
+    isPro(author) ? advancedStats(ctx, author, range) : null,
   ]);
   const { followerCount, ...ref } = head;
   return {
@@ -63,12 +63,16 @@ export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<P
 }
 
 /** One of the page's books, or nothing. */
-export async function findOwnBook(ctx: Context, author: ManagedAuthor, id: string): Promise<BookStatsView | null> {
+export async function findOwnBook(
+  ctx: Context,
+  author: AuthorFor<"author">,
+  id: string,
+): Promise<BookStatsView | null> {
   const [found] = await booksOf(ctx, author, { limit: 1, offset: 0 }, eq(w.id, id));
   return found ?? null;
 }
 
-const written = (author: ManagedAuthor) =>
+const written = (author: AuthorFor<"author">) =>
   and(
     eq(contributions.workId, w.id),
     eq(contributions.authorId, author.id),
@@ -89,7 +93,7 @@ export function growthOf(changes: readonly Point[], today: number): Point[] {
     .toReversed();
 }
 
-async function headOf(ctx: Context, author: ManagedAuthor) {
+async function headOf(ctx: Context, author: AuthorFor<"author">) {
   const [row] = await ctx.db
     .select({ ref: authorRef, tier: a.tier, photoUrl: a.photo, bookCount: a.bookCount, followerCount: a.followerCount })
     .from(a)
@@ -99,7 +103,7 @@ async function headOf(ctx: Context, author: ManagedAuthor) {
   return { ...ref, ...rest };
 }
 
-const frequenciesOf = (ctx: Context, author: ManagedAuthor): Promise<Dashboard["frequencies"]> =>
+const frequenciesOf = (ctx: Context, author: AuthorFor<"author">): Promise<Dashboard["frequencies"]> =>
   ctx.db
     .select({ frequency: authorFollows.frequency, count: sql<number>`count(*)::int` })
     .from(authorFollows)
@@ -109,7 +113,7 @@ const frequenciesOf = (ctx: Context, author: ManagedAuthor): Promise<Dashboard["
 
 export async function booksOf(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"author">,
   page: { limit: number; offset: number },
   where?: SQL,
 ): Promise<BookStatsView[]> {

@@ -13,23 +13,23 @@ import { env } from "@/lib/kernel/env";
 import { notify } from "@/lib/notifications/notify";
 import { mailAboutPage } from "./claim-mails";
 import type { Claim, DecideClaim, ListClaims, SendMessage } from "./claim-schemas";
-import { cl, continueUrl, isOpen, OPEN, selectClaims } from "./claim-sql";
+import { claim as claimTable, continueUrl, isOpen, OPEN, selectClaims } from "./claim-sql";
 
 /** The queue of staff. Open claims come in the order they are due, so that overdue ones are at the top; decided ones newest first. */
 export async function listClaims(ctx: Context, query: ListClaims): Promise<Page<Claim>> {
   requireStaff(ctx);
-  const where: SQL = query.status === "pending" ? isOpen : eq(cl.status, query.status);
+  const where: SQL = query.status === "pending" ? isOpen : eq(claimTable.status, query.status);
   const waits = query.status === "pending" || OPEN.some((status) => status === query.status);
-  const order = waits ? sql`cl.due_at, cl.id` : sql`cl.submitted_at desc, cl.id desc`;
+  const order = waits ? sql`claim.due_at, claim.id` : sql`claim.submitted_at desc, claim.id desc`;
   const claims = await selectClaims(ctx, where, { order, limit: query.limit, offset: offsetOf(query) });
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(cl).where(where);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(claimTable).where(where);
   return toPage(claims, counted?.total ?? 0, query);
 }
 
 /** One claim, for staff. */
 export async function getClaim(ctx: Context, claimId: string): Promise<Claim> {
   requireStaff(ctx);
-  const [claim] = await selectClaims(ctx, eq(cl.id, uuidOf(claimId, "Claim")));
+  const [claim] = await selectClaims(ctx, eq(claimTable.id, uuidOf(claimId, "Claim")));
   if (!claim) throw notFound("Claim");
   return claim;
 }

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
-import type { ManagedAuthor } from "./access";
+import type { AuthorFor } from "./access";
 
 type EventRow = typeof authorEvents.$inferSelect;
 
@@ -15,7 +15,7 @@ export const placeTime = (at: Date, zone: string): string =>
 /** An upcoming-event notice now, when wished, and reminders before the event. */
 export async function notifyOfEvent(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"pro">,
   event: EventRow,
   { now }: { now: boolean },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function notifyOfEvent(
 /** Tells of another time or a cancellation; small changes are not worth a notice. */
 export async function notifyOfChange(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"pro">,
   old: EventRow,
   next: EventRow,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function notifyOfChange(
   await remind(ctx, author, next, { notified: true });
 }
 
-async function remind(ctx: Context, author: ManagedAuthor, event: EventRow, { notified }: { notified: boolean }) {
+async function remind(ctx: Context, author: AuthorFor<"pro">, event: EventRow, { notified }: { notified: boolean }) {
   if (event.status === "cancelled") return;
   const notification = about(author, event);
   for (const { lead, dueAt } of remindersOf(event.startsAt, ctx.now, { notified: notified }))
@@ -63,7 +63,7 @@ async function remind(ctx: Context, author: ManagedAuthor, event: EventRow, { no
     });
 }
 
-const about = (author: ManagedAuthor, event: EventRow) => ({
+const about = (author: AuthorFor<"pro">, event: EventRow) => ({
   subject: `author:${author.id}`,
   actorId: author.userId,
   payload: { authorId: author.id, eventId: event.id, startsAt: iso(event.startsAt) },

@@ -8,24 +8,24 @@ import { enqueue } from "@/lib/jobs/queue";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { findAuthorId } from "./authors";
 import { notifyOfChange, notifyOfEvent } from "./event-notifications";
 import type { CreateEvent, PagedForAuthor, UpdateEvent } from "./portal-schemas";
 import type { AuthorEvent, ListEvents } from "./schemas";
-import { ev, eventJson, eventPublic } from "./sql";
+import { authorEvent, eventJson, eventPublic } from "./sql";
 
 export type EventRow = typeof authorEvents.$inferSelect;
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
-const isUpcoming = sql`coalesce(ev.ends_at, ev.starts_at) >= ${now}`;
-const ofPage = sql`ev.author_id = ${sql.placeholder("authorId")}::uuid`;
+const isUpcoming = sql`coalesce(author_event.ends_at, author_event.starts_at) >= ${now}`;
+const ofPage = sql`author_event.author_id = ${sql.placeholder("authorId")}::uuid`;
 
 const select = (name: string, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => ({
   rows: prepared((db) =>
     db
       .select({ event: eventJson })
-      .from(ev)
+      .from(authorEvent)
       .where(where)
       .orderBy(order)
       .limit(sql.placeholder("limit"))
@@ -33,21 +33,21 @@ const select = (name: string, where: ReturnType<typeof sql>, order: ReturnType<t
       .prepare(name),
   ),
   total: prepared((db) =>
-    db.select({ total: sql<number>`count(*)::int` }).from(ev).where(where).prepare(`${name}_count`),
+    db.select({ total: sql<number>`count(*)::int` }).from(authorEvent).where(where).prepare(`${name}_count`),
   ),
 });
 
 const upcoming = select(
   "upcoming_events",
   sql`${ofPage} and ${isUpcoming} and ${eventPublic}`,
-  sql`ev.starts_at, ev.id`,
+  sql`author_event.starts_at, author_event.id`,
 );
 const past = select(
   "past_events",
   sql`${ofPage} and not ${isUpcoming} and ${eventPublic}`,
-  sql`ev.starts_at desc, ev.id desc`,
+  sql`author_event.starts_at desc, author_event.id desc`,
 );
-const all = select("all_events", ofPage, sql`ev.starts_at desc, ev.id desc`);
+const all = select("all_events", ofPage, sql`author_event.starts_at desc, author_event.id desc`);
 
 async function pageOfEvents(ctx: Context, which: typeof all, authorId: string, query: PageQuery) {
   const key = { authorId, now: ctx.now.toISOString() };
@@ -140,19 +140,20 @@ export async function deleteEvent(ctx: Context, id: string, named?: string): Pro
   });
 }
 
-const mine = (author: ManagedAuthor, id: string) => and(eq(authorEvents.id, id), eq(authorEvents.authorId, author.id));
+const mine = (author: AuthorFor<"author">, id: string) =>
+  and(eq(authorEvents.id, id), eq(authorEvents.authorId, author.id));
 
-async function readEvent(ctx: Context, author: ManagedAuthor, id: string): Promise<AuthorEvent> {
+async function readEvent(ctx: Context, author: AuthorFor<"author">, id: string): Promise<AuthorEvent> {
   const [row] = await ctx.db
     .select({ event: eventJson })
-    .from(ev)
-    .where(and(eq(ev.id, id), eq(ev.authorId, author.id)));
+    .from(authorEvent)
+    .where(and(eq(authorEvent.id, id), eq(authorEvent.authorId, author.id)));
   if (!row) throw notFound("Event");
   return row.event;
 }
 
 /** The page is stale now, and again when the event is over. */
-async function renewPage(ctx: Context, author: ManagedAuthor, event: Pick<EventRow, "startsAt" | "endsAt">) {
+async function renewPage(ctx: Context, author: AuthorFor<"pro">, event: Pick<EventRow, "startsAt" | "endsAt">) {
   await invalidateTags(ctx, `author:${author.id}`);
   const over = new Date((event.endsAt ?? event.startsAt).getTime() + 1000);
   if (over > ctx.now) await enqueue(ctx, "renew-author-page", { authorId: author.id }, { startAfter: over });

@@ -1,7 +1,7 @@
 import { type Cell, csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
 import { dailyStats, RANGES, statsBySource } from "@/lib/visits/stats";
-import { type ManagedAuthor, requirePro } from "./access";
+import { type AuthorFor, requirePro } from "./access";
 import { booksAdded, popularBooksOf } from "./advanced-stats";
 import { booksOf, growthOf } from "./dashboard";
 import { daysUpTo } from "./days";
@@ -18,11 +18,11 @@ export async function exportDashboard(ctx: Context, query: ExportQuery): Promise
 }
 
 type Range = ExportQuery["range"];
-type Table = (ctx: Context, author: ManagedAuthor, range: Range) => Promise<Cell[][]>;
+type Table = (ctx: Context, author: AuthorFor<"pro">, range: Range) => Promise<Cell[][]>;
 
 const TABLES: Record<ExportQuery["table"], Table> = { daily, books, sources };
 
-async function daily(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
+async function daily(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Cell[][]> {
   const subject = `author:${author.id}`;
   const [views, changes, added, followers] = await Promise.all([
     dailyStats(ctx, subject, "view", range),
@@ -42,7 +42,7 @@ async function daily(ctx: Context, author: ManagedAuthor, range: Range): Promise
   ];
 }
 
-async function books(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
+async function books(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Cell[][]> {
   const [all, popular] = await Promise.all([
     booksOf(ctx, author, { limit: MAX_EXPORTED_BOOKS, offset: 0 }),
     popularBooksOf(ctx, author, range, MAX_EXPORTED_BOOKS),
@@ -65,7 +65,7 @@ async function books(ctx: Context, author: ManagedAuthor, range: Range): Promise
   ];
 }
 
-async function sources(ctx: Context, author: ManagedAuthor, range: Range): Promise<Cell[][]> {
+async function sources(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Cell[][]> {
   const rows = await statsBySource(ctx, `author:${author.id}`, "view", range);
   return [["source", "views"], ...rows.map(({ source, count }): Cell[] => [source, count])];
 }

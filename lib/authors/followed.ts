@@ -11,9 +11,9 @@ export async function listFollowedBooks(ctx: Context, limit: number): Promise<Bo
     .select({ book: bookJson() })
     .from(w)
     .where(
-      sql`${inCatalogue} and exists (select 1 from contributions c join author_follows f on f.author_id = c.author_id
-        where c.work_id = w.id and c.role = 'author' and f.user_id = ${reader.userId})
-        and not exists (select 1 from library_entries l where l.work_id = w.id and l.user_id = ${reader.userId})`,
+      sql`${inCatalogue} and exists (select 1 from contributions contribution join author_follows follow on follow.author_id = contribution.author_id
+        where contribution.work_id = w.id and contribution.role = 'author' and follow.user_id = ${reader.userId})
+        and not exists (select 1 from library_entries entry where entry.work_id = w.id and entry.user_id = ${reader.userId})`,
     )
     .orderBy(sql`w.popularity desc, w.id`)
     .limit(limit);

@@ -8,9 +8,9 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { CreateHighlight } from "./portal-schemas";
-import { type HighlightView, h, highlightJson } from "./sql";
+import { type HighlightView, highlight, highlightJson } from "./sql";
 
 const MAX_HIGHLIGHTS = 20;
 
@@ -18,16 +18,16 @@ const MAX_HIGHLIGHTS = 20;
 export async function listHighlights(ctx: Context, named?: string): Promise<HighlightView[]> {
   const author = await requireAuthor(ctx, named);
   const rows = await selectHighlights(ctx)
-    .where(and(eq(h.authorId, author.id), reviewVisible(sql`${author.userId}::uuid`)))
-    .orderBy(sql`h.created_at desc, h.id desc`);
+    .where(and(eq(highlight.authorId, author.id), reviewVisible(sql`${author.userId}::uuid`)))
+    .orderBy(sql`highlight.created_at desc, highlight.id desc`);
   return rows.map(({ highlight }) => highlight);
 }
 
 const selectHighlights = (ctx: Context) =>
   ctx.db
     .select({ highlight: highlightJson(), reviewerId: r.userId })
-    .from(h)
-    .innerJoin(r, eq(r.id, h.reviewId))
+    .from(highlight)
+    .innerJoin(r, eq(r.id, highlight.reviewId))
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId));
 
@@ -55,7 +55,7 @@ export async function createHighlight(
           throw badRequest("This review is highlighted already.", "duplicate");
         throw error;
       });
-    const [row] = await selectHighlights(tx).where(eq(h.id, id));
+    const [row] = await selectHighlights(tx).where(eq(highlight.id, id));
     if (!row) throw new Error("The highlight that was just written cannot be read.");
     if (notifyReviewer) await notifyOfHighlight(tx, author, row.highlight, row.reviewerId);
     await invalidateTags(tx, `author:${author.id}`);
@@ -76,7 +76,7 @@ export async function deleteHighlight(ctx: Context, id: string, named?: string):
   });
 }
 
-async function requireReview(ctx: Context, author: ManagedAuthor, reviewId: string): Promise<void> {
+async function requireReview(ctx: Context, author: AuthorFor<"pro">, reviewId: string): Promise<void> {
   const [review] = await ctx.db
     .select({ id: r.id })
     .from(r)
@@ -86,13 +86,14 @@ async function requireReview(ctx: Context, author: ManagedAuthor, reviewId: stri
         eq(r.id, reviewId),
         reviewVisible(sql`${author.userId}::uuid`),
         isInCatalogue(sql`r.work_id`),
-        sql`exists (select 1 from contributions c where c.work_id = r.work_id and c.author_id = ${author.id} and c.role = 'author')`,
+        sql`exists (select 1 from contributions contribution where contribution.work_id = r.work_id
+          and contribution.author_id = ${author.id} and contribution.role = 'author')`,
       ),
     );
   if (!review) throw notFound("Review");
 }
 
-function notifyOfHighlight(ctx: Context, author: ManagedAuthor, { review }: HighlightView, reviewerId: string) {
+function notifyOfHighlight(ctx: Context, author: AuthorFor<"pro">, { review }: HighlightView, reviewerId: string) {
   return notify(ctx, {
     type: "author_highlight",
     subject: `author:${author.id}`,

@@ -18,8 +18,8 @@ export async function leaveAuthorPages(ctx: Context, userId: string): Promise<vo
     // until none is left
   }
   const pages = await ctx.db.execute<Page>(sql`
-    select a.id, a.slug, a.name from author_members m join authors a on a.id = m.author_id
-    where m.user_id = ${userId} and m.role = 'holder' order by a.id`);
+    select a.id, a.slug, a.name from author_members member join authors a on a.id = member.author_id
+    where member.user_id = ${userId} and member.role = 'holder' order by a.id`);
   for (const page of pages) await inTransaction(ctx, (tx) => leavePage(tx, page, userId));
 }
 
@@ -38,9 +38,9 @@ async function leavePage(ctx: Context, page: Page, userId: string): Promise<void
     delete from author_members where author_id = ${page.id} and user_id = ${userId} and role = 'holder' returning 1`);
   if (gone.length === 0) return;
   const [next] = await ctx.db.execute<{ user_id: string }>(sql`
-    update author_members set role = 'holder' where id = (select m.id from author_members m
-      join users u on u.id = m.user_id and u.deleted_at is null
-      where m.author_id = ${page.id} order by (u.suspended_at is not null), m.created_at, m.id limit 1) returning user_id`);
+    update author_members set role = 'holder' where id = (select member.id from author_members member
+      join users u on u.id = member.user_id and u.deleted_at is null
+      where member.author_id = ${page.id} order by (u.suspended_at is not null), member.created_at, member.id limit 1) returning user_id`);
   if (next) await handOver(ctx, page, userId, next.user_id);
   else await empty(ctx, page);
   await invalidateTags(ctx, `author:${page.id}`, "authors", "catalogue");

@@ -41,9 +41,10 @@ export function isLike(domain: string, publisher: string): boolean {
 
 async function publishersOf(ctx: Context, authorId: string): Promise<string[]> {
   const rows = (await ctx.db.execute(sql`
-    select e.publisher as name from (select c.work_id from contributions c where c.author_id = ${authorId} and c.role = 'author'
-      and ${isInCatalogue(sql`c.work_id`)} limit 500) c
-    join editions e on e.work_id = c.work_id where e.publisher is not null
-    group by e.publisher order by count(*) desc, 1 limit 5`)) as unknown as { name: string }[];
+    select edition.publisher as name from (select contribution.work_id from contributions contribution
+      where contribution.author_id = ${authorId} and contribution.role = 'author'
+      and ${isInCatalogue(sql`contribution.work_id`)} limit 500) contribution
+    join editions edition on edition.work_id = contribution.work_id where edition.publisher is not null
+    group by edition.publisher order by count(*) desc, 1 limit 5`)) as unknown as { name: string }[];
   return rows.map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor } from "./access";
+import { type AuthorFor, requireAuthor } from "./access";
 import { personRef } from "./person-ref";
 import type { AddMember, ManagedPage, Member } from "./portal-schemas";
 
@@ -27,7 +27,8 @@ export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
       photoUrl: authors.photo,
       tier: authors.tier,
       role: authorMembers.role,
-      openQuestions: sql<number>`(select count(*)::int from author_questions q where q.author_id = ${authors}.id and q.answer is null)`,
+      openQuestions: sql<number>`(select count(*)::int from author_questions question where question.author_id = ${authors}.id
+        and question.answer is null)`,
     })
     .from(authorMembers)
     .innerJoin(authors, eq(authors.id, authorMembers.authorId))
@@ -42,7 +43,7 @@ export async function listMembers(ctx: Context, named?: string): Promise<Member[
   return readMembers(ctx, author);
 }
 
-const readMembers = (ctx: Context, author: ManagedAuthor): Promise<Member[]> =>
+const readMembers = (ctx: Context, author: AuthorFor<"author">): Promise<Member[]> =>
   ctx.db
     .select({
       id: authorMembers.id,
@@ -114,10 +115,11 @@ export async function removeMember(ctx: Context, id: string, named?: string): Pr
   });
 }
 
-async function requireOwner(ctx: Context, named?: string): Promise<ManagedAuthor> {
+async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"holder">> {
   const author = await requireAuthor(ctx, named);
-  if (author.role !== "holder") throw ownerOnly();
-  return author;
+  const { role } = author;
+  if (role !== "holder") throw ownerOnly();
+  return { ...author, role };
 }
 
 const ownerOnly = () => unauthorized("Only the holder of the page may do this.", "holder_only");

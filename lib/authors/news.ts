@@ -31,17 +31,20 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
   return toPage(rows, await ctx.db.$count(authorFollows, mine), query);
 }
 
-const followed = sql`(select f.author_id from author_follows f where f.user_id = ${sql.placeholder("userId")})`;
+const followed = sql`(select follow.author_id from author_follows follow where follow.user_id = ${sql.placeholder("userId")})`;
 /** What the followed authors published: announcements, events, answers. */
 const pieces = sql`(
-  select n.id, 'announcement' as kind, n.author_id, n.title, n.description as text, n.published_at as at, null::timestamptz as starts_at,
-    null::text as timezone, 'announcement' as anchor from author_announcements n where n.author_id in ${followed} and ${announcementPublic}
+  select announcement.id, 'announcement' as kind, announcement.author_id, announcement.title, announcement.description as text,
+    announcement.published_at as at, null::timestamptz as starts_at,
+    null::text as timezone, 'announcement' as anchor from author_announcements announcement where announcement.author_id in ${followed}
+      and ${announcementPublic}
   union all
-  select ev.id, 'event', ev.author_id, ev.title, ev.description, ev.created_at, ev.starts_at, ev.timezone, 'event'
-    from author_events ev where ev.author_id in ${followed} and ev.status = 'scheduled' and ${eventPublic}
+  select author_event.id, 'event', author_event.author_id, author_event.title, author_event.description, author_event.created_at,
+    author_event.starts_at, author_event.timezone, 'event'
+    from author_events author_event where author_event.author_id in ${followed} and author_event.status = 'scheduled' and ${eventPublic}
   union all
-  select q.id, 'answer', q.author_id, q.text, q.answer, q.published_at, null, null, 'question'
-    from author_questions q where q.author_id in ${followed} and ${questionPublic})`;
+  select question.id, 'answer', question.author_id, question.text, question.answer, question.published_at, null, null, 'question'
+    from author_questions question where question.author_id in ${followed} and ${questionPublic})`;
 
 const news = prepared((db) =>
   db

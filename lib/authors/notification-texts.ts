@@ -20,8 +20,8 @@ const page = (slug: string, anchor: string) => `/authors/${slug}#${anchor}`;
 export const releaseText: Content<Author & { id: string; title: string; releaseDate: string | null }> = {
   lookup: () =>
     ofAuthor(
-      sql`, 'id', n.id, 'title', n.title, 'releaseDate', n.release_date`,
-      sql`join author_announcements n on n.author_id = a.id and n.id = ${idInPayload("announcementId")}`,
+      sql`, 'id', announcement.id, 'title', announcement.title, 'releaseDate', announcement.release_date`,
+      sql`join author_announcements announcement on announcement.author_id = a.id and announcement.id = ${idInPayload("announcementId")}`,
       announcementPublic,
     ),
   text: ({ author, slug, id, title, releaseDate }) => ({
@@ -35,8 +35,9 @@ type Event = Author & { id: string; title: string; startsAt: string; zone: strin
 
 const eventLookup = (): SQL<Event> =>
   ofAuthor(
-    sql`, 'id', ev.id, 'title', ev.title, 'startsAt', ${isoSql(sql`ev.starts_at`)}, 'zone', ev.timezone, 'place', ev.place`,
-    sql`join author_events ev on ev.author_id = a.id and ev.id = ${idInPayload("eventId")}`,
+    sql`, 'id', author_event.id, 'title', author_event.title, 'startsAt', ${isoSql(sql`author_event.starts_at`)},
+      'zone', author_event.timezone, 'place', author_event.place`,
+    sql`join author_events author_event on author_event.author_id = a.id and author_event.id = ${idInPayload("eventId")}`,
     eventPublic,
   );
 
@@ -69,8 +70,8 @@ export const reminderText: Content<Event> = {
 export const answerText: Content<Author & { id: string; text: string }> = {
   lookup: () =>
     ofAuthor(
-      sql`, 'id', q.id, 'text', q.text`,
-      sql`join author_questions q on q.author_id = a.id and q.id = ${idInPayload("questionId")}`,
+      sql`, 'id', question.id, 'text', question.text`,
+      sql`join author_questions question on question.author_id = a.id and question.id = ${idInPayload("questionId")}`,
       questionPublic,
     ),
   text: ({ author, slug, id, text }) => ({
@@ -89,8 +90,9 @@ const shortened = (text: string): string => {
 export const picksText: Content<Author & { top: string | null; count: number }> = {
   lookup: () =>
     ofAuthor(
-      sql`, 'top', (select w.title from author_picks p join works w on w.id = p.work_id where p.author_id = a.id order by p.position, p.id limit 1),
-        'count', (select count(*)::int from author_picks p where p.author_id = a.id)`,
+      sql`, 'top', (select w.title from author_picks pick join works w on w.id = pick.work_id where pick.author_id = a.id
+        order by pick.position, pick.id limit 1),
+        'count', (select count(*)::int from author_picks pick where pick.author_id = a.id)`,
       sql``,
     ),
   text: ({ author, slug, top, count }) => ({
@@ -104,8 +106,8 @@ export const highlightText: Content<Author & { book: string }> = {
   lookup: () =>
     ofAuthor(
       sql`, 'book', w.title`,
-      sql`join author_highlights h on h.author_id = a.id and h.review_id = ${idInPayload("reviewId")}
-        join reviews r on r.id = h.review_id join works w on w.id = r.work_id`,
+      sql`join author_highlights highlight on highlight.author_id = a.id and highlight.review_id = ${idInPayload("reviewId")}
+        join reviews r on r.id = highlight.review_id join works w on w.id = r.work_id`,
     ),
   text: ({ author, slug, book }) => ({
     title: `${author} highlighted your review`,
@@ -147,8 +149,8 @@ export const teamText: Content<Author> = {
 export const claimText: Content<Author & { id: string; owns: boolean }> = {
   lookup: ({ reader }) =>
     ofAuthor(
-      sql`, 'id', cl.id, 'owns', exists (select 1 from author_members team where team.author_id = a.id and team.user_id = ${reader})`,
-      sql`join author_claims cl on cl.author_id = a.id and cl.id = ${idInPayload("claimId")} and cl.claimant_id = ${reader}`,
+      sql`, 'id', claim.id, 'owns', exists (select 1 from author_members team where team.author_id = a.id and team.user_id = ${reader})`,
+      sql`join author_claims claim on claim.author_id = a.id and claim.id = ${idInPayload("claimId")} and claim.claimant_id = ${reader}`,
     ),
   text: ({ author, slug, id, owns }, { payload }) => {
     const url = `/portal/claims/${id}`;
@@ -184,8 +186,9 @@ export const bookLinkText: Content<Author & { book: string; status: string }> = 
   lookup: ({ reader }) =>
     ofTeam(
       reader,
-      sql`, 'book', w.title, 'status', bl.status`,
-      sql`join author_book_links bl on bl.author_id = a.id and bl.id = ${idInPayload("linkId")} join works w on w.id = bl.work_id`,
+      sql`, 'book', w.title, 'status', book_link.status`,
+      sql`join author_book_links book_link on book_link.author_id = a.id and book_link.id = ${idInPayload("linkId")}
+        join works w on w.id = book_link.work_id`,
     ),
   text: ({ author, slug, book, status }) => ({
     title: `${book} is ${status === "approved" ? "linked" : "not linked"} to your page`,
@@ -201,8 +204,8 @@ export const supportText: Content<Author & { subject: string }> = {
   lookup: ({ reader }) =>
     ofTeam(
       reader,
-      sql`, 'subject', sr.subject`,
-      sql`join author_support_requests sr on sr.author_id = a.id and sr.id = ${idInPayload("requestId")}`,
+      sql`, 'subject', request.subject`,
+      sql`join author_support_requests request on request.author_id = a.id and request.id = ${idInPayload("requestId")}`,
     ),
   text: ({ author, slug, subject }) => ({
     title: `Staff answered: ${subject}`,

@@ -19,7 +19,7 @@ import {
   teamText,
 } from "./notification-texts";
 import type { Topic } from "./schemas";
-import { announcementPublic, ev, eventPublic, n, q, questionPublic } from "./sql";
+import { announcement, announcementPublic, authorEvent, eventPublic, question, questionPublic } from "./sql";
 
 /** What "important only" lets through. */
 const IMPORTANT: readonly Topic[] = ["releases", "events"];
@@ -28,16 +28,16 @@ const IMPORTANT: readonly Topic[] = ["releases", "events"];
 const followers =
   (topic: Topic) =>
   ({ payload }: NotificationEvent): SQL =>
-    sql`select f.user_id, f.frequency = 'weekly' as held from author_follows f
-    where f.author_id = ${String(payload.authorId)}::uuid
-    and f.frequency in (${IMPORTANT.includes(topic) ? sql`'all', 'weekly', 'important'` : sql`'all', 'weekly'`})
-    and (f.topics = '{}' or ${topic} = any(f.topics))`;
+    sql`select follow.user_id, follow.frequency = 'weekly' as held from author_follows follow
+    where follow.author_id = ${String(payload.authorId)}::uuid
+    and follow.frequency in (${IMPORTANT.includes(topic) ? sql`'all', 'weekly', 'important'` : sql`'all', 'weekly'`})
+    and (follow.topics = '{}' or ${topic} = any(follow.topics))`;
 
 const onePerson = ({ payload }: NotificationEvent): SQL =>
   sql`select ${String(payload.userId)}::uuid as user_id, false as held`;
 
 const team = ({ payload }: NotificationEvent): SQL =>
-  sql`select m.user_id, false as held from author_members m where m.author_id = ${String(payload.authorId)}::uuid`;
+  sql`select member.user_id, false as held from author_members member where member.author_id = ${String(payload.authorId)}::uuid`;
 
 /** Whether a thing is there, and public. */
 const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promise<boolean> =>
@@ -55,14 +55,16 @@ export const authorNotificationTypes: readonly NotificationType[] = [
     ...releaseText,
     label: "Release announcements of authors you follow",
     audience: followers("releases"),
-    stillTrue: ({ db }, { payload }) => exists(db, n, eq(n.id, String(payload.announcementId)), announcementPublic),
+    stillTrue: ({ db }, { payload }) =>
+      exists(db, announcement, eq(announcement.id, String(payload.announcementId)), announcementPublic),
   }),
   notificationType({
     type: "author_event",
     ...eventText,
     label: "Upcoming events of authors you follow",
     audience: followers("events"),
-    stillTrue: ({ db }, { payload }) => exists(db, ev, eq(ev.id, String(payload.eventId)), eventPublic),
+    stillTrue: ({ db }, { payload }) =>
+      exists(db, authorEvent, eq(authorEvent.id, String(payload.eventId)), eventPublic),
   }),
   notificationType({
     type: "author_event_reminder",
@@ -72,8 +74,8 @@ export const authorNotificationTypes: readonly NotificationType[] = [
     stillTrue: async ({ db, now }, { payload }) => {
       const [event] = await db
         .select()
-        .from(ev)
-        .where(and(eq(ev.id, String(payload.eventId)), eventPublic));
+        .from(authorEvent)
+        .where(and(eq(authorEvent.id, String(payload.eventId)), eventPublic));
       return event?.status === "scheduled" && event.startsAt > now && iso(event.startsAt) === payload.startsAt;
     },
   }),
@@ -82,7 +84,8 @@ export const authorNotificationTypes: readonly NotificationType[] = [
     ...answerText,
     label: "New answers of authors you follow",
     audience: followers("answers"),
-    stillTrue: ({ db }, { payload }) => exists(db, q, eq(q.id, String(payload.questionId)), questionPublic),
+    stillTrue: ({ db }, { payload }) =>
+      exists(db, question, eq(question.id, String(payload.questionId)), questionPublic),
   }),
   notificationType({
     type: "author_picks",

@@ -13,15 +13,16 @@ export const PROOF_RETENTION_DAYS = 90;
  */
 export async function deleteOldProofs(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - PROOF_RETENTION_DAYS * 86_400_000).toISOString();
-  const over = sql`(select c.id from author_claims c where c.status in ('approved', 'rejected', 'withdrawn')
-    and c.decided_at < ${before}::timestamptz)`;
+  const over = sql`(select claim.id from author_claims claim where claim.status in ('approved', 'rejected', 'withdrawn')
+    and claim.decided_at < ${before}::timestamptz)`;
   await deleteWithFiles<{ id: string; contentType: string }>(
     ctx,
     {
       table: "uploads",
-      where: sql`id in (select e.upload_id from author_claim_evidence e where e.claim_id in ${over})
-        and id not in (select e.upload_id from author_claim_evidence e where e.upload_id is not null and e.claim_id not in ${over})
-        and id not in (select unnest(a.evidence_upload_ids) from curator_applications a)`, // goes with the application
+      where: sql`id in (select evidence.upload_id from author_claim_evidence evidence where evidence.claim_id in ${over})
+        and id not in (select evidence.upload_id from author_claim_evidence evidence where evidence.upload_id is not null
+          and evidence.claim_id not in ${over})
+        and id not in (select unnest(application.evidence_upload_ids) from curator_applications application)`, // goes with the application
       columns: sql`id, content_type as "contentType"`,
     },
     (row) => storage().remove(keyOf(row)),
@@ -29,7 +30,7 @@ export async function deleteOldProofs(ctx: Context): Promise<void> {
   await deleteInBatches(
     ctx,
     "author_claim_checks",
-    sql`evidence_id in (select e.id from author_claim_evidence e where e.claim_id in ${over})`,
+    sql`evidence_id in (select evidence.id from author_claim_evidence evidence where evidence.claim_id in ${over})`,
   );
   await deleteInBatches(ctx, "author_claim_evidence", sql`claim_id in ${over}`);
   await deleteInBatches(ctx, "author_claim_messages", sql`claim_id in ${over}`);

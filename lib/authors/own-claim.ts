@@ -5,12 +5,15 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import type { Claim } from "./claim-schemas";
-import { cl, OPEN, selectClaims } from "./claim-sql";
+import { claim as claimTable, OPEN, selectClaims } from "./claim-sql";
 
 /** One of the caller's own claims; anybody else's is 404. */
 export async function readOwnClaim(ctx: Context, claimId: string): Promise<Claim> {
   const reader = requireReader(ctx);
-  const [claim] = await selectClaims(ctx, and(eq(cl.id, uuidOf(claimId, "Claim")), eq(cl.claimantId, reader.userId)));
+  const [claim] = await selectClaims(
+    ctx,
+    and(eq(claimTable.id, uuidOf(claimId, "Claim")), eq(claimTable.claimantId, reader.userId)),
+  );
   if (!claim) throw notFound("Claim");
   return claim;
 }

@@ -5,7 +5,7 @@ import type { ReviewView } from "@/lib/catalogue/reviews";
 import { isInCatalogue, r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/sql";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { type ManagedAuthor, requireAuthor } from "./access";
+import { type AuthorFor, requireAuthor } from "./access";
 import type { AuthorReview, ListReviews } from "./portal-schemas";
 
 export type AuthorReviewView = ReviewView & Pick<AuthorReview, "highlighted" | "highlightId">;
@@ -53,7 +53,7 @@ export async function listAuthorReviews(ctx: Context, query: ListReviews): Promi
   return toPage(data, counted?.total ?? 0, query);
 }
 
-function filters(author: ManagedAuthor, { bookId, rating, written, highlighted }: ListReviews) {
+function filters(author: AuthorFor<"author">, { bookId, rating, written, highlighted }: ListReviews) {
   return and(
     reviewVisible(sql`${author.userId}::uuid`),
     bookId ? eq(r.workId, bookId) : undefined,

@@ -14,9 +14,10 @@ export async function sumViews(ctx: Context): Promise<void> {
   const since = isoDate(new Date(ctx.now.getTime() - DAY_MS));
   await ctx.db.execute(sql`
     with seen as (select distinct subject from daily_counts where day >= ${since}::date and kind = 'view' and subject like 'author:%'),
-    sums as (select d.subject, least(sum(d.count), 2147483647)::int as views from daily_counts d join seen s on s.subject = d.subject
-      where d.kind = 'view' group by d.subject),
-    held as (select a.id, s.views from authors a join sums s on a.id = substr(s.subject, 8)::uuid
-      where a.view_count <> s.views order by a.id for no key update of a)
+    sums as (select daily_count.subject, least(sum(daily_count.count), 2147483647)::int as views from daily_counts daily_count
+      join seen viewed on viewed.subject = daily_count.subject
+      where daily_count.kind = 'view' group by daily_count.subject),
+    held as (select a.id, summed.views from authors a join sums summed on a.id = substr(summed.subject, 8)::uuid
+      where a.view_count <> summed.views order by a.id for no key update of a)
     update authors a set view_count = held.views from held where a.id = held.id`);
 }

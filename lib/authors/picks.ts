@@ -8,9 +8,9 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { AddPick, OrderPicks, UpdatePick } from "./portal-schemas";
-import { type PickView, p, pickJson } from "./sql";
+import { type PickView, pick, pickJson } from "./sql";
 
 const MAX_PICKS = 20;
 /** Changes of the picks within this time are told of together. */
@@ -62,9 +62,9 @@ export async function orderPicks(ctx: Context, { order }: OrderPicks, named?: st
         { path: "order", message: "is not the set of present picks" },
       ]);
     if (order.every((id, i) => id === present[i])) return readPicks(tx, author);
-    await tx.db.execute(sql`update author_picks p set position = x.position
+    await tx.db.execute(sql`update author_picks pick set position = x.position
       from json_to_recordset(${JSON.stringify(order.map((id, i) => ({ id, position: i + 1 })))}::json) as x(id uuid, position smallint)
-      where p.id = x.id and p.author_id = ${author.id}`);
+      where pick.id = x.id and pick.author_id = ${author.id}`);
     return changed(tx, author);
   });
 }
@@ -104,16 +104,16 @@ export async function deletePick(ctx: Context, id: string, named?: string): Prom
 }
 
 /** Changes of the picks take turns on the author's row. */
-const lockPicks = (ctx: Context, author: ManagedAuthor) =>
+const lockPicks = (ctx: Context, author: AuthorFor<"author">) =>
   ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
 
-async function readPicks(ctx: Context, author: ManagedAuthor): Promise<PickView[]> {
+async function readPicks(ctx: Context, author: AuthorFor<"author">): Promise<PickView[]> {
   const rows = await ctx.db
     .select({ pick: pickJson(true) })
-    .from(p)
-    .innerJoin(w, eq(w.id, p.workId))
-    .where(eq(p.authorId, author.id))
-    .orderBy(sql`p.position, p.id`);
+    .from(pick)
+    .innerJoin(w, eq(w.id, pick.workId))
+    .where(eq(pick.authorId, author.id))
+    .orderBy(sql`pick.position, pick.id`);
   return rows.map(({ pick }) => pick);
 }
 
@@ -124,7 +124,7 @@ function found(picks: PickView[], id: string): PickView {
 }
 
 /** Followers hear of changes together: a notice that has not gone out yet is renewed, else one is due in half an hour. */
-async function changed(ctx: Context, author: ManagedAuthor): Promise<PickView[]> {
+async function changed(ctx: Context, author: AuthorFor<"author">): Promise<PickView[]> {
   const picks = await readPicks(ctx, author);
   const [waiting] = await ctx.db
     .select({ dedupeKey: notificationEvents.dedupeKey })

@@ -39,7 +39,7 @@ export const createAnnouncement = endpoint({
   area,
   access: "pro",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   query: ForAuthor,
   body: CreateAnnouncement,
   publicText: { kind: "announcement", fields: ["title", "description"], addresses: ["links"] },

@@ -3,7 +3,7 @@ import { type AuthorLink, authors } from "@/db/schema/catalogue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
-import { type ManagedAuthor, requireAuthor } from "./access";
+import { type AuthorFor, requireAuthor } from "./access";
 import { type AuthorPage, getAuthor } from "./authors";
 import type { UpdateProfile } from "./portal-schemas";
 
@@ -31,13 +31,14 @@ export async function updateProfile(ctx: Context, input: UpdateProfile, named?: 
 /** An address counts as verified when a check of an approved claim found our token or back link there. */
 async function withMarks(
   ctx: Context,
-  author: ManagedAuthor,
+  author: AuthorFor<"author">,
   links: { kind: string; url: string }[],
 ): Promise<AuthorLink[]> {
   const rows = (await ctx.db.execute(sql`
-    select e.url from author_claims cl join author_claim_evidence e on e.claim_id = cl.id
-    join author_claim_checks k on k.evidence_id = e.id and k.kind in ('back_link', 'token') and k.outcome = 'yes'
-    where cl.author_id = ${author.id} and cl.status = 'approved'
+    select evidence.url from author_claims claim join author_claim_evidence evidence on evidence.claim_id = claim.id
+    join author_claim_checks claim_check on claim_check.evidence_id = evidence.id and claim_check.kind in ('back_link', 'token')
+      and claim_check.outcome = 'yes'
+    where claim.author_id = ${author.id} and claim.status = 'approved'
     union select l.link ->> 'url' from authors a, jsonb_array_elements(a.links) as l(link)
     where a.id = ${author.id} and (l.link ->> 'verified')::boolean`)) as unknown as { url: string }[];
   const verified = new Set(rows.map(({ url }) => url));

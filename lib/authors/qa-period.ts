@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { QaPeriod, SetQaPeriod } from "./portal-schemas";
 import { qaOpenOfPage } from "./sql";
 
@@ -43,7 +43,7 @@ export async function setQaPeriod(ctx: Context, input: SetQaPeriod, named?: stri
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-async function readPeriod(ctx: Context, author: ManagedAuthor): Promise<QaPeriod> {
+async function readPeriod(ctx: Context, author: AuthorFor<"author">): Promise<QaPeriod> {
   const [row] = await ctx.db
     .select({
       open: authorQaPeriods.open,

@@ -11,29 +11,33 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
+import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { findAuthorId, type NamedAuthor } from "./authors";
 import type { AnswerQuestion, ListQuestions } from "./portal-schemas";
 import type { AskQuestion, Question } from "./schemas";
-import { q, qaOpenOfPage, questionJson, questionPublic } from "./sql";
+import { qaOpenOfPage, question, questionJson, questionPublic } from "./sql";
 
 const MAX_OPEN_QUESTIONS = 3;
 const viewer = sql`${sql.placeholder("viewer")}::uuid`;
 
-const questionShown = sql`q.author_id = ${sql.placeholder("authorId")} and ${questionPublic}`;
+const questionShown = sql`question.author_id = ${sql.placeholder("authorId")} and ${questionPublic}`;
 
 const published = prepared((db) =>
   db
-    .select({ question: questionJson(viewer), askerId: q.askerId })
-    .from(q)
+    .select({ question: questionJson(viewer), askerId: question.askerId })
+    .from(question)
     .where(questionShown)
-    .orderBy(sql`q.published_at desc, q.id desc`)
+    .orderBy(sql`question.published_at desc, question.id desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
     .prepare("published_questions"),
 );
 const publishedCount = prepared((db) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(q).where(questionShown).prepare("published_question_count"),
+  db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(question)
+    .where(questionShown)
+    .prepare("published_question_count"),
 );
 
 /** Published questions with their answers, newest answer first. */
@@ -98,15 +102,15 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
 /** All questions of the caller's page, unanswered ones included, newest first. */
 export async function listAllQuestions(ctx: Context, query: ListQuestions): Promise<Page<Question>> {
   const author = await requireAuthor(ctx, query.author);
-  const where = and(eq(q.authorId, author.id), query.status ? STATUS[query.status] : undefined);
+  const where = and(eq(question.authorId, author.id), query.status ? STATUS[query.status] : undefined);
   const rows = await ctx.db
     .select({ question: questionJson(sql`${author.userId}::uuid`) })
-    .from(q)
+    .from(question)
     .where(where)
-    .orderBy(sql`q.asked_at desc, q.id desc`)
+    .orderBy(sql`question.asked_at desc, question.id desc`)
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(q).where(where);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(question).where(where);
   return toPage(
     rows.map(({ question }) => question),
     counted?.total ?? 0,
@@ -115,9 +119,9 @@ export async function listAllQuestions(ctx: Context, query: ListQuestions): Prom
 }
 
 const STATUS = {
-  unanswered: sql`q.answer is null`,
-  answered: sql`(q.answer is not null and q.published_at is null)`,
-  published: sql`q.published_at is not null`,
+  unanswered: sql`question.answer is null`,
+  answered: sql`(question.answer is not null and question.published_at is null)`,
+  published: sql`question.published_at is not null`,
 };
 
 /**
@@ -157,19 +161,19 @@ export async function deleteQuestion(ctx: Context, id: string, named?: string): 
   });
 }
 
-const mine = (author: ManagedAuthor, id: string) =>
+const mine = (author: AuthorFor<"author">, id: string) =>
   and(eq(authorQuestions.id, id), eq(authorQuestions.authorId, author.id));
 
 async function readQuestion(ctx: Context, authorId: string, id: string, viewerId: string): Promise<Question> {
   const [row] = await ctx.db
     .select({ question: questionJson(sql`${viewerId}::uuid`) })
-    .from(q)
-    .where(and(eq(q.id, id), eq(q.authorId, authorId)));
+    .from(question)
+    .where(and(eq(question.id, id), eq(question.authorId, authorId)));
   if (!row) throw notFound("Question");
   return row.question;
 }
 
-function notifyFollowers(ctx: Context, author: ManagedAuthor, question: typeof authorQuestions.$inferSelect) {
+function notifyFollowers(ctx: Context, author: AuthorFor<"pro">, question: typeof authorQuestions.$inferSelect) {
   return notify(ctx, {
     type: "author_answer",
     subject: `author:${author.id}`,

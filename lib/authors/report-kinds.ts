@@ -6,22 +6,22 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
 import {
+  announcement,
   announcementPublic,
+  authorEvent,
   bioOfPage,
-  ev,
   eventPublic,
   linksOfPage,
-  n,
   ownerInGoodStanding,
-  p,
-  q,
+  pick,
+  question,
   questionPublic,
   websiteOfPage,
 } from "./sql";
 
 const owner = sql<
   string | null
->`(select m.user_id from author_members m where m.author_id = a.id and m.role = 'holder' limit 1)`;
+>`(select member.user_id from author_members member where member.author_id = a.id and member.role = 'holder' limit 1)`;
 
 async function findBio(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
@@ -34,32 +34,38 @@ async function findBio(ctx: Context, id: string): Promise<Reported | null> {
 
 async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ title: ev.title, place: ev.place, description: ev.description, slug: a.slug, holder: owner })
-    .from(ev)
-    .innerJoin(a, eq(a.id, ev.authorId))
-    .where(sql`ev.id = ${id} and ${eventPublic}`);
+    .select({
+      title: authorEvent.title,
+      place: authorEvent.place,
+      description: authorEvent.description,
+      slug: a.slug,
+      holder: owner,
+    })
+    .from(authorEvent)
+    .innerJoin(a, eq(a.id, authorEvent.authorId))
+    .where(sql`author_event.id = ${id} and ${eventPublic}`);
   if (!row) return null;
   const excerpt = [row.title, row.place, row.description].filter(Boolean).join("\n\n");
   return { excerpt, url: `/authors/${row.slug}#event-${id}`, authorId: row.holder, scope: null };
 }
 
 async function findPickNote(ctx: Context, id: string): Promise<Reported | null> {
-  const shown = sql`${notHidden("pick", sql`p.id`)} and ${ownerInGoodStanding(sql`p.author_id`)}`;
+  const shown = sql`${notHidden("pick", sql`pick.id`)} and ${ownerInGoodStanding(sql`pick.author_id`)}`;
   const [row] = await ctx.db
-    .select({ note: p.note, slug: a.slug, holder: owner })
-    .from(p)
-    .innerJoin(a, eq(a.id, p.authorId))
-    .where(sql`p.id = ${id} and ${shown}`);
+    .select({ note: pick.note, slug: a.slug, holder: owner })
+    .from(pick)
+    .innerJoin(a, eq(a.id, pick.authorId))
+    .where(sql`pick.id = ${id} and ${shown}`);
   if (!row?.note) return null;
   return { excerpt: row.note, url: `/authors/${row.slug}#picks`, authorId: row.holder, scope: null };
 }
 
 async function findAnnouncement(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ title: n.title, description: n.description, slug: a.slug, holder: owner })
-    .from(n)
-    .innerJoin(a, eq(a.id, n.authorId))
-    .where(and(eq(n.id, id), announcementPublic));
+    .select({ title: announcement.title, description: announcement.description, slug: a.slug, holder: owner })
+    .from(announcement)
+    .innerJoin(a, eq(a.id, announcement.authorId))
+    .where(and(eq(announcement.id, id), announcementPublic));
   if (!row) return null;
   const excerpt = `${row.title}\n\n${row.description}`;
   return { excerpt, url: `/authors/${row.slug}`, authorId: row.holder, scope: null };
@@ -67,10 +73,10 @@ async function findAnnouncement(ctx: Context, id: string): Promise<Reported | nu
 
 async function findQuestion(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ text: q.text, answer: q.answer, slug: a.slug, askerId: q.askerId })
-    .from(q)
-    .innerJoin(a, eq(a.id, q.authorId))
-    .where(and(eq(q.id, id), questionPublic));
+    .select({ text: question.text, answer: question.answer, slug: a.slug, askerId: question.askerId })
+    .from(question)
+    .innerJoin(a, eq(a.id, question.authorId))
+    .where(and(eq(question.id, id), questionPublic));
   if (!row) return null;
   const excerpt = [row.text, row.answer].filter(Boolean).join("\n\n");
   return { excerpt, url: `/authors/${row.slug}#question-${id}`, authorId: row.askerId, scope: null };

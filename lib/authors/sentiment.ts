@@ -16,9 +16,10 @@ export async function scoreReviews(ctx: Context): Promise<void> {
 async function scoreBatch(ctx: Context): Promise<number> {
   const rows = (await ctx.db.execute(sql`
     select distinct r.id, r.text, r.updated_at::text as "updatedAt" from authors a
-    join contributions c on c.author_id = a.id and c.role = 'author' join reviews r on r.work_id = c.work_id
-    left join review_sentiments s on s.review_id = r.id
-    where a.tier = 'pro' and r.text is not null and (s.review_id is null or s.review_updated_at <> r.updated_at)
+    join contributions contribution on contribution.author_id = a.id and contribution.role = 'author'
+      join reviews r on r.work_id = contribution.work_id
+    left join review_sentiments sentiment on sentiment.review_id = r.id
+    where a.tier = 'pro' and r.text is not null and (sentiment.review_id is null or sentiment.review_updated_at <> r.updated_at)
     limit ${BATCH}`)) as unknown as { id: string; text: string; updatedAt: string }[];
   if (rows.length === 0) return 0;
   const scores = JSON.stringify(rows.map(({ id, text, updatedAt }) => ({ id, score: scoreOf(text), at: updatedAt })));
@@ -37,13 +38,13 @@ export function scoreOf(text: string): number {
 }
 
 /**
- * How a reader felt about a book, -1 to 1 (aliases `r` reviews, `s` review_sentiments): the rating, from one star at -1
+ * How a reader felt about a book, -1 to 1 (aliases `r` reviews, `sentiment` review_sentiments): the rating, from one star at -1
  * over three at 0 to five at 1, counts 60 %, the text 40 %; with only one of them that one counts alone.
  */
 export const feeling = sql`case
-  when r.rating is null then coalesce(s.score, 0) / 1000.0
-  when coalesce(s.score, 0) = 0 then greatest(-1, (r.rating / 4.0 - 3) / 2)
-  else 0.6 * greatest(-1, (r.rating / 4.0 - 3) / 2) + 0.4 * s.score / 1000.0 end`;
+  when r.rating is null then coalesce(sentiment.score, 0) / 1000.0
+  when coalesce(sentiment.score, 0) = 0 then greatest(-1, (r.rating / 4.0 - 3) / 2)
+  else 0.6 * greatest(-1, (r.rating / 4.0 - 3) / 2) + 0.4 * sentiment.score / 1000.0 end`;
 
 /** Beyond this, either way, a feeling is not neutral. */
 export const NEUTRAL = 0.2;

@@ -1,4 +1,4 @@
-/** What an author publishes, as JSON inside SQL. Fixed aliases: `n` announcements, `ev` events, `h` highlights, `p` picks, `q` questions. */
+/** What an author publishes, as JSON inside SQL. Aliases: `announcement`, `author_event`, `highlight`, `pick`, `question`. */
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorAnnouncements, authorEvents, authorHighlights, authorPicks, authorQuestions } from "@/db/schema/authors";
@@ -8,11 +8,11 @@ import { blockedBetween, bookJson, notHidden, reviewJson, reviewVisible, userRef
 import { isoSql } from "@/lib/kernel/time";
 import type { Announcement, Author, AuthorEvent, Highlight, Pick, Question } from "./schemas";
 
-export const n = alias(authorAnnouncements, "n");
-export const ev = alias(authorEvents, "ev");
-export const h = alias(authorHighlights, "h");
-export const p = alias(authorPicks, "p");
-export const q = alias(authorQuestions, "q");
+export const announcement = alias(authorAnnouncements, "announcement");
+export const authorEvent = alias(authorEvents, "author_event");
+export const highlight = alias(authorHighlights, "highlight");
+export const pick = alias(authorPicks, "pick");
+export const question = alias(authorQuestions, "question");
 
 export type PickView = Pick & { book: BookView };
 export type HighlightView = Highlight & { review: ReviewView };
@@ -21,42 +21,48 @@ export type AnnouncementView = Announcement & { book: BookView | null };
 const at = (column: string) => isoSql(sql.raw(column));
 
 export const announcementJson =
-  () => sql<AnnouncementView>`json_build_object('id', n.id, 'title', n.title, 'description', n.description, 'coverUrl', n.cover,
-  'book', (select ${bookJson()} from works w where w.id = n.work_id), 'releaseDate', n.release_date, 'links', n.links,
-  'publishedAt', ${at("n.published_at")})`;
+  () => sql<AnnouncementView>`json_build_object('id', announcement.id, 'title', announcement.title,
+    'description', announcement.description, 'coverUrl', announcement.cover,
+  'book', (select ${bookJson()} from works w where w.id = announcement.work_id), 'releaseDate', announcement.release_date,
+    'links', announcement.links,
+  'publishedAt', ${at("announcement.published_at")})`;
 
-export const eventJson = sql<AuthorEvent>`json_build_object('id', ev.id, 'kind', ev.kind, 'title', ev.title, 'description', ev.description,
-  'startsAt', ${at("ev.starts_at")}, 'endsAt', ${at("ev.ends_at")}, 'timezone', ev.timezone, 'place', ev.place, 'virtualUrl', ev.virtual_url,
-  'rsvpUrl', ev.rsvp_url, 'status', ev.status)`;
+export const eventJson = sql<AuthorEvent>`json_build_object('id', author_event.id, 'kind', author_event.kind, 'title', author_event.title,
+  'description', author_event.description,
+  'startsAt', ${at("author_event.starts_at")}, 'endsAt', ${at("author_event.ends_at")}, 'timezone', author_event.timezone,
+    'place', author_event.place, 'virtualUrl', author_event.virtual_url,
+  'rsvpUrl', author_event.rsvp_url, 'status', author_event.status)`;
 
-/** Needs `w` beside `p`. `own`: for the page's own people, who see a note that staff hide. */
+/** Needs `w` beside `pick`. `own`: for the page's own people, who see a note that staff hide. */
 export const pickJson = (own = false) =>
-  sql<PickView>`json_build_object('id', p.id, 'book', ${bookJson()}, 'note', ${own ? sql`p.note` : sql`case when ${notHidden("pick", sql`p.id`)} then p.note end`}, 'position', p.position)`;
+  sql<PickView>`json_build_object('id', pick.id, 'book', ${bookJson()},
+    'note', ${own ? sql`pick.note` : sql`case when ${notHidden("pick", sql`pick.id`)} then pick.note end`}, 'position', pick.position)`;
 
-/** Needs `r`, `u` and `w` beside `h`. */
+/** Needs `r`, `u` and `w` beside `highlight`. */
 export const highlightJson = () =>
-  sql<HighlightView>`json_build_object('id', h.id, 'review', ${reviewJson()}, 'createdAt', ${at("h.created_at")})`;
+  sql<HighlightView>`json_build_object('id', highlight.id, 'review', ${reviewJson()}, 'createdAt', ${at("highlight.created_at")})`;
 
 /** A question; who asked stays unsaid when they are gone or there is a block between them and the viewer. */
 export const questionJson = (
   viewer: SQL,
-) => sql<Question>`json_build_object('id', q.id, 'text', q.text, 'answer', q.answer,
-  'askedBy', (select ${userRef} from users u where u.id = q.asker_id and not ${blockedBetween(viewer, sql`q.asker_id`)}),
-  'status', case when q.published_at is not null then 'published' when q.answer is not null then 'answered' else 'unanswered' end,
-  'askedAt', ${at("q.asked_at")}, 'answeredAt', ${at("q.answered_at")})`;
+) => sql<Question>`json_build_object('id', question.id, 'text', question.text, 'answer', question.answer,
+  'askedBy', (select ${userRef} from users u where u.id = question.asker_id and not ${blockedBetween(viewer, sql`question.asker_id`)}),
+  'status', case when question.published_at is not null then 'published' when question.answer is not null then 'answered' else 'unanswered' end,
+  'askedAt', ${at("question.asked_at")}, 'answeredAt', ${at("question.answered_at")})`;
 
 /** The half of the gate that is about who speaks for a page: its holder is not suspended. */
 export const ownerInGoodStanding = (
   authorId: SQL,
-): SQL<boolean> => sql<boolean>`not exists (select 1 from author_members hm
-  join users hu on hu.id = hm.user_id where hm.author_id = ${authorId} and hm.role = 'holder' and hu.suspended_at is not null)`;
+): SQL<boolean> => sql<boolean>`not exists (select 1 from author_members owner_member
+  join users owner on owner.id = owner_member.user_id where owner_member.author_id = ${authorId} and owner_member.role = 'holder' and owner.suspended_at is not null)`;
 
 /** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notice alike. */
-export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`n.id`)} and ${ownerInGoodStanding(sql`n.author_id`)})`;
-export const eventPublic = sql<boolean>`(${notHidden("event", sql`ev.id`)} and ${ownerInGoodStanding(sql`ev.author_id`)})`;
-export const questionPublic = sql<boolean>`(q.published_at is not null and ${notHidden("question", sql`q.id`)}
-  and ${ownerInGoodStanding(sql`q.author_id`)}
-  and not exists (select 1 from users asker where asker.id = q.asker_id and asker.suspended_at is not null))`;
+export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`announcement.id`)}
+  and ${ownerInGoodStanding(sql`announcement.author_id`)})`;
+export const eventPublic = sql<boolean>`(${notHidden("event", sql`author_event.id`)} and ${ownerInGoodStanding(sql`author_event.author_id`)})`;
+export const questionPublic = sql<boolean>`(question.published_at is not null and ${notHidden("question", sql`question.id`)}
+  and ${ownerInGoodStanding(sql`question.author_id`)}
+  and not exists (select 1 from users asker where asker.id = question.asker_id and asker.suspended_at is not null))`;
 
 const profileShown = sql`(${notHidden("author", sql`a.id`)} and ${ownerInGoodStanding(sql`a.id`)})`;
 
@@ -69,27 +75,30 @@ export const linksOfPage = sql<Author["links"]>`case when ${profileShown} then a
 const MAX_ITEMS = 20;
 
 /** The lists of an author page, inside a select from `authors a`. */
-export const picksOfPage = () => sql<PickView[]>`coalesce((select json_agg(${pickJson()} order by p.position, p.id)
-  from author_picks p join works w on w.id = p.work_id where p.author_id = a.id and ${ownerInGoodStanding(sql`a.id`)}), '[]'::json)`;
+export const picksOfPage = () => sql<
+  PickView[]
+>`coalesce((select json_agg(${pickJson()} order by pick.position, pick.id)
+  from author_picks pick join works w on w.id = pick.work_id where pick.author_id = a.id and ${ownerInGoodStanding(sql`a.id`)}), '[]'::json)`;
 
 export const highlightsOfPage = (viewer: SQL) => sql<
   HighlightView[]
 >`coalesce((select json_agg(x.one order by x.at desc, x.id desc) from (
-  select ${highlightJson()} as one, h.created_at as at, h.id from author_highlights h join reviews r on r.id = h.review_id
+  select ${highlightJson()} as one, highlight.created_at as at, highlight.id from author_highlights highlight
+    join reviews r on r.id = highlight.review_id
   join users u on u.id = r.user_id join works w on w.id = r.work_id
-  where h.author_id = a.id and ${reviewVisible(viewer)} order by h.created_at desc, h.id desc limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;
+  where highlight.author_id = a.id and ${reviewVisible(viewer)} order by highlight.created_at desc, highlight.id desc limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;
 
 /** Who wrote the reviews that a page shows. */
-export const reviewersOfPage = sql<string[]>`array(select r.user_id from author_highlights h
-  join reviews r on r.id = h.review_id where h.author_id = a.id)`;
+export const reviewersOfPage = sql<string[]>`array(select r.user_id from author_highlights highlight
+  join reviews r on r.id = highlight.review_id where highlight.author_id = a.id)`;
 
 export const upcomingOfPage = (now: SQL) => sql<
   AuthorEvent[]
 >`coalesce((select json_agg(x.one order by x.at, x.id) from (
-  select ${eventJson} as one, ev.starts_at as at, ev.id from author_events ev
-  where ev.author_id = a.id and ${eventPublic} and coalesce(ev.ends_at, ev.starts_at) >= ${now} order by ev.starts_at, ev.id limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;
+  select ${eventJson} as one, author_event.starts_at as at, author_event.id from author_events author_event
+  where author_event.author_id = a.id and ${eventPublic} and coalesce(author_event.ends_at, author_event.starts_at) >= ${now} order by author_event.starts_at, author_event.id limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;
 
 /** Whether readers may ask this author now. */
 export const qaOpenOfPage = (now: SQL) => sql<boolean>`(a.tier = 'pro' and a.verified_at is not null and exists (
-  select 1 from author_qa_periods qp where qp.author_id = a.id and qp.open
-  and (qp.opens_at is null or qp.opens_at <= ${now}) and (qp.closes_at is null or qp.closes_at > ${now})))`;
+  select 1 from author_qa_periods period where period.author_id = a.id and period.open
+  and (period.opens_at is null or period.opens_at <= ${now}) and (period.closes_at is null or period.closes_at > ${now})))`;

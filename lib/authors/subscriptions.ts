@@ -18,7 +18,8 @@ export const authorSubscription = subscription({
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>
-    sql`select a.id, a.name, '/authors/' || a.slug as url, f.frequency from author_follows f join authors a on a.id = f.author_id where f.user_id = ${userId}::uuid`,
+    sql`select a.id, a.name, '/authors/' || a.slug as url, follow.frequency from author_follows follow
+      join authors a on a.id = follow.author_id where follow.user_id = ${userId}::uuid`,
   set: async (ctx, id, frequency) => {
     const reader = requireReader(ctx);
     const set = await ctx.db

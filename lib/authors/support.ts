@@ -18,25 +18,25 @@ import type { AnswerSupport, ListSupport } from "./claim-schemas";
 import { personRef } from "./person-ref";
 import type { AskSupport, PagedForAuthor, SupportRequest } from "./portal-schemas";
 
-const sr = alias(authorSupportRequests, "sr");
+const request = alias(authorSupportRequests, "request");
 
 function select(ctx: Context, where: SQL, order: SQL, page: { limit: number; offset: number }) {
   return ctx.db
     .select({
-      id: sr.id,
+      id: request.id,
       author: authorRef,
       sender: personRef,
-      subject: sr.subject,
-      message: sr.message,
-      status: sr.status,
+      subject: request.subject,
+      message: request.message,
+      status: request.status,
       priority: sql<boolean>`a.tier = 'pro'`,
-      answer: sr.answer,
-      createdAt: isoSql(sr.createdAt),
-      answeredAt: isoSql(sr.answeredAt).mapWith((text) => text as string | null),
+      answer: request.answer,
+      createdAt: isoSql(request.createdAt),
+      answeredAt: isoSql(request.answeredAt).mapWith((text) => text as string | null),
     })
-    .from(sr)
-    .innerJoin(a, eq(a.id, sr.authorId))
-    .innerJoin(u, eq(u.id, sr.userId))
+    .from(request)
+    .innerJoin(a, eq(a.id, request.authorId))
+    .innerJoin(u, eq(u.id, request.userId))
     .where(where)
     .orderBy(order)
     .limit(page.limit)
@@ -45,14 +45,14 @@ function select(ctx: Context, where: SQL, order: SQL, page: { limit: number; off
 
 async function pageOfRequests(ctx: Context, where: SQL, order: SQL, query: PageQuery): Promise<Page<SupportRequest>> {
   const rows = await select(ctx, where, order, { limit: query.limit, offset: offsetOf(query) });
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(sr).where(where);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(request).where(where);
   return toPage(rows, counted?.total ?? 0, query);
 }
 
 /** The page's requests, newest first. */
 export async function listSupportRequests(ctx: Context, query: PagedForAuthor): Promise<Page<SupportRequest>> {
   const author = await requireAuthor(ctx, query.author);
-  return pageOfRequests(ctx, eq(sr.authorId, author.id), sql`sr.created_at desc, sr.id desc`, query);
+  return pageOfRequests(ctx, eq(request.authorId, author.id), sql`request.created_at desc, request.id desc`, query);
 }
 
 /** Asks staff for help. */
@@ -70,9 +70,9 @@ export async function listSupport(ctx: Context, query: ListSupport): Promise<Pag
   requireStaff(ctx);
   const order =
     query.status === "open"
-      ? sql`(a.tier = 'pro') desc, sr.created_at, sr.id`
-      : sql`coalesce(sr.answered_at, sr.created_at) desc, sr.id desc`;
-  return pageOfRequests(ctx, eq(sr.status, query.status), order, query);
+      ? sql`(a.tier = 'pro') desc, request.created_at, request.id`
+      : sql`coalesce(request.answered_at, request.created_at) desc, request.id desc`;
+  return pageOfRequests(ctx, eq(request.status, query.status), order, query);
 }
 
 /** Answers a request, with a notice and a mail to whoever asked, or moves it to another state. */
@@ -112,7 +112,7 @@ export async function answerSupport(
 }
 
 async function readRequest(ctx: Context, id: string): Promise<SupportRequest> {
-  const [row] = await select(ctx, eq(sr.id, id), sql`sr.id`, { limit: 1, offset: 0 });
+  const [row] = await select(ctx, eq(request.id, id), sql`request.id`, { limit: 1, offset: 0 });
   if (!row) throw notFound("Request");
   return row;
 }

@@ -18,24 +18,27 @@ const viewer = sql.placeholder("viewer");
 
 const contributorsJson = sql`coalesce((select json_agg(json_build_object(
     'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),
-    'role', c.role, 'hasPage', a.book_count > 0) order by (c.role <> 'author'), c.position, a.id)
-  from contributions c join authors a on a.id = c.author_id where c.work_id = w.id), '[]'::json)`;
+    'role', contribution.role, 'hasPage', a.book_count > 0) order by (contribution.role <> 'author'), contribution.position, a.id)
+  from contributions contribution join authors a on a.id = contribution.author_id where contribution.work_id = w.id), '[]'::json)`;
 
-const editionsJson = sql`coalesce((select json_agg(json_build_object('id', e.id, 'title', e.title, 'isbn13', e.isbn13, 'isbn10', e.isbn10,
-    'format', e.format, 'pages', e.pages, 'minutes', e.minutes, 'language', e.language, 'publisher', e.publisher, 'published', e.published)
-    order by e.published nulls last, e.id)
-  from (select * from editions where work_id = w.id order by id limit 200) e), '[]'::json)`;
+const editionsJson = sql`coalesce((select json_agg(json_build_object('id', edition.id, 'title', edition.title, 'isbn13', edition.isbn13, 'isbn10',
+  edition.isbn10,
+    'format', edition.format, 'pages', edition.pages, 'minutes', edition.minutes, 'language', edition.language, 'publisher', edition.publisher,
+      'published', edition.published)
+    order by edition.published nulls last, edition.id)
+  from (select * from editions where work_id = w.id order by id limit 200) edition), '[]'::json)`;
 
-const viewerJson = sql`(select json_build_object('status', l.status, 'rating', v.rating / 4.0, 'reviewId', v.id)
-  from (values (1)) one left join library_entries l on l.user_id = ${viewer}::uuid and l.work_id = w.id
-  left join reviews v on v.user_id = ${viewer}::uuid and v.work_id = w.id where ${viewer}::uuid is not null)`;
+const viewerJson = sql`(select json_build_object('status', entry.status, 'rating', review.rating / 4.0, 'reviewId', review.id)
+  from (values (1)) one left join library_entries entry on entry.user_id = ${viewer}::uuid and entry.work_id = w.id
+  left join reviews review on review.user_id = ${viewer}::uuid and review.work_id = w.id where ${viewer}::uuid is not null)`;
 
 const fullBook = () => sql<
   Omit<BookPage, keyof BookView>
 >`json_build_object('description', w.description, 'descriptionSource', w.description_source,
   'language', w.language, 'genres', w.genres, 'reviewCount', w.review_count, 'contributors', ${contributorsJson}, 'editions', ${editionsJson},
-  'subjects', coalesce((select json_agg(s.name order by ws.position) from work_subjects ws join subjects s on s.id = ws.subject_id where ws.work_id = w.id), '[]'::json),
-  'series', (select json_build_object('name', s.name, 'position', w.series_position) from series s where s.id = w.series_id),
+  'subjects', coalesce((select json_agg(subject.name order by work_subject.position) from work_subjects work_subject
+    join subjects subject on subject.id = work_subject.subject_id where work_subject.work_id = w.id), '[]'::json),
+  'series', (select json_build_object('name', series.name, 'position', w.series_position) from series series where series.id = w.series_id),
   'viewer', ${viewerJson})`;
 
 const selectBook = (name: string, where: SQL) =>
@@ -51,7 +54,7 @@ const byId = selectBook("book_by_id", eq(w.id, sql.placeholder("id")));
 const bySlug = selectBook("book_by_slug", eq(w.slug, sql.placeholder("id")));
 const byIsbn = selectBook(
   "book_by_isbn",
-  sql`w.id = (select e.work_id from editions e where e.isbn13 = ${sql.placeholder("id")})`,
+  sql`w.id = (select edition.work_id from editions edition where edition.isbn13 = ${sql.placeholder("id")})`,
 );
 
 /** One book with everything its page shows, by UUID or slug; 404 "Book not found". */
@@ -153,7 +156,7 @@ function filtersOf({ filters = {} }: FindBooks): (SQL | undefined)[] {
     asList(filters.author),
     asList(filters.verified),
   ];
-  const wrote = sql`${contributions} c where c.work_id = w.id and c.role = 'author'`;
+  const wrote = sql`${contributions} contribution where contribution.work_id = w.id and contribution.role = 'author'`;
   return [
     genres &&
       sql`w.genres && array[${sql.join(
@@ -161,9 +164,10 @@ function filtersOf({ filters = {} }: FindBooks): (SQL | undefined)[] {
         sql`, `,
       )}]::text[]`,
     languages && inArray(w.language, languages),
-    authorIds && sql`exists (select 1 from ${wrote} and c.author_id in ${authorIds})`,
+    authorIds && sql`exists (select 1 from ${wrote} and contribution.author_id in ${authorIds})`,
     verified?.length === 1
-      ? sql`exists (select 1 from ${wrote} and exists (select 1 from authors a where a.id = c.author_id and a.verified_at is not null)) = ${verified[0]}`
+      ? sql`exists (select 1 from ${wrote} and exists (select 1 from authors a where a.id = contribution.author_id
+        and a.verified_at is not null)) = ${verified[0]}`
       : undefined,
   ];
 }
@@ -194,7 +198,8 @@ const ofAuthor = prepared((db) =>
     .where(
       and(
         inCatalogue,
-        sql`w.id in (select c.work_id from contributions c where c.author_id = ${sql.placeholder("authorId")} and c.role = 'author')
+        sql`w.id in (select contribution.work_id from contributions contribution where contribution.author_id = ${sql.placeholder("authorId")}
+          and contribution.role = 'author')
         and (${after}::uuid is null or (-w.popularity, w.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
       ),
     )

@@ -28,15 +28,17 @@ const entryColumns = () => ({
   percent: libraryEntries.percent,
   rating: sql<
     number | null
-  >`(select v.rating / 4.0 from reviews v where v.user_id = ${libraryEntries}.user_id and v.work_id = w.id)`.mapWith(
+  >`(select review.rating / 4.0 from reviews review where review.user_id = ${libraryEntries}.user_id and review.work_id = w.id)`.mapWith(
     (stars) => (stars === null ? null : Number(stars)),
   ),
   startedOn: libraryEntries.startedOn,
   finishedOn: libraryEntries.finishedOn,
   privateNote: libraryEntries.privateNote,
-  reads: sql<LibraryEntry["reads"]>`coalesce((select json_agg(json_build_object('id', e.id, 'startedOn', e.started_on,
-    'finishedOn', e.finished_on) order by e.finished_on desc nulls last, e.id) from earlier_reads e
-    where e.user_id = ${libraryEntries}.user_id and e.work_id = w.id), '[]'::json)`,
+  reads: sql<
+    LibraryEntry["reads"]
+  >`coalesce((select json_agg(json_build_object('id', earlier_read.id, 'startedOn', earlier_read.started_on,
+    'finishedOn', earlier_read.finished_on) order by earlier_read.finished_on desc nulls last, earlier_read.id) from earlier_reads earlier_read
+    where earlier_read.user_id = ${libraryEntries}.user_id and earlier_read.work_id = w.id), '[]'::json)`,
   addedAt: isoSql(libraryEntries.addedAt),
   updatedAt: isoSql(libraryEntries.updatedAt),
 });

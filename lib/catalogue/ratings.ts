@@ -12,11 +12,11 @@ export async function recountRatings(ctx: Context, workIds: readonly string[]): 
   await ctx.db.execute(sql`
     select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for update`);
   await ctx.db.execute(sql`
-    update works set rating_sum = f.sum, rating_count = f.ratings, review_count = f.texts from (
+    update works set rating_sum = totals.sum, rating_count = totals.ratings, review_count = totals.texts from (
       select w.id, coalesce(sum(r.rating), 0) as sum, count(r.rating) as ratings, count(r.text) as texts
       from json_array_elements_text(${ids}::json) x join works w on w.id = x.value::uuid
-      left join (reviews r join users u on u.id = r.user_id) on r.work_id = w.id and ${reviewCounts} group by w.id) f
-    where works.id = f.id and (works.rating_sum, works.rating_count, works.review_count) is distinct from (f.sum, f.ratings, f.texts)`);
+      left join (reviews r join users u on u.id = r.user_id) on r.work_id = w.id and ${reviewCounts} group by w.id) totals
+    where works.id = totals.id and (works.rating_sum, works.rating_count, works.review_count) is distinct from (totals.sum, totals.ratings, totals.texts)`);
 }
 
 /** The same for every book that this person rated or reviewed. */

@@ -103,7 +103,9 @@ const byIsbn = prepared((db) =>
   db
     .select({ book: bookJson() })
     .from(w)
-    .where(sql`w.id = (select e.work_id from editions e where e.isbn13 = ${sql.placeholder("isbn13")})`)
+    .where(
+      sql`w.id = (select edition.work_id from editions edition where edition.isbn13 = ${sql.placeholder("isbn13")})`,
+    )
     .prepare("work_by_isbn_card"),
 );
 

@@ -18,8 +18,8 @@ export const authorRef = sql<AuthorRef>`json_build_object('id', a.id, 'slug', a.
 
 export const authorRefs = sql<
   AuthorRef[]
->`coalesce((select json_agg(${authorRef} order by c.position) from contributions c
-  join authors a on a.id = c.author_id where c.work_id = w.id and c.role = 'author'), '[]'::json)`;
+>`coalesce((select json_agg(${authorRef} order by contribution.position) from contributions contribution
+  join authors a on a.id = contribution.author_id where contribution.work_id = w.id and contribution.role = 'author'), '[]'::json)`;
 
 export const ratingAverage = sql<number | null>`round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2)`;
 
@@ -32,7 +32,7 @@ export const lengthsOf = () =>
   sql<{
     page: number | null;
     minute: number | null;
-  }>`(select json_build_object('page', max(n.pages), 'minute', max(n.minutes)) from editions n where n.work_id = w.id)`;
+  }>`(select json_build_object('page', max(edition.pages), 'minute', max(edition.minutes)) from editions edition where edition.work_id = w.id)`;
 
 /** A BookCard: the BookRef of the API and the recipe of its cover. */
 export const bookJson =
@@ -59,9 +59,9 @@ export const isInCatalogue = (workId: SQL): SQL<boolean> =>
 export const bookOpenTo = (
   viewerId: SQL | unknown,
 ): SQL<boolean> => sql<boolean>`(w.made_by is null or w.made_by = ${viewerId}
-  or exists (select 1 from club_members m where m.user_id = ${viewerId} and m.status = 'active' and (
-    exists (select 1 from club_reads x where x.work_id = w.id and x.club_id = m.club_id)
-    or exists (select 1 from club_nominations n join club_votings v on v.id = n.voting_id where n.work_id = w.id and v.club_id = m.club_id))))`;
+  or exists (select 1 from club_members member where member.user_id = ${viewerId} and member.status = 'active' and (
+    exists (select 1 from club_reads x where x.work_id = w.id and x.club_id = member.club_id)
+    or exists (select 1 from club_nominations nomination join club_votings voting on voting.id = nomination.voting_id where nomination.work_id = w.id and voting.club_id = member.club_id))))`;
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
@@ -91,18 +91,18 @@ export const inGoodStanding = sql<boolean>`(u.deleted_at is null and u.suspended
 
 /** The half of every gate that is about the text itself: staff have not taken it from view. */
 export const notHidden = (kind: string, id: SQL): SQL<boolean> =>
-  sql<boolean>`not exists (select 1 from hidden_texts h where h.kind = ${kind}::text and h.target_id = ${id})`;
+  sql<boolean>`not exists (select 1 from hidden_texts hidden where hidden.kind = ${kind}::text and hidden.target_id = ${id})`;
 
 /** Whether two people have blocked each other, one way or the other; false when nobody is signed in. */
 export const blockedBetween = (
   viewerId: SQL | unknown,
   otherId: SQL | unknown,
-): SQL<boolean> => sql<boolean>`exists (select 1 from blocks b
-  where (b.blocker_id = ${viewerId} and b.blocked_id = ${otherId}) or (b.blocker_id = ${otherId} and b.blocked_id = ${viewerId}))`;
+): SQL<boolean> => sql<boolean>`exists (select 1 from blocks block
+  where (block.blocker_id = ${viewerId} and block.blocked_id = ${otherId}) or (block.blocker_id = ${otherId} and block.blocked_id = ${viewerId}))`;
 
 /** Whether the first has blocked the second, that way round. */
 export const hasBlocked = (blockerId: SQL | unknown, blockedId: SQL | unknown): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from blocks b where b.blocker_id = ${blockerId} and b.blocked_id = ${blockedId})`;
+  sql<boolean>`exists (select 1 from blocks block where block.blocker_id = ${blockerId} and block.blocked_id = ${blockedId})`;
 
 /** Which reviews a book's figures count (aliases `r`, `u`): public ones, not taken from view, of people in good standing. */
 export const reviewCounts = sql<boolean>`(r.visibility = 'public' and ${inGoodStanding} and ${notHidden("review", sql`r.id`)})`;
@@ -110,7 +110,7 @@ export const reviewCounts = sql<boolean>`(r.visibility = 'public' and ${inGoodSt
 /** The same for very many reviews at once (alias `r` alone): the few exceptions are looked up once, not once a review. */
 export const reviewCountsAmongMany = sql<boolean>`(r.visibility = 'public'
   and r.user_id not in (select x.id from users x where x.suspended_at is not null or x.deleted_at is not null)
-  and r.id not in (select h.target_id from hidden_texts h where h.kind = 'review'))`;
+  and r.id not in (select hidden.target_id from hidden_texts hidden where hidden.kind = 'review'))`;
 
 /** The one gate of reviews (aliases `r`, `u`): what may be shown to this viewer, on every page, list, count and feed. */
 export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>

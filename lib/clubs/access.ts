@@ -17,9 +17,16 @@ export type Membership = {
   exit: "left" | "removed" | "banned" | null;
 };
 
-/** A club that was let through the gate; the type says how far. */
-export type ClubFor<N extends Need = Need> = {
-  need: N;
+/** What somebody passed who was let in for this much: whoever asks for less takes a club for more, never the other way. */
+type AtLeast = {
+  view: Need;
+  member: "member" | "moderator" | "admin";
+  moderator: "moderator" | "admin";
+  admin: "admin";
+};
+
+interface LetThrough<Passed extends Need> {
+  need: Passed;
   id: string;
   slug: string;
   name: string;
@@ -30,7 +37,10 @@ export type ClubFor<N extends Need = Need> = {
   readDays: number;
   memberCount: number;
   membership: Membership | null;
-};
+}
+
+/** A club that was let through the gate; the type says how far. */
+export type ClubFor<N extends Need> = LetThrough<AtLeast[N]>;
 
 const viewer = sql.placeholder("viewer");
 
@@ -66,10 +76,10 @@ const select = (name: string, where: SQL) =>
 const byId = select("club_gate_by_id", eq(clubs.id, sql.placeholder("id")));
 const bySlug = select("club_gate_by_slug", eq(clubs.slug, sql.placeholder("id")));
 
-/** The gate in SQL for strangers (alias `cl`). */
-export const clubPublic = sql<boolean>`(cl.visibility = 'public' and ${notHidden("club", sql`cl.id`)})`;
+/** The gate in SQL for strangers (alias `club`). */
+export const clubPublic = sql<boolean>`(club.visibility = 'public' and ${notHidden("club", sql`club.id`)})`;
 
-/** The gate in SQL (aliases `cl`, `me`): what a list may show to somebody. */
+/** The gate in SQL (aliases `club`, `me`): what a list may show to somebody. */
 export const clubVisible = sql<boolean>`(me.exit is distinct from 'banned' and (${clubPublic} or me.status = 'active'))`;
 
 const isActive = (membership: Membership | null): boolean => membership?.status === "active";
@@ -89,7 +99,7 @@ export async function requireClub<const N extends Need>(ctx: Context, idOrSlug: 
   const membership = memberId && role && status ? { id: memberId, role, status, exit } : null;
   if (exit === "banned" || (club.visibility === "private" && !isActive(membership))) throw notFound("Club");
   requireRole(ctx, membership, need);
-  return { need, ...club, membership };
+  return { need: need as AtLeast[N], ...club, membership };
 }
 
 function requireRole(ctx: Context, membership: Membership | null, need: Need): void {
@@ -102,7 +112,7 @@ function requireRole(ctx: Context, membership: Membership | null, need: Need): v
     throw unauthorized("This is for moderators and admins of the club.", "admins_only");
 }
 
-export const isModerator = ({ membership }: Pick<ClubFor, "membership">): boolean =>
+export const isModerator = ({ membership }: Pick<ClubFor<"view">, "membership">): boolean =>
   membership?.status === "active" && membership.role !== "member";
 
 /**

@@ -45,23 +45,24 @@ export const ACHIEVEMENTS: readonly Rule[] = [
     title: "Put to the vote",
     description: "A vote of three readers or more chose a book.",
     reached: (club) =>
-      sql`(select min(closed_at) from club_votings v where v.club_id = ${club} and v.winner_id is not null
-        and (select sum(vote_count) from club_nominations n where n.voting_id = v.id) >= 3)`,
+      sql`(select min(closed_at) from club_votings voting where voting.club_id = ${club} and voting.winner_id is not null
+        and (select sum(vote_count) from club_nominations nomination where nomination.voting_id = voting.id) >= 3)`,
   },
   {
     key: "hundred_comments",
     title: "Never at a loss for words",
     description: "A hundred comments.",
     reached: (club) =>
-      sql`(select k.created_at from club_comments k join club_discussions d on d.id = k.discussion_id where d.club_id = ${club} order by k.id offset 99 limit 1)`,
+      sql`(select comment.created_at from club_comments comment join club_discussions discussion on discussion.id = comment.discussion_id
+        where discussion.club_id = ${club} order by comment.id offset 99 limit 1)`,
   },
   {
     key: "first_meeting",
     title: "Around one table",
     description: "A meeting took place with two readers or more.",
     reached: (club, now) =>
-      sql`(select min(starts_at) from club_meetings g where g.club_id = ${club} and g.starts_at <= ${now}
-        and (select count(*) from club_attendances t where t.meeting_id = g.id and t.answer = 'going') >= 2)`,
+      sql`(select min(starts_at) from club_meetings meeting where meeting.club_id = ${club} and meeting.starts_at <= ${now}
+        and (select count(*) from club_attendances attendance where attendance.meeting_id = meeting.id and attendance.answer = 'going') >= 2)`,
   },
 ];
 

@@ -16,14 +16,19 @@ export async function bookmarkedComments(ctx: Context, clubId: string, read: Rea
   const rows = await ctx.db
     .select({
       comment: sql<Comment>`${commentJson(viewer, clubId, progress)}`,
-      discussion: sql<BookmarkedComment["discussion"]>`json_build_object('id', d.id, 'title', d.title)`,
+      discussion: sql<
+        BookmarkedComment["discussion"]
+      >`json_build_object('id', discussion.id, 'title', discussion.title)`,
     })
-    .from(sql`club_comments k join users u on u.id = k.user_id join club_discussions d on d.id = k.discussion_id`)
-    .where(
-      sql`d.club_id = ${clubId} and d.read_id = ${read.id} and ${discussionShown(viewer)} and ${commentShown(viewer)} and (k.position is not null
-        or exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${viewer}::uuid))`,
+    .from(
+      sql`club_comments comment join users u on u.id = comment.user_id join club_discussions discussion on discussion.id = comment.discussion_id`,
     )
-    .orderBy(sql`k.position nulls last, k.id`)
+    .where(
+      sql`discussion.club_id = ${clubId} and discussion.read_id = ${read.id} and ${discussionShown(viewer)} and ${commentShown(viewer)}
+        and (comment.position is not null
+        or exists (select 1 from club_comment_bookmarks bookmark where bookmark.comment_id = comment.id and bookmark.user_id = ${viewer}::uuid))`,
+    )
+    .orderBy(sql`comment.position nulls last, comment.id`)
     .limit(MAX_COMMENTS);
   return rows.map(({ comment, discussion }) => ({
     comment: hideSpoilers(comment, read.viewer?.status === "finished"),

@@ -27,9 +27,9 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
   const known = isUuid(clubId) && (isMember || token === undefined);
   const [club] = known
     ? await ctx.db
-        .select({ id: cl.id, slug: cl.slug, name: cl.name })
-        .from(cl)
-        .where(and(eq(cl.id, clubId), isMember ? undefined : clubPublic))
+        .select({ id: clubTable.id, slug: clubTable.slug, name: clubTable.name })
+        .from(clubTable)
+        .where(and(eq(clubTable.id, clubId), isMember ? undefined : clubPublic))
     : [];
   if (!club) throw notFound("Club");
   const url = `${env().APP_URL}/clubs/${club.slug}`;
@@ -84,26 +84,26 @@ const changes = ({ revision, updatedAt }: { revision: number; updatedAt: Date })
   lastModified: updatedAt,
 });
 
-const cl = alias(clubs, "cl");
-const g = alias(clubMeetings, "g");
+const clubTable = alias(clubs, "club");
+const meeting = alias(clubMeetings, "meeting");
 
 const meetingsOf = (ctx: Context, clubId: string) => {
   const { title, place, url, agenda } = readableMeeting(null);
   return ctx.db
     .select({
-      id: g.id,
-      startsAt: g.startsAt,
-      endsAt: g.endsAt,
-      revision: g.revision,
-      updatedAt: g.updatedAt,
+      id: meeting.id,
+      startsAt: meeting.startsAt,
+      endsAt: meeting.endsAt,
+      revision: meeting.revision,
+      updatedAt: meeting.updatedAt,
       title,
       place,
       url,
       agenda,
     })
-    .from(g)
-    .where(eq(g.clubId, clubId))
-    .orderBy(sql`${g.startsAt} desc`)
+    .from(meeting)
+    .where(eq(meeting.clubId, clubId))
+    .orderBy(sql`${meeting.startsAt} desc`)
     .limit(500);
 };
 

@@ -30,8 +30,8 @@ export async function bookForClub(
 export async function requirePublicBooks(ctx: Context, clubId: string): Promise<void> {
   const [own] = await ctx.db.execute(sql`
     select 1 from works w where w.made_by is not null and (
-      exists (select 1 from club_reads r where r.club_id = ${clubId} and r.work_id = w.id)
-      or exists (select 1 from club_nominations n join club_votings v on v.id = n.voting_id
-        where v.club_id = ${clubId} and n.work_id = w.id)) limit 1`);
+      exists (select 1 from club_reads club_read where club_read.club_id = ${clubId} and club_read.work_id = w.id)
+      or exists (select 1 from club_nominations nomination join club_votings voting on voting.id = nomination.voting_id
+        where voting.club_id = ${clubId} and nomination.work_id = w.id)) limit 1`);
   if (own) throw notPublic();
 }

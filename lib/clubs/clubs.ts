@@ -23,15 +23,15 @@ import type { ClubView } from "./views";
 
 const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
 
-/** A Club as JSON (aliases `cl` clubs, `me` the viewer's membership). */
+/** A Club as JSON (aliases `club`, and `me` for the viewer's membership). */
 export const clubJson = (by: { viewer: unknown; now: unknown }): SQL<ClubView> =>
-  sql<ClubView>`json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description, 'rules', cl.rules,
-  'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'joinPolicy', cl.join_policy, 'timezone', cl.timezone, 'memberCount', cl.member_count,
-  'currentRead', ${currentReadJson(sql`cl.id`, by)}, 'votingDays', cl.voting_days, 'readDays', cl.read_days, 'createdAt', ${isoSql(sql`cl.created_at`)},
+  sql<ClubView>`json_build_object('id', club.id, 'slug', club.slug, 'name', club.name, 'description', club.description, 'rules', club.rules,
+  'avatarUrl', club.avatar, 'visibility', club.visibility, 'joinPolicy', club.join_policy, 'timezone', club.timezone, 'memberCount', club.member_count,
+  'currentRead', ${currentReadJson(sql`club.id`, by)}, 'votingDays', club.voting_days, 'readDays', club.read_days, 'createdAt', ${isoSql(sql`club.created_at`)},
   'viewer', case when me.id is not null then json_build_object('role', me.role, 'status', me.status) end)`;
 
 export const clubFrom = (viewer: unknown): SQL =>
-  sql`(select * from clubs) cl left join club_members me on me.club_id = cl.id and me.user_id = ${viewer}::uuid`;
+  sql`(select * from clubs) club left join club_members me on me.club_id = club.id and me.user_id = ${viewer}::uuid`;
 
 const selectClub = (name: string, where: SQL) =>
   prepared((db) =>
@@ -41,8 +41,8 @@ const selectClub = (name: string, where: SQL) =>
       .where(sql`${where} and ${clubVisible}`)
       .prepare(name),
   );
-const byId = selectClub("club_by_id", sql`cl.id = ${sql.placeholder("id")}::uuid`);
-const bySlug = selectClub("club_by_slug", sql`cl.slug = ${sql.placeholder("id")}`);
+const byId = selectClub("club_by_id", sql`club.id = ${sql.placeholder("id")}::uuid`);
+const bySlug = selectClub("club_by_slug", sql`club.slug = ${sql.placeholder("id")}`);
 
 /** A club by UUID or slug; 404 for a private one to whoever is not in it, and for whoever was banned. */
 export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubView> {

@@ -56,9 +56,9 @@ export async function unbookmarkComment(ctx: Context, ...at: At): Promise<void> 
 }
 
 async function markOf(ctx: Context, commentId: string, userId: string): Promise<CommentMark> {
-  const [row] = (await ctx.db.execute(sql`select k.id as "commentId", k.like_count as "likeCount",
-    exists (select 1 from club_comment_likes l where l.comment_id = k.id and l.user_id = ${userId}) as liked,
-    exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${userId}) as bookmarked
-    from club_comments k where k.id = ${commentId}`)) as unknown as [CommentMark];
+  const [row] = (await ctx.db.execute(sql`select comment.id as "commentId", comment.like_count as "likeCount",
+    exists (select 1 from club_comment_likes comment_like where comment_like.comment_id = comment.id and comment_like.user_id = ${userId}) as liked,
+    exists (select 1 from club_comment_bookmarks bookmark where bookmark.comment_id = comment.id and bookmark.user_id = ${userId}) as bookmarked
+    from club_comments comment where comment.id = ${commentId}`)) as unknown as [CommentMark];
   return row;
 }

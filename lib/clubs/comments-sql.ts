@@ -9,7 +9,7 @@ type Viewer = string | Placeholder | SQL | null;
 /** Whether the author's texts are hidden from the viewer: there is a block between them, or the author is suspended. */
 export const hiddenFrom = (viewer: Viewer, author: SQL): SQL<boolean> =>
   sql<boolean>`(${viewer ? blockedBetween(sql`${viewer}::uuid`, author) : sql`false`}
-    or (${author} is distinct from ${viewer}::uuid and exists (select 1 from users su where su.id = ${author} and su.suspended_at is not null)))`;
+    or (${author} is distinct from ${viewer}::uuid and exists (select 1 from users suspended where suspended.id = ${author} and suspended.suspended_at is not null)))`;
 
 /** Whether staff or a moderator took a text from view; whose it is still sees it. */
 const takenFromView = (kind: string, id: SQL, viewer: Viewer, author: SQL): SQL<boolean> =>
@@ -19,27 +19,30 @@ const takenFromView = (kind: string, id: SQL, viewer: Viewer, author: SQL): SQL<
 export const readable = (kind: string, id: SQL, viewer: Viewer, author: SQL): SQL<boolean> =>
   sql<boolean>`(not ${hiddenFrom(viewer, author)} and not ${takenFromView(kind, id, viewer, author)})`;
 
-/** Whether the viewer may read a comment (alias `k`), and what opens a discussion (alias `d`). */
+/** Whether the viewer may read a comment (alias `comment`), and what opens a discussion (alias `discussion`). */
 export const commentShown = (viewer: Viewer): SQL<boolean> =>
-  sql<boolean>`(k.removed_at is null and ${readable("club_comment", sql`k.id`, viewer, sql`k.user_id`)})`;
+  sql<boolean>`(comment.removed_at is null and ${readable("club_comment", sql`comment.id`, viewer, sql`comment.user_id`)})`;
 export const discussionShown = (viewer: Viewer): SQL<boolean> =>
-  sql<boolean>`(d.removed_at is null and ${readable("club_discussion", sql`d.id`, viewer, sql`d.user_id`)})`;
+  sql<boolean>`(discussion.removed_at is null and ${readable("club_discussion", sql`discussion.id`, viewer, sql`discussion.user_id`)})`;
 
 /**
- * A Comment as JSON (aliases `k` comment, `u` its author). `progress` is the viewer's percent in the book the discussion
+ * A Comment as JSON (aliases `comment`, and `u` for its author). `progress` is the viewer's percent in the book the discussion
  * is about: a comment with a position beyond it lies ahead of them.
  */
 export function commentJson(viewer: string | null, clubId: string, progress: number): SQL<Comment> {
   const shown = commentShown(viewer);
   const is = (table: string) =>
-    sql`exists (select 1 from ${sql.identifier(table)} x where x.comment_id = k.id and x.user_id = ${viewer}::uuid)`;
-  return sql<Comment>`json_build_object('id', k.id, 'rootId', k.root_id, 'parentId', k.parent_id, 'replyToId', k.reply_to_id, 'depth', k.depth,
+    sql`exists (select 1 from ${sql.identifier(table)} x where x.comment_id = comment.id and x.user_id = ${viewer}::uuid)`;
+  return sql<Comment>`json_build_object('id', comment.id, 'rootId', comment.root_id, 'parentId', comment.parent_id,
+    'replyToId', comment.reply_to_id, 'depth', comment.depth,
     'author', case when ${shown} then ${userRef} end,
-    'authorLeft', ${shown} and not exists (select 1 from club_members m where m.club_id = ${clubId}::uuid and m.user_id = k.user_id and m.status = 'active'),
-    'body', case when ${shown} then k.body end,
-    'state', case when k.removed_by = 'author' then 'removed_by_author' when k.removed_by = 'moderator' then 'removed_by_moderator' when ${shown} then 'shown' else 'blocked' end,
-    'spoiler', k.spoiler, 'position', k.position, 'ahead', coalesce(k.position > ${progress}::int, false) and k.user_id is distinct from ${viewer}::uuid,
-    'likeCount', k.like_count, 'replyCount', k.reply_count, 'createdAt', ${isoSql(sql`k.created_at`)}, 'editedAt', ${isoSql(sql`k.edited_at`)},
+    'authorLeft', ${shown} and not exists (select 1 from club_members member where member.club_id = ${clubId}::uuid
+      and member.user_id = comment.user_id and member.status = 'active'),
+    'body', case when ${shown} then comment.body end,
+    'state', case when comment.removed_by = 'author' then 'removed_by_author' when comment.removed_by = 'moderator' then 'removed_by_moderator'
+      when ${shown} then 'shown' else 'blocked' end,
+    'spoiler', comment.spoiler, 'position', comment.position, 'ahead', coalesce(comment.position > ${progress}::int, false) and comment.user_id is distinct from ${viewer}::uuid,
+    'likeCount', comment.like_count, 'replyCount', comment.reply_count, 'createdAt', ${isoSql(sql`comment.created_at`)}, 'editedAt', ${isoSql(sql`comment.edited_at`)},
     'viewer', case when ${viewer}::uuid is not null then json_build_object('liked', ${is("club_comment_likes")},
-      'bookmarked', ${is("club_comment_bookmarks")}, 'mine', k.user_id = ${viewer}::uuid) end)`;
+      'bookmarked', ${is("club_comment_bookmarks")}, 'mine', comment.user_id = ${viewer}::uuid) end)`;
 }

@@ -40,14 +40,15 @@ export async function findComments(
   const { where, order, nested, behind } = selection(ctx, discussion, options);
   const from = query.after ? sql` and ${behind(query.after)}` : sql``;
   const replies = nested
-    ? sql`coalesce((select json_agg(one.reply order by one.path collate "C") from (select ${json} as reply, k.path from club_comments k
-        join users u on u.id = k.user_id where k.root_id = top.id and k.depth > 0 order by k.path collate "C" limit ${FIRST_REPLIES}) one), '[]'::json)`
+    ? sql`coalesce((select json_agg(one.reply order by one.path collate "C") from (select ${json} as reply, comment.path from club_comments comment
+        join users u on u.id = comment.user_id where comment.root_id = top.id and comment.depth > 0 order by comment.path collate "C" limit ${FIRST_REPLIES}) one), '[]'::json)`
     : sql`'[]'::json`;
   const rows = await ctx.db
     .select({ comment: sql<Comment>`top.comment`, replies: sql<Comment[]>`${replies}` })
     .from(
-      sql`(select ${json} as comment, k.id, row_number() over (order by ${order}) as place from club_comments k join users u on u.id = k.user_id
-        where k.id in (select k.id from club_comments k where ${where}${from} order by ${order} limit ${query.limit} offset ${offset})) top`,
+      sql`(select ${json} as comment, comment.id, row_number() over (order by ${order}) as place from club_comments comment
+        join users u on u.id = comment.user_id
+        where comment.id in (select comment.id from club_comments comment where ${where}${from} order by ${order} limit ${query.limit} offset ${offset})) top`,
     )
     .orderBy(sql`top.place`);
   const plain = nested && !options.search;
@@ -60,32 +61,41 @@ export async function findComments(
 }
 
 const countOf = async (ctx: Context, where: SQL): Promise<number> => {
-  const [row] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(sql`club_comments k`).where(where);
+  const [row] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sql`club_comments comment`)
+    .where(where);
   return row?.total ?? 0;
 };
 
 function selection(ctx: Context, discussion: DiscussionRow, { search, filters = {}, order = [] }: FindComments) {
-  const inDiscussion = sql`k.discussion_id = ${discussion.id}`;
+  const inDiscussion = sql`comment.discussion_id = ${discussion.id}`;
   const threads = asList(filters.thread);
   const bookmarked = asList(filters.bookmarked)?.includes(true);
   const hits = search
-    ? sql` and ${commentShown(ctx.actor?.userId ?? null)} and not k.spoiler and k.position is null and strpos(lower(k.body), ${search.toLowerCase()}) > 0`
+    ? sql` and ${commentShown(ctx.actor?.userId ?? null)} and not comment.spoiler and comment.position is null and strpos(lower(comment.body),
+      ${search.toLowerCase()}) > 0`
     : sql``;
   if (threads || bookmarked) {
-    const mine = sql` and exists (select 1 from club_comment_bookmarks b where b.comment_id = k.id and b.user_id = ${ctx.actor?.userId ?? null}::uuid)`;
-    const where = sql`${inDiscussion}${threads ? sql` and k.root_id in ${threads} and k.depth > 0` : sql``}${bookmarked ? mine : sql``}${hits}`;
-    const behind = (id: string) => sql`k.path collate "C" > (${last(discussion, id, sql`x.path`)}) collate "C"`;
-    return { where, order: sql`k.path collate "C"`, nested: false, behind };
+    const mine = sql` and exists (select 1 from club_comment_bookmarks bookmark where bookmark.comment_id = comment.id
+      and bookmark.user_id = ${ctx.actor?.userId ?? null}::uuid)`;
+    const where = sql`${inDiscussion}${threads ? sql` and comment.root_id in ${threads} and comment.depth > 0` : sql``}${bookmarked ? mine : sql``}${hits}`;
+    const behind = (id: string) => sql`comment.path collate "C" > (${last(discussion, id, sql`x.path`)}) collate "C"`;
+    return { where, order: sql`comment.path collate "C"`, nested: false, behind };
   }
   const field = order[0]?.field ?? "oldest";
-  const terms = { recent: sql`k.id desc`, popular: sql`k.like_count desc, k.id desc`, oldest: sql`k.id` };
-  const where = sql`${inDiscussion} and k.depth = 0${hits}`;
+  const terms = {
+    recent: sql`comment.id desc`,
+    popular: sql`comment.like_count desc, comment.id desc`,
+    oldest: sql`comment.id`,
+  };
+  const where = sql`${inDiscussion} and comment.depth = 0${hits}`;
   const behind = (id: string) => {
     if (field === "popular")
       throw badRequest("The order by likes changes: it has no place to go on from.", "invalid_input", [
         { path: "query.after", message: "goes with the orders recent and oldest" },
       ]);
-    return sql`k.id ${field === "recent" ? sql`<` : sql`>`} (${last(discussion, id, sql`x.id`)})`;
+    return sql`comment.id ${field === "recent" ? sql`<` : sql`>`} (${last(discussion, id, sql`x.id`)})`;
   };
   return { where, order: terms[field], nested: true, behind };
 }
@@ -114,13 +124,13 @@ export async function getComment(
   return readComment(ctx, club, await findDiscussion(ctx, club, discussionId), commentId);
 }
 
-async function readComment(ctx: Context, club: ClubFor, discussion: DiscussionRow, commentId: string) {
+async function readComment(ctx: Context, club: ClubFor<"view">, discussion: DiscussionRow, commentId: string) {
   const progress = await progressOf(ctx, discussion);
   const [row] = isUuid(commentId)
     ? await ctx.db
         .select({ comment: commentJson(ctx.actor?.userId ?? null, club.id, progress) })
-        .from(sql`club_comments k join users u on u.id = k.user_id`)
-        .where(sql`k.id = ${commentId} and k.discussion_id = ${discussion.id}`)
+        .from(sql`club_comments comment join users u on u.id = comment.user_id`)
+        .where(sql`comment.id = ${commentId} and comment.discussion_id = ${discussion.id}`)
     : [];
   if (!row) throw notFound("Comment");
   return row.comment;
@@ -132,8 +142,8 @@ export async function pageInThread(
   { id, rootId }: { id: string; rootId: string },
   limit: number,
 ): Promise<number> {
-  const [row] = (await ctx.db.execute(sql`select count(*)::int as before from club_comments k
-    where k.root_id = ${rootId} and k.depth > 0 and k.path collate "C" < (select path from club_comments where id = ${id}) collate "C"`)) as unknown as [
+  const [row] = (await ctx.db.execute(sql`select count(*)::int as before from club_comments comment
+    where comment.root_id = ${rootId} and comment.depth > 0 and comment.path collate "C" < (select path from club_comments where id = ${id}) collate "C"`)) as unknown as [
     { before: number },
   ];
   return Math.floor(row.before / limit) + 1;
@@ -220,7 +230,7 @@ async function countComment(ctx: Context, discussion: DiscussionRow, { path, dep
 
 async function notifyOfComment(
   ctx: Context,
-  club: ClubFor,
+  club: ClubFor<"member">,
   discussion: DiscussionRow,
   { id, userId, answered }: { id: string; userId: string; answered: CommentRow | null },
 ) {

@@ -43,13 +43,13 @@ async function endSeat(ctx: Context, seat: Seat): Promise<void> {
     .where(eq(clubMembers.id, seat.id));
   if (before.status === "requested") return;
   await countMember(ctx, seat.clubId, seat.userId, -1);
-  await ctx.db.execute(sql`update club_members set role = 'admin' where id = (select m.id from club_members m
-      join users u on u.id = m.user_id and u.deleted_at is null
-      where m.club_id = ${seat.clubId} and m.status = 'active'
-      order by (u.suspended_at is not null), (m.role = 'moderator') desc, m.joined_at, m.id limit 1)
-    and not exists (select 1 from club_members a where a.club_id = ${seat.clubId} and a.status = 'active' and a.role = 'admin')`);
+  await ctx.db.execute(sql`update club_members set role = 'admin' where id = (select member.id from club_members member
+      join users u on u.id = member.user_id and u.deleted_at is null
+      where member.club_id = ${seat.clubId} and member.status = 'active'
+      order by (u.suspended_at is not null), (member.role = 'moderator') desc, member.joined_at, member.id limit 1)
+    and not exists (select 1 from club_members admin where admin.club_id = ${seat.clubId} and admin.status = 'active' and admin.role = 'admin')`);
   await ctx.db.execute(sql`delete from clubs where id = ${seat.clubId} and not exists (
-    select 1 from club_members m join users u on u.id = m.user_id and u.deleted_at is null where m.club_id = clubs.id)`);
+    select 1 from club_members member join users u on u.id = member.user_id and u.deleted_at is null where member.club_id = clubs.id)`);
 }
 
 /** What a deleted account leaves in clubs: its seats, the picture it chose for a club, and pages that showed its words. */

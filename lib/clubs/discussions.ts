@@ -24,18 +24,21 @@ import { ownRead } from "./reads";
 
 type DiscussionRow = typeof clubDiscussions.$inferSelect;
 
-/** A Discussion as JSON (aliases `d`, and `u` for its author). Between people with a block, the text is not shown. */
+/** A Discussion as JSON (aliases `discussion`, and `u` for its author). Between people with a block, the text is not shown. */
 const discussionJson = (viewer: string | null): SQL<Discussion> => {
   const shown = discussionShown(viewer);
-  return sql<Discussion>`json_build_object('id', d.id, 'title', case when ${shown} then d.title when d.removed_at is null then 'Hidden' else 'Removed' end,
-    'body', case when ${shown} then d.body end, 'spoiler', d.spoiler, 'author', case when ${shown} then ${userRef} end, 'readId', d.read_id,
-    'pinned', d.pinned_at is not null, 'locked', d.locked_at is not null, 'removed', d.removed_by, 'commentCount', d.comment_count, 'likeCount', d.like_count,
-    'lastActivityAt', ${isoSql(sql`d.last_activity_at`)}, 'createdAt', ${isoSql(sql`d.created_at`)}, 'editedAt', ${isoSql(sql`d.edited_at`)},
-    'viewer', case when ${viewer}::uuid is not null then json_build_object('mine', d.user_id = ${viewer}::uuid,
-      'frequency', (select frequency from club_thread_settings t where t.discussion_id = d.id and t.user_id = ${viewer}::uuid)) end)`;
+  return sql<Discussion>`json_build_object('id', discussion.id, 'title', case when ${shown} then discussion.title
+    when discussion.removed_at is null then 'Hidden' else 'Removed' end,
+    'body', case when ${shown} then discussion.body end, 'spoiler', discussion.spoiler, 'author', case when ${shown} then ${userRef} end,
+      'readId', discussion.read_id,
+    'pinned', discussion.pinned_at is not null, 'locked', discussion.locked_at is not null, 'removed', discussion.removed_by,
+      'commentCount', discussion.comment_count, 'likeCount', discussion.like_count,
+    'lastActivityAt', ${isoSql(sql`discussion.last_activity_at`)}, 'createdAt', ${isoSql(sql`discussion.created_at`)}, 'editedAt', ${isoSql(sql`discussion.edited_at`)},
+    'viewer', case when ${viewer}::uuid is not null then json_build_object('mine', discussion.user_id = ${viewer}::uuid,
+      'frequency', (select frequency from club_thread_settings thread where thread.discussion_id = discussion.id and thread.user_id = ${viewer}::uuid)) end)`;
 };
 
-const from = sql`club_discussions d join users u on u.id = d.user_id`;
+const from = sql`club_discussions discussion join users u on u.id = discussion.user_id`;
 
 /** The discussions of a club: pinned first, then by recent activity, popularity, or the oldest. */
 export async function findDiscussions(
@@ -49,7 +52,7 @@ export async function findDiscussions(
   const viewer = ctx.actor?.userId ?? null;
   const where = whereOf(club, viewer, options);
   const rows = await ctx.db
-    .select({ discussion: discussionJson(viewer), writerId: sql<string | null>`d.user_id` })
+    .select({ discussion: discussionJson(viewer), writerId: sql<string | null>`discussion.user_id` })
     .from(from)
     .where(where)
     .orderBy(...orderOf(options))
@@ -64,30 +67,33 @@ export async function findDiscussions(
   );
 }
 
-function whereOf(club: ClubFor, viewer: string | null, { search, filters = {} }: FindDiscussions): SQL {
+function whereOf(club: ClubFor<"view">, viewer: string | null, { search, filters = {} }: FindDiscussions): SQL {
   const readIds = asList(filters.readId);
   const pinned = asList(filters.pinned);
   return sql.join(
     [
-      sql`d.club_id = ${club.id} and (d.removed_at is null or d.comment_count > 0) and not ${hiddenFrom(viewer, sql`d.user_id`)}`,
-      readIds && sql`d.read_id in ${readIds}`,
-      pinned?.length === 1 ? sql`(d.pinned_at is not null) = ${pinned[0]}` : undefined,
-      search ? sql`${discussionShown(viewer)} and strpos(lower(d.title), ${search.toLowerCase()}) > 0` : undefined,
+      sql`discussion.club_id = ${club.id} and (discussion.removed_at is null or discussion.comment_count > 0)
+        and not ${hiddenFrom(viewer, sql`discussion.user_id`)}`,
+      readIds && sql`discussion.read_id in ${readIds}`,
+      pinned?.length === 1 ? sql`(discussion.pinned_at is not null) = ${pinned[0]}` : undefined,
+      search
+        ? sql`${discussionShown(viewer)} and strpos(lower(discussion.title), ${search.toLowerCase()}) > 0`
+        : undefined,
     ].filter((part): part is SQL => part !== undefined),
     sql` and `,
   );
 }
 
 const ORDERS = {
-  recent: sql`d.last_activity_at desc`,
-  popular: sql`(d.comment_count + d.like_count) desc`,
-  oldest: sql`d.created_at asc`,
+  recent: sql`discussion.last_activity_at desc`,
+  popular: sql`(discussion.comment_count + discussion.like_count) desc`,
+  oldest: sql`discussion.created_at asc`,
 };
 
 /** Each name says its direction: `recent` ascending is the most recent first. */
 function orderOf({ order = [] }: FindDiscussions): SQL[] {
   const terms = order.length > 0 ? order.map(({ field }) => ORDERS[field]) : [ORDERS.recent];
-  return [sql`(d.pinned_at is not null) desc`, ...terms, sql`d.id`];
+  return [sql`(discussion.pinned_at is not null) desc`, ...terms, sql`discussion.id`];
 }
 
 /** Opens a discussion, about the club or one of its reads. Members hear of it; never of its text, which may tell the plot. */
@@ -116,13 +122,15 @@ export async function getDiscussion(ctx: Context, idOrSlug: string, discussionId
   return readDiscussion(ctx, await requireClub(ctx, idOrSlug, "view"), discussionId);
 }
 
-async function readDiscussion(ctx: Context, club: ClubFor, discussionId: string): Promise<Discussion> {
+async function readDiscussion(ctx: Context, club: ClubFor<"view">, discussionId: string): Promise<Discussion> {
   const viewer = ctx.actor?.userId ?? null;
   const [row] = isUuid(discussionId)
     ? await ctx.db
         .select({ discussion: discussionJson(viewer) })
         .from(from)
-        .where(sql`d.id = ${discussionId} and d.club_id = ${club.id} and not ${hiddenFrom(viewer, sql`d.user_id`)}`)
+        .where(
+          sql`discussion.id = ${discussionId} and discussion.club_id = ${club.id} and not ${hiddenFrom(viewer, sql`discussion.user_id`)}`,
+        )
     : [];
   if (!row) throw notFound("Discussion");
   return row.discussion;
@@ -187,7 +195,11 @@ export async function removeDiscussion(ctx: Context, id: string, removedBy: "aut
 }
 
 /** A discussion's row, for whoever may see it. */
-export async function findDiscussion(ctx: Context, club: ClubFor, discussionId: string): Promise<DiscussionRow> {
+export async function findDiscussion(
+  ctx: Context,
+  club: ClubFor<"view">,
+  discussionId: string,
+): Promise<DiscussionRow> {
   const [row] = isUuid(discussionId)
     ? await ctx.db
         .select()

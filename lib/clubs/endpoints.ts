@@ -51,7 +51,7 @@ export const createClub = endpoint({
   area,
   access: "reader",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   body: CreateClub,
   publicText: { kind: "club", fields: ["name", "description", "rules"] },
   response: Club,

@@ -66,22 +66,23 @@ export async function createInvitation(
   });
 }
 
-const invitationJson = sql<Invitation>`json_build_object('id', i.id, 'email', i.email, 'invitedBy', ${userRef}, 'uses', i.uses, 'maxUses', i.max_uses,
-  'expiresAt', ${isoSql(sql`i.expires_at`)}, 'revokedAt', ${isoSql(sql`i.revoked_at`)}, 'createdAt', ${isoSql(sql`i.created_at`)})`;
+const invitationJson = sql<Invitation>`json_build_object('id', invitation.id, 'email', invitation.email, 'invitedBy', ${userRef},
+  'uses', invitation.uses, 'maxUses', invitation.max_uses,
+  'expiresAt', ${isoSql(sql`invitation.expires_at`)}, 'revokedAt', ${isoSql(sql`invitation.revoked_at`)}, 'createdAt', ${isoSql(sql`invitation.created_at`)})`;
 
 /** The invitations of a club, newest first: all of them for moderators, their own for members. */
 export async function listInvitations(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<Invitation>> {
   const club = await requireClub(ctx, idOrSlug, "member");
   const offset = offsetOf(query);
   const where: SQL = isModerator(club)
-    ? sql`i.club_id = ${club.id}`
-    : sql`i.club_id = ${club.id} and i.invited_by = ${ctx.actor?.userId}`;
-  const from = sql`club_invitations i join users u on u.id = i.invited_by`;
+    ? sql`invitation.club_id = ${club.id}`
+    : sql`invitation.club_id = ${club.id} and invitation.invited_by = ${ctx.actor?.userId}`;
+  const from = sql`club_invitations invitation join users u on u.id = invitation.invited_by`;
   const rows = await ctx.db
     .select({ invitation: invitationJson })
     .from(from)
     .where(where)
-    .orderBy(sql`i.created_at desc, i.id desc`)
+    .orderBy(sql`invitation.created_at desc, invitation.id desc`)
     .limit(query.limit)
     .offset(offset);
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
@@ -113,17 +114,18 @@ export async function revokeInvitation(ctx: Context, idOrSlug: string, invitatio
 const preview = prepared((db) =>
   db
     .select({
-      preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description,
-        'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'memberCount', cl.member_count), 'invitedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
-        'emailBound', i.email is not null, 'expiresAt', ${isoSql(sql`i.expires_at`)})`,
+      preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', club.id, 'slug', club.slug, 'name', club.name,
+        'description', club.description,
+        'avatarUrl', club.avatar, 'visibility', club.visibility, 'memberCount', club.member_count), 'invitedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
+        'emailBound', invitation.email is not null, 'expiresAt', ${isoSql(sql`invitation.expires_at`)})`,
     })
     .from(
-      sql`club_invitations i join clubs cl on cl.id = i.club_id join users u on u.id = i.invited_by
-        join club_members m on m.club_id = i.club_id and m.user_id = i.invited_by and m.status = 'active'`,
+      sql`club_invitations invitation join clubs club on club.id = invitation.club_id join users u on u.id = invitation.invited_by
+        join club_members member on member.club_id = invitation.club_id and member.user_id = invitation.invited_by and member.status = 'active'`,
     )
     .where(
-      sql`i.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and not exists (select 1 from club_members b
-        where b.club_id = i.club_id and b.user_id = ${sql.placeholder("viewer")}::uuid and b.exit = 'banned')`,
+      sql`invitation.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and not exists (select 1 from club_members banned
+        where banned.club_id = invitation.club_id and banned.user_id = ${sql.placeholder("viewer")}::uuid and banned.exit = 'banned')`,
     )
     .prepare("invitation_preview"),
 );

@@ -14,24 +14,25 @@ type Of = { clubId?: string; userId?: string; readId?: string };
  */
 const newer = ({ clubId, userId, readId }: Of): SQL => sql`
   select * from (
-    select cr.id as read_id, cr.club_id, cr.deadline, m.user_id, e.updated_at, p.finished_at, taken.back,
-      coalesce(p.status = 'finished', false) as was_finished, p.status as old_status, p.page as old_page, p.percent as old_percent,
-      case when taken.back then p.logged->>'status' else e.status end as status,
-      case when taken.back then (p.logged->>'page')::int
-        when e.status = 'finished' or (e.progress_unit = 'percent' and e.percent = p.percent) then p.page
-        when e.progress_unit = 'page' then e.progress_value end as page,
-      case when taken.back then (p.logged->>'percent')::int
-        when e.status = 'finished' then 100 when p.status = 'finished' then coalesce(e.percent, 0)
-        else coalesce(e.percent, p.percent) end as percent
-    from club_members m
-    join club_reads cr on cr.club_id = m.club_id
-    left join library_entries e on e.user_id = m.user_id and e.work_id = cr.work_id
-    left join club_progress p on p.read_id = cr.id and p.user_id = m.user_id
-    cross join lateral (select coalesce(e.status not in ('reading', 'finished'), true) as back) taken
-    where m.status = 'active' and (p.user_id is null or e.user_id is null or e.updated_at >= p.updated_at)
-      and (not taken.back or (p.logged is not null and (e.status is distinct from 'abandoned' or p.status = 'finished')))
-      ${clubId ? sql`and m.club_id = ${clubId}` : sql``} ${userId ? sql`and m.user_id = ${userId}` : sql``}
-      ${readId ? sql`and cr.id = ${readId}` : sql``}
+    select club_read.id as read_id, club_read.club_id, club_read.deadline, member.user_id, entry.updated_at, progress.finished_at, taken.back,
+      coalesce(progress.status = 'finished', false) as was_finished, progress.status as old_status, progress.page as old_page,
+        progress.percent as old_percent,
+      case when taken.back then progress.logged->>'status' else entry.status end as status,
+      case when taken.back then (progress.logged->>'page')::int
+        when entry.status = 'finished' or (entry.progress_unit = 'percent' and entry.percent = progress.percent) then progress.page
+        when entry.progress_unit = 'page' then entry.progress_value end as page,
+      case when taken.back then (progress.logged->>'percent')::int
+        when entry.status = 'finished' then 100 when progress.status = 'finished' then coalesce(entry.percent, 0)
+        else coalesce(entry.percent, progress.percent) end as percent
+    from club_members member
+    join club_reads club_read on club_read.club_id = member.club_id
+    left join library_entries entry on entry.user_id = member.user_id and entry.work_id = club_read.work_id
+    left join club_progress progress on progress.read_id = club_read.id and progress.user_id = member.user_id
+    cross join lateral (select coalesce(entry.status not in ('reading', 'finished'), true) as back) taken
+    where member.status = 'active' and (progress.user_id is null or entry.user_id is null or entry.updated_at >= progress.updated_at)
+      and (not taken.back or (progress.logged is not null and (entry.status is distinct from 'abandoned' or progress.status = 'finished')))
+      ${clubId ? sql`and member.club_id = ${clubId}` : sql``} ${userId ? sql`and member.user_id = ${userId}` : sql``}
+      ${readId ? sql`and club_read.id = ${readId}` : sql``}
   ) known where (status, page, percent) is distinct from (old_status, old_page, old_percent)`;
 
 /**
@@ -43,19 +44,19 @@ export async function takeOverProgress(ctx: Context, of: Of & { clubId: string }
   const moved = await ctx.db.execute(sql`
     with known as (${newer(of)} order by read_id, user_id),
     written as (
-      insert into club_progress as p (read_id, user_id, status, page, percent, finished_at, updated_at, logged)
+      insert into club_progress as progress (read_id, user_id, status, page, percent, finished_at, updated_at, logged)
       select read_id, user_id, status, page, percent,
         case when status = 'finished' then coalesce(finished_at, updated_at, ${now}) end, coalesce(updated_at, ${now}),
         case when not back then json_build_object('status', coalesce(old_status, 'not_started'), 'page', old_page, 'percent', old_percent)::jsonb end
       from known
       on conflict (read_id, user_id) do update set status = excluded.status, page = excluded.page,
-        percent = excluded.percent, finished_at = excluded.finished_at, updated_at = greatest(excluded.updated_at, p.updated_at),
-        logged = case when excluded.logged is not null then coalesce(p.logged, excluded.logged) end),
+        percent = excluded.percent, finished_at = excluded.finished_at, updated_at = greatest(excluded.updated_at, progress.updated_at),
+        logged = case when excluded.logged is not null then coalesce(progress.logged, excluded.logged) end),
     counted as (
       select read_id, sum((status = 'finished')::int - was_finished::int)::int as by from known
       where deadline > ${now} group by read_id)
-    update club_reads cr set finished_count = cr.finished_count + counted.by from counted
-    where cr.id = counted.read_id and counted.by <> 0 returning cr.id`);
+    update club_reads club_read set finished_count = club_read.finished_count + counted.by from counted
+    where club_read.id = counted.read_id and counted.by <> 0 returning club_read.id`);
   if (moved.length > 0) await invalidateTags(ctx, `club:${of.clubId}`, "clubs");
 }
 

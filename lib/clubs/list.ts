@@ -32,10 +32,11 @@ export async function clubsReading(ctx: Context, bookId: string, limit: number):
   dependsOn(readersOf(bookId));
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const [row] = (await ctx.db.execute(sql`
-    with reads as (select cl.slug, cl.name, cl.avatar, cl.member_count, cr.starts_at, cr.deadline from club_reads cr
-      join clubs cl on cl.id = cr.club_id where cr.work_id = ${bookId}::uuid and cr.deadline > ${now} and ${clubPublic})
-    select coalesce((select json_agg(json_build_object('slug', r.slug, 'name', r.name, 'avatarUrl', r.avatar, 'memberCount', r.member_count))
-        from (select * from reads where starts_at <= ${now} order by member_count desc, slug limit ${limit}) r), '[]') as clubs,
+    with reads as (select club.slug, club.name, club.avatar, club.member_count, club_read.starts_at, club_read.deadline from club_reads club_read
+      join clubs club on club.id = club_read.club_id where club_read.work_id = ${bookId}::uuid and club_read.deadline > ${now} and ${clubPublic})
+    select coalesce((select json_agg(json_build_object('slug', reading.slug, 'name', reading.name, 'avatarUrl', reading.avatar, 'memberCount',
+      reading.member_count))
+        from (select * from reads where starts_at <= ${now} order by member_count desc, slug limit ${limit}) reading), '[]') as clubs,
       (select ${isoSql(sql`min(case when starts_at > ${now} then starts_at else deadline end)`)} from reads) as changes`)) as unknown as [
     { clubs: Reading[]; changes: string | null },
   ];
@@ -77,29 +78,30 @@ function whereOf(ctx: Context, { search, filters = {} }: FindClubs): SQL {
   return sql.join(
     [
       clubVisible,
-      mine?.[0] ? sql`me.status = 'active'` : sql`cl.visibility = 'public'`,
+      mine?.[0] ? sql`me.status = 'active'` : sql`club.visibility = 'public'`,
       mine?.[0] === false ? sql`me.status is distinct from 'active'` : undefined,
-      search ? (tsQuery ? sql`cl.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
-      policies && sql`cl.join_policy in ${policies}`,
+      search ? (tsQuery ? sql`club.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
+      policies && sql`club.join_policy in ${policies}`,
       books &&
-        sql`exists (select 1 from club_reads cr where cr.club_id = cl.id and cr.work_id in ${books}
-          and cr.starts_at <= ${now}::timestamptz and cr.deadline > ${now}::timestamptz)`,
+        sql`exists (select 1 from club_reads club_read where club_read.club_id = club.id and club_read.work_id in ${books}
+          and club_read.starts_at <= ${now}::timestamptz and club_read.deadline > ${now}::timestamptz)`,
     ].filter((part): part is SQL => part !== undefined),
     sql` and `,
   );
 }
 
-const COLUMNS = { members: sql`cl.member_count`, newest: sql`cl.created_at`, name: sql`lower(cl.name)` };
+const COLUMNS = { members: sql`club.member_count`, newest: sql`club.created_at`, name: sql`lower(club.name)` };
 
 /** `newest` ascending is the newest first, as its name says. */
 function orderOf({ search, order = [] }: FindClubs): SQL[] {
   const key = JSON.stringify(searchTerms(search ?? ""));
-  const relevance = sql`(select count(*) from jsonb_array_elements_text(${key}::jsonb) word where strpos(lower(cl.name), word) > 0) desc, cl.member_count desc`;
-  if (order.length === 0) return [search ? relevance : sql`cl.member_count desc`, sql`cl.id`];
+  const relevance = sql`(select count(*) from jsonb_array_elements_text(${key}::jsonb) word
+    where strpos(lower(club.name), word) > 0) desc, club.member_count desc`;
+  if (order.length === 0) return [search ? relevance : sql`club.member_count desc`, sql`club.id`];
   const terms = order.map(({ field, direction }) => {
     if (field === "relevance") return relevance;
     const down = field === "newest" ? direction === "asc" : direction === "desc";
     return down ? sql`${COLUMNS[field]} desc` : sql`${COLUMNS[field]} asc`;
   });
-  return [...terms, sql`cl.id`];
+  return [...terms, sql`club.id`];
 }

@@ -29,7 +29,7 @@ export const createMeeting = endpoint({
   area,
   access: "club-moderator",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   params: club,
   body: CreateMeeting,
   publicText: { kind: "club_meeting", fields: ["title", "agenda", "place"], addresses: ["url"] },

@@ -15,50 +15,51 @@ import { checkAchievements } from "./achievement-notifications";
 import { readable } from "./comments-sql";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
 
-/** The words of a meeting (alias `g`) that somebody may read: not those of a suspended account, nor what staff hide. */
+/** The words of a meeting (alias `meeting`) that somebody may read: not those of a suspended account, nor what staff hide. */
 export const readableMeeting = (viewer: string | null) => {
-  const written = (by: SQL) => readable("club_meeting", sql`g.id`, viewer, by);
-  const [planned, noted] = [written(sql`g.planned_by`), written(sql`g.noted_by`)];
+  const written = (by: SQL) => readable("club_meeting", sql`meeting.id`, viewer, by);
+  const [planned, noted] = [written(sql`meeting.planned_by`), written(sql`meeting.noted_by`)];
   const plan = (column: SQL) => sql<string | null>`case when ${planned} then ${column} end`;
   return {
-    title: sql<string>`coalesce(${plan(sql`g.title`)}, 'Meeting')`,
-    place: plan(sql`g.place`),
-    url: plan(sql`g.url`),
-    agenda: plan(sql`g.agenda`),
-    notes: sql<string | null>`case when ${noted} then g.notes end`,
+    title: sql<string>`coalesce(${plan(sql`meeting.title`)}, 'Meeting')`,
+    place: plan(sql`meeting.place`),
+    url: plan(sql`meeting.url`),
+    agenda: plan(sql`meeting.agenda`),
+    notes: sql<string | null>`case when ${noted} then meeting.notes end`,
   };
 };
 
-/** A Meeting as JSON (alias `g`); where it happens online is for members only. */
-const meetingJson = (ctx: Context, club: ClubFor): SQL<Meeting> => {
+/** A Meeting as JSON (alias `meeting`); where it happens online is for members only. */
+const meetingJson = (ctx: Context, club: ClubFor<"view">): SQL<Meeting> => {
   const isMember = club.membership?.status === "active";
   const { title, place, url, agenda, notes } = readableMeeting(ctx.actor?.userId ?? null);
-  return sql<Meeting>`json_build_object('id', g.id, 'title', ${title}, 'startsAt', ${isoSql(sql`g.starts_at`)}, 'endsAt', ${isoSql(sql`g.ends_at`)},
+  return sql<Meeting>`json_build_object('id', meeting.id, 'title', ${title}, 'startsAt', ${isoSql(sql`meeting.starts_at`)},
+    'endsAt', ${isoSql(sql`meeting.ends_at`)},
     'timezone', ${club.timezone}::text, 'place', ${place}, 'url', case when ${isMember} then ${url} end, 'agenda', ${agenda}, 'notes', ${notes},
-    'going', coalesce((select json_agg(one.ref) from (select ${userRefTo(sql`${ctx.actor?.userId ?? null}::uuid`)} as ref from club_attendances t join users u on u.id = t.user_id
-      where t.meeting_id = g.id and t.answer = 'going' order by t.created_at, t.user_id limit 50) one), '[]'::json),
-    'goingCount', (select count(*)::int from club_attendances t where t.meeting_id = g.id and t.answer = 'going'),
-    'viewer', case when ${isMember} then json_build_object('answer', (select answer from club_attendances t where t.meeting_id = g.id
-      and t.user_id = ${ctx.actor?.userId ?? null}::uuid)) end)`;
+    'going', coalesce((select json_agg(one.ref) from (select ${userRefTo(sql`${ctx.actor?.userId ?? null}::uuid`)} as ref from club_attendances attendance join users u on u.id = attendance.user_id
+      where attendance.meeting_id = meeting.id and attendance.answer = 'going' order by attendance.created_at, attendance.user_id limit 50) one), '[]'::json),
+    'goingCount', (select count(*)::int from club_attendances attendance where attendance.meeting_id = meeting.id and attendance.answer = 'going'),
+    'viewer', case when ${isMember} then json_build_object('answer', (select answer from club_attendances attendance where attendance.meeting_id = meeting.id
+      and attendance.user_id = ${ctx.actor?.userId ?? null}::uuid)) end)`;
 };
 
-/** Who goes (as many as are named), who planned it and who wrote its notes (alias `g`). */
+/** Who goes (as many as are named), who planned it and who wrote its notes (alias `meeting`). */
 const peopleOfMeeting = sql<
   (string | null)[]
->`array[g.planned_by, g.noted_by] || array(select t.user_id from club_attendances t
-  where t.meeting_id = g.id and t.answer = 'going' order by t.created_at, t.user_id limit 50)`;
+>`array[meeting.planned_by, meeting.noted_by] || array(select attendance.user_id from club_attendances attendance
+  where attendance.meeting_id = meeting.id and attendance.answer = 'going' order by attendance.created_at, attendance.user_id limit 50)`;
 
 /** The meetings of a club: those ahead first, the next at the top; then past ones, latest first. */
 export async function listMeetings(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<Meeting>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const offset = offsetOf(query);
-  const over = sql`coalesce(g.ends_at, g.starts_at + interval '2 hours') < ${ctx.now.toISOString()}::timestamptz`;
+  const over = sql`coalesce(meeting.ends_at, meeting.starts_at + interval '2 hours') < ${ctx.now.toISOString()}::timestamptz`;
   const rows = await ctx.db
     .select({ meeting: meetingJson(ctx, club), people: peopleOfMeeting })
-    .from(sql`club_meetings g`)
-    .where(sql`g.club_id = ${club.id}`)
+    .from(sql`club_meetings meeting`)
+    .where(sql`meeting.club_id = ${club.id}`)
     .orderBy(
-      sql`(${over}), case when ${over} then -extract(epoch from g.starts_at) else extract(epoch from g.starts_at) end, g.id`,
+      sql`(${over}), case when ${over} then -extract(epoch from meeting.starts_at) else extract(epoch from meeting.starts_at) end, meeting.id`,
     )
     .limit(query.limit)
     .offset(offset);
@@ -75,12 +76,12 @@ export async function getMeeting(ctx: Context, idOrSlug: string, meetingId: stri
   return readMeeting(ctx, await requireClub(ctx, idOrSlug, "view"), meetingId);
 }
 
-async function readMeeting(ctx: Context, club: ClubFor, meetingId: string): Promise<Meeting> {
+async function readMeeting(ctx: Context, club: ClubFor<"view">, meetingId: string): Promise<Meeting> {
   const [row] = isUuid(meetingId)
     ? await ctx.db
         .select({ meeting: meetingJson(ctx, club) })
-        .from(sql`club_meetings g`)
-        .where(sql`g.id = ${meetingId} and g.club_id = ${club.id}`)
+        .from(sql`club_meetings meeting`)
+        .where(sql`meeting.id = ${meetingId} and meeting.club_id = ${club.id}`)
     : [];
   if (!row) throw notFound("Meeting");
   return row.meeting;
@@ -168,7 +169,7 @@ export async function answerMeeting(
   return readMeeting(ctx, club, meeting.id);
 }
 
-async function ownMeeting(ctx: Context, club: ClubFor, meetingId: string) {
+async function ownMeeting(ctx: Context, club: ClubFor<"member">, meetingId: string) {
   const [row] = isUuid(meetingId)
     ? await ctx.db
         .select()
@@ -192,7 +193,11 @@ function requireOrder(startsAt: Date, endsAt: Date | null) {
 }
 
 /** Tells of a meeting or its new time, and reminds of it; what is said for an old time is void once it has moved. */
-async function notifyMembers(ctx: Context, club: ClubFor, { id, startsAt }: { id: string; startsAt: Date }) {
+async function notifyMembers(
+  ctx: Context,
+  club: ClubFor<"moderator">,
+  { id, startsAt }: { id: string; startsAt: Date },
+) {
   if (startsAt <= ctx.now) return;
   const at = startsAt.toISOString();
   const notification = { type: "club_meeting", subject: `club:${club.id}` };

@@ -10,16 +10,17 @@ import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import type { ClubMember, FindMembers } from "./schemas";
 
-/** A ClubMember as JSON (aliases `m` membership, `u` its user). */
+/** A ClubMember as JSON (aliases `member` membership, `u` its user). */
 const memberJson = (now: unknown): SQL<ClubMember> =>
-  sql<ClubMember>`json_build_object('id', m.id, 'user', ${userRef}, 'role', m.role, 'status', m.status, 'exit', m.exit,
-  'readingStatus', coalesce(${readingStatus(now)}, 'not_started'), 'joinedAt', ${isoSql(sql`m.joined_at`)}, 'leftAt', ${isoSql(sql`m.left_at`)})`;
+  sql<ClubMember>`json_build_object('id', member.id, 'user', ${userRef}, 'role', member.role, 'status', member.status, 'exit', member.exit,
+  'readingStatus', coalesce(${readingStatus(now)}, 'not_started'), 'joinedAt', ${isoSql(sql`member.joined_at`)}, 'leftAt', ${isoSql(sql`member.left_at`)})`;
 
 const readingStatus = (now: unknown): SQL =>
-  sql`(select p.status from club_reads cr join club_progress p on p.read_id = cr.id and p.user_id = m.user_id
-    where cr.club_id = m.club_id and cr.starts_at <= ${now}::timestamptz and cr.deadline > ${now}::timestamptz limit 1)`;
+  sql`(select progress.status from club_reads club_read join club_progress progress on progress.read_id = club_read.id
+    and progress.user_id = member.user_id
+    where club_read.club_id = member.club_id and club_read.starts_at <= ${now}::timestamptz and club_read.deadline > ${now}::timestamptz limit 1)`;
 
-const from = sql`club_members m join users u on u.id = m.user_id`;
+const from = sql`club_members member join users u on u.id = member.user_id`;
 
 /**
  * The members of a club. Active ones unless filtered; requests are for moderators, departed ones (Past Members) for
@@ -36,7 +37,7 @@ export async function findMembers(
   const now = ctx.now.toISOString();
   const where = whereOf(ctx, club, options);
   const rows = await ctx.db
-    .select({ member: memberJson(now), userId: sql<string>`m.user_id` })
+    .select({ member: memberJson(now), userId: sql<string>`member.user_id` })
     .from(from)
     .where(where)
     .orderBy(...orderOf(options))
@@ -51,7 +52,7 @@ export async function findMembers(
   );
 }
 
-function whereOf(ctx: Context, club: ClubFor, { search, filters = {} }: FindMembers): SQL {
+function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: FindMembers): SQL {
   const statuses = asList(filters.status) ?? ["active"];
   const roles = asList(filters.role);
   const reading = asList(filters.readingStatus);
@@ -59,13 +60,13 @@ function whereOf(ctx: Context, club: ClubFor, { search, filters = {} }: FindMemb
     throw unauthorized("Past members are for admins of the club.", "admins_only");
   if (statuses.includes("requested") && !isModerator(club))
     throw unauthorized("Requests are for moderators and admins of the club.", "admins_only");
-  const hidden = ctx.actor && !isModerator(club) ? blockedBetween(ctx.actor.userId, sql`m.user_id`) : undefined;
+  const hidden = ctx.actor && !isModerator(club) ? blockedBetween(ctx.actor.userId, sql`member.user_id`) : undefined;
   return sql.join(
     [
-      sql`m.club_id = ${club.id} and m.status in ${statuses} and u.deleted_at is null`,
-      statuses.includes("inactive") ? sql`(m.status <> 'inactive' or m.joined_at is not null)` : undefined,
+      sql`member.club_id = ${club.id} and member.status in ${statuses} and u.deleted_at is null`,
+      statuses.includes("inactive") ? sql`(member.status <> 'inactive' or member.joined_at is not null)` : undefined,
       hidden && sql`not ${hidden}`,
-      roles && sql`m.role in ${roles}`,
+      roles && sql`member.role in ${roles}`,
       reading && sql`coalesce(${readingStatus(ctx.now.toISOString())}, 'not_started') in ${reading}`,
       search
         ? sql`${shownByName} and (strpos(lower(coalesce(u.name, '')), ${search.toLowerCase()}) > 0 or strpos(coalesce(u.username, ''), ${search.toLowerCase()}) > 0)`
@@ -76,16 +77,16 @@ function whereOf(ctx: Context, club: ClubFor, { search, filters = {} }: FindMemb
 }
 
 const COLUMNS = {
-  joined: sql`m.joined_at`,
+  joined: sql`member.joined_at`,
   name: sql`(case when ${shownByName} then lower(coalesce(u.name, u.username, '')) else '' end)`,
-  role: sql`m.role`,
+  role: sql`member.role`,
 };
 
 function orderOf({ order = [] }: FindMembers): SQL[] {
   const terms = order.map(({ field, direction }) =>
     direction === "desc" ? sql`${COLUMNS[field]} desc nulls last` : sql`${COLUMNS[field]} asc nulls last`,
   );
-  return [...(terms.length > 0 ? terms : [sql`m.joined_at asc nulls last`]), sql`m.id`];
+  return [...(terms.length > 0 ? terms : [sql`member.joined_at asc nulls last`]), sql`member.id`];
 }
 
 /** One membership as the API shows it. */
@@ -93,7 +94,7 @@ export async function memberOf(ctx: Context, clubId: string, userId: string): Pr
   const [row] = await ctx.db
     .select({ member: memberJson(ctx.now.toISOString()) })
     .from(from)
-    .where(sql`m.club_id = ${clubId} and m.user_id = ${userId}`);
+    .where(sql`member.club_id = ${clubId} and member.user_id = ${userId}`);
   if (!row) throw notFound("Member");
   return row.member;
 }
@@ -125,10 +126,7 @@ export async function lockMember(ctx: Context, clubId: string, memberId: string)
 }
 
 /** Keeps the caller a member until this transaction ends; 404 when they went meanwhile. Leaving waits for it. */
-export async function lockOwnMembership(
-  ctx: Context,
-  club: ClubFor<"member" | "moderator" | "admin">,
-): Promise<string> {
+export async function lockOwnMembership(ctx: Context, club: ClubFor<"member">): Promise<string> {
   const [row] = await ctx.db
     .select({ userId: clubMembers.userId })
     .from(clubMembers)

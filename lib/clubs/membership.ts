@@ -183,8 +183,9 @@ async function refuseLastAdmin(ctx: Context, club: ClubRow, userId: string, mayB
 /** Keeps the club's size, and the shares of members who finished the reads that are not over. Whoever joins brings what they read. */
 export async function countMember(ctx: Context, clubId: string, userId: string, by: 1 | -1) {
   await ctx.db.execute(sql`update clubs set member_count = member_count + ${by} where id = ${clubId}`);
-  await ctx.db.execute(sql`update club_reads cr set member_count = member_count + ${by}, finished_count = finished_count + case
-      when exists (select 1 from club_progress p where p.read_id = cr.id and p.user_id = ${userId} and p.status = 'finished') then ${by}::int else 0 end
+  await ctx.db.execute(sql`update club_reads club_read set member_count = member_count + ${by}, finished_count = finished_count + case
+      when exists (select 1 from club_progress progress where progress.read_id = club_read.id and progress.user_id = ${userId}
+        and progress.status = 'finished') then ${by}::int else 0 end
     where club_id = ${clubId} and deadline > ${ctx.now.toISOString()}::timestamptz`);
   if (by === 1) await takeOverProgress(ctx, { clubId, userId });
   await invalidateTags(ctx, `club:${clubId}`, "clubs");

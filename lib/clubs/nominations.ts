@@ -45,7 +45,7 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
 }
 
 /** The open voting, held open; or a new one, opened by this nomination. */
-async function openVoting(ctx: Context, club: ClubFor, bookId: string): Promise<string> {
+async function openVoting(ctx: Context, club: ClubFor<"member">, bookId: string): Promise<string> {
   for (;;) {
     const [open] = await ctx.db
       .select({ id: clubVotings.id, late: sql<boolean>`${clubVotings.closesAt} <= clock_timestamp()` })
@@ -59,7 +59,7 @@ async function openVoting(ctx: Context, club: ClubFor, bookId: string): Promise<
   }
 }
 
-async function startVoting(ctx: Context, club: ClubFor, _bookId: string): Promise<string | null> {
+async function startVoting(ctx: Context, club: ClubFor<"member">, _bookId: string): Promise<string | null> {
   const id = newId();
   const closesAt = daysAfter(ctx.now, club.votingDays);
   const made = await ctx.db

@@ -14,9 +14,9 @@ type Club = { club: string; slug: string };
 
 /** A select about the event's club, for whoever may see that club now. */
 const ofClub = <Facts extends Club>(reader: SQL, fields: SQL, joins: SQL = sql``, where: SQL = sql`true`): SQL<Facts> =>
-  sql<Facts>`select json_build_object('club', cl.name, 'slug', cl.slug, 'zone', cl.timezone${fields}) from clubs cl
-    left join club_members me on me.club_id = cl.id and me.user_id = ${reader} ${joins}
-    where cl.id = ${idInPayload("clubId")} and ${clubVisible} and ${where}`;
+  sql<Facts>`select json_build_object('club', club.name, 'slug', club.slug, 'zone', club.timezone${fields}) from clubs club
+    left join club_members me on me.club_id = club.id and me.user_id = ${reader} ${joins}
+    where club.id = ${idInPayload("clubId")} and ${clubVisible} and ${where}`;
 
 const isModerating = sql`me.status = 'active' and me.role <> 'member'`;
 
@@ -24,8 +24,8 @@ export const discussionText: Content<Club & { id: string; title: string | null }
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'id', d.id, 'title', case when d.spoiler then null else d.title end`,
-      sql`join club_discussions d on d.club_id = cl.id and d.id = ${idInPayload("discussionId")}`,
+      sql`, 'id', discussion.id, 'title', case when discussion.spoiler then null else discussion.title end`,
+      sql`join club_discussions discussion on discussion.club_id = club.id and discussion.id = ${idInPayload("discussionId")}`,
       discussionShown(reader),
     ),
   text: ({ club, slug, id, title }) => ({
@@ -39,9 +39,10 @@ export const commentText: Content<Club & { id: string; commentId: string; title:
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'id', d.id, 'commentId', k.id, 'title', case when d.spoiler then null else d.title end, 'by', ${nameForOthers(sql`k.user_id`)}`,
-      sql`join club_discussions d on d.club_id = cl.id and d.id = ${idInPayload("discussionId")}
-        join club_comments k on k.discussion_id = d.id and k.id = ${idInPayload("commentId")}`,
+      sql`, 'id', discussion.id, 'commentId', comment.id, 'title', case when discussion.spoiler then null else discussion.title end,
+        'by', ${nameForOthers(sql`comment.user_id`)}`,
+      sql`join club_discussions discussion on discussion.club_id = club.id and discussion.id = ${idInPayload("discussionId")}
+        join club_comments comment on comment.discussion_id = discussion.id and comment.id = ${idInPayload("commentId")}`,
       sql`${discussionShown(reader)} and ${commentShown(reader)}`,
     ),
   text: ({ club, slug, id, commentId, title, by }) => ({
@@ -51,14 +52,14 @@ export const commentText: Content<Club & { id: string; commentId: string; title:
   }),
 };
 
-const voting = sql`join club_votings v on v.club_id = cl.id and v.id = ${idInPayload("votingId")}`;
+const voting = sql`join club_votings voting on voting.club_id = club.id and voting.id = ${idInPayload("votingId")}`;
 
 export const votingOpenedText: Content<Club & { zone: string; book: string | null; closesAt: string }> = {
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'closesAt', ${isoSql(sql`v.closes_at`)}, 'book', (select w.title from club_nominations nominated
-        join works w on w.id = nominated.work_id where nominated.voting_id = v.id order by nominated.created_at, nominated.id limit 1)`,
+      sql`, 'closesAt', ${isoSql(sql`voting.closes_at`)}, 'book', (select w.title from club_nominations nominated
+        join works w on w.id = nominated.work_id where nominated.voting_id = voting.id order by nominated.created_at, nominated.id limit 1)`,
       voting,
     ),
   text: ({ club, slug, zone, book, closesAt }) => ({
@@ -72,8 +73,8 @@ export const votingClosedText: Content<Club & { winner: string | null; votes: nu
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'tie', v.tie, 'votes', won.vote_count, 'winner', w.title`,
-      sql`${voting} left join club_nominations won on won.id = v.winner_id left join works w on w.id = won.work_id`,
+      sql`, 'tie', voting.tie, 'votes', won.vote_count, 'winner', w.title`,
+      sql`${voting} left join club_nominations won on won.id = voting.winner_id left join works w on w.id = won.work_id`,
     ),
   text: ({ club, slug, winner, votes, tie }) => ({
     title: `The vote of ${club} is over`,
@@ -90,8 +91,9 @@ type Read = Club & { zone: string; title: string; startsAt: string; deadline: st
 const clubReadLookup = ({ reader }: Asked): SQL<Read> =>
   ofClub(
     reader,
-    sql`, 'title', w.title, 'startsAt', ${isoSql(sql`cr.starts_at`)}, 'deadline', ${isoSql(sql`cr.deadline`)}`,
-    sql`join club_reads cr on cr.club_id = cl.id and cr.id = ${idInPayload("readId")} join works w on w.id = cr.work_id`,
+    sql`, 'title', w.title, 'startsAt', ${isoSql(sql`club_read.starts_at`)}, 'deadline', ${isoSql(sql`club_read.deadline`)}`,
+    sql`join club_reads club_read on club_read.club_id = club.id and club_read.id = ${idInPayload("readId")}
+      join works w on w.id = club_read.work_id`,
   );
 
 export const clubReadText: Content<Read> = {
@@ -119,9 +121,9 @@ export const meetingText: Content<Club & { zone: string; id: string; title: stri
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'id', g.id, 'title', g.title, 'startsAt', ${isoSql(sql`g.starts_at`)}`,
-      sql`join club_meetings g on g.club_id = cl.id and g.id = ${idInPayload("meetingId")}`,
-      readable("club_meeting", sql`g.id`, reader, sql`g.planned_by`),
+      sql`, 'id', meeting.id, 'title', meeting.title, 'startsAt', ${isoSql(sql`meeting.starts_at`)}`,
+      sql`join club_meetings meeting on meeting.club_id = club.id and meeting.id = ${idInPayload("meetingId")}`,
+      readable("club_meeting", sql`meeting.id`, reader, sql`meeting.planned_by`),
     ),
   text: ({ club, slug, zone, id, title, startsAt }, { payload }) => ({
     title: payload.lead ? `${capital(leadLabel(payload.lead))}: ${title}` : `${club} meets: ${title}`,

@@ -19,16 +19,17 @@ import {
 } from "./notification-texts";
 
 const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
-const club = (event: NotificationEvent): SQL => sql`m.club_id = ${text(event, "clubId")}::uuid and m.status = 'active'`;
-const weekly = sql`m.frequency = 'weekly'`;
+const club = (event: NotificationEvent): SQL =>
+  sql`member.club_id = ${text(event, "clubId")}::uuid and member.status = 'active'`;
+const weekly = sql`member.frequency = 'weekly'`;
 
 /** Everybody who wants the important things of the club; of a digest it waits for the week. */
 const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
-  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency <> 'none' and not (${unless})`;
+  sql`select member.user_id, ${weekly} as held from club_members member where ${club(event)} and member.frequency <> 'none' and not (${unless})`;
 
 /** Everybody who wants all of the club. */
 const everything = (event: NotificationEvent): SQL =>
-  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`;
+  sql`select member.user_id, ${weekly} as held from club_members member where ${club(event)} and member.frequency in ('all', 'weekly')`;
 
 const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
   const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
@@ -44,8 +45,8 @@ export const clubNotificationTypes = [
     stillTrue: (ctx, event) =>
       exists(
         ctx,
-        sql`select 1 from club_discussions d where d.id = ${text(event, "discussionId")}::uuid and d.removed_at is null
-          and ${notHidden("club_discussion", sql`d.id`)}`,
+        sql`select 1 from club_discussions discussion where discussion.id = ${text(event, "discussionId")}::uuid and discussion.removed_at is null
+          and ${notHidden("club_discussion", sql`discussion.id`)}`,
       ),
   }),
   notificationType({
@@ -53,19 +54,19 @@ export const clubNotificationTypes = [
     ...commentText,
     label: "Comments in discussions you follow, and answers to you",
     audience: (event) => {
-      const answered = sql`m.user_id = ${text(event, "answeredId")}::uuid`;
-      return sql`select m.user_id, coalesce(t.frequency, m.frequency) = 'weekly' as held from club_members m
-        left join club_thread_settings t on t.user_id = m.user_id and t.discussion_id = ${text(event, "discussionId")}::uuid
-        where ${club(event)} and coalesce(t.frequency, 'important') <> 'none'
-          and (t.frequency in ('all', 'weekly') or (${answered} and (t.frequency is not null or m.frequency <> 'none')))`;
+      const answered = sql`member.user_id = ${text(event, "answeredId")}::uuid`;
+      return sql`select member.user_id, coalesce(thread.frequency, member.frequency) = 'weekly' as held from club_members member
+        left join club_thread_settings thread on thread.user_id = member.user_id and thread.discussion_id = ${text(event, "discussionId")}::uuid
+        where ${club(event)} and coalesce(thread.frequency, 'important') <> 'none'
+          and (thread.frequency in ('all', 'weekly') or (${answered} and (thread.frequency is not null or member.frequency <> 'none')))`;
     },
     stillTrue: (ctx, event) =>
       exists(
         ctx,
-        sql`select 1 from club_discussions d where d.id = ${text(event, "discussionId")}::uuid and d.removed_at is null
-          and ${notHidden("club_discussion", sql`d.id`)} and not exists (
-            select 1 from club_comments k where k.id = nullif(${text(event, "commentId")}, '')::uuid
-            and (k.removed_at is not null or not ${notHidden("club_comment", sql`k.id`)}))`,
+        sql`select 1 from club_discussions discussion where discussion.id = ${text(event, "discussionId")}::uuid and discussion.removed_at is null
+          and ${notHidden("club_discussion", sql`discussion.id`)} and not exists (
+            select 1 from club_comments comment where comment.id = nullif(${text(event, "commentId")}, '')::uuid
+            and (comment.removed_at is not null or not ${notHidden("club_comment", sql`comment.id`)}))`,
       ),
   }),
   notificationType({
@@ -96,7 +97,8 @@ export const clubNotificationTypes = [
     audience: (event) =>
       important(
         event,
-        sql`exists (select 1 from club_progress p where p.read_id = ${text(event, "readId")}::uuid and p.user_id = m.user_id and p.status = 'finished')`,
+        sql`exists (select 1 from club_progress progress where progress.read_id = ${text(event, "readId")}::uuid
+          and progress.user_id = member.user_id and progress.status = 'finished')`,
       ),
     stillTrue: (ctx, event) =>
       exists(
@@ -111,13 +113,15 @@ export const clubNotificationTypes = [
     audience: (event) =>
       important(
         event,
-        sql`exists (select 1 from club_attendances t where t.meeting_id = ${text(event, "meetingId")}::uuid and t.user_id = m.user_id and t.answer = 'no')`,
+        sql`exists (select 1 from club_attendances attendance where attendance.meeting_id = ${text(event, "meetingId")}::uuid
+          and attendance.user_id = member.user_id and attendance.answer = 'no')`,
       ),
     stillTrue: (ctx, event) =>
       exists(
         ctx,
-        sql`select 1 from club_meetings g where g.id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds', g.starts_at) = ${text(event, "startsAt")}::timestamptz
-          and ${readable("club_meeting", sql`g.id`, null, sql`g.planned_by`)}`,
+        sql`select 1 from club_meetings meeting where meeting.id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds',
+          meeting.starts_at) = ${text(event, "startsAt")}::timestamptz
+          and ${readable("club_meeting", sql`meeting.id`, null, sql`meeting.planned_by`)}`,
       ),
   }),
   notificationType({
@@ -131,20 +135,20 @@ export const clubNotificationTypes = [
     ...requestText,
     label: "Somebody asks to join a club you moderate",
     audience: (event) =>
-      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+      sql`select member.user_id, false as held from club_members member where ${club(event)} and member.role <> 'member'`,
   }),
   notificationType({
     type: "club_admitted",
     ...admittedText,
     label: "You are admitted to a club",
     audience: (event) =>
-      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.user_id = ${text(event, "userId")}::uuid`,
+      sql`select member.user_id, false as held from club_members member where ${club(event)} and member.user_id = ${text(event, "userId")}::uuid`,
   }),
   notificationType({
     type: "club_report",
     ...reportText,
     label: "Something in a club you moderate was reported",
     audience: (event) =>
-      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+      sql`select member.user_id, false as held from club_members member where ${club(event)} and member.role <> 'member'`,
   }),
 ];

@@ -30,9 +30,9 @@ export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery
   const offset = offsetOf(query);
   const rows = await ctx.db
     .select({ read: jsonFor(ctx) })
-    .from(sql`club_reads cr join works w on w.id = cr.work_id`)
-    .where(sql`cr.club_id = ${club.id}`)
-    .orderBy(sql`cr.starts_at desc, cr.id desc`)
+    .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
+    .where(sql`club_read.club_id = ${club.id}`)
+    .orderBy(sql`club_read.starts_at desc, club_read.id desc`)
     .limit(query.limit)
     .offset(offset);
   const total = await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id));
@@ -50,8 +50,8 @@ export async function getRead(ctx: Context, clubId: string, readId: string): Pro
   const rows = isUuid(readId)
     ? await ctx.db
         .select({ read: jsonFor(ctx) })
-        .from(sql`club_reads cr join works w on w.id = cr.work_id`)
-        .where(sql`cr.id = ${readId} and cr.club_id = ${clubId}`)
+        .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
+        .where(sql`club_read.id = ${readId} and club_read.club_id = ${clubId}`)
     : [];
   if (!rows[0]) throw notFound("Read");
   return rows[0].read;
@@ -134,8 +134,9 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
 /** A past read whose deadline moves ahead follows the club again. */
 const currentCounts = (clubId: string, readId: string, memberCount: number) => ({
   memberCount,
-  finishedCount: sql`(select count(*) from club_progress p join club_members m on m.user_id = p.user_id and m.club_id = ${clubId} and m.status = 'active'
-    where p.read_id = ${readId} and p.status = 'finished')`,
+  finishedCount: sql`(select count(*) from club_progress progress join club_members member on member.user_id = progress.user_id
+    and member.club_id = ${clubId} and member.status = 'active'
+    where progress.read_id = ${readId} and progress.status = 'finished')`,
 });
 
 /** Takes a read that is not over out of the schedule. For admins; past reads are the club's history. */

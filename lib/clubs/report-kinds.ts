@@ -60,13 +60,14 @@ async function findComment(ctx: Context, id: string): Promise<Reported | null> {
 
 async function findPitch(ctx: Context, id: string): Promise<Reported | null> {
   const viewer = ctx.actor?.userId ?? null;
-  const [row] = (await ctx.db.execute(sql`select v.club_id as "clubId", n.user_id as "authorId", n.pitch
-    from club_nominations n join club_votings v on v.id = n.voting_id
-    where n.id = ${id}::uuid and ${readable("club_nomination", sql`n.id`, viewer, sql`n.user_id`)}`)) as unknown as {
-    clubId: string;
-    authorId: string;
-    pitch: string | null;
-  }[];
+  const [row] =
+    (await ctx.db.execute(sql`select voting.club_id as "clubId", nomination.user_id as "authorId", nomination.pitch
+    from club_nominations nomination join club_votings voting on voting.id = nomination.voting_id
+    where nomination.id = ${id}::uuid and ${readable("club_nomination", sql`nomination.id`, viewer, sql`nomination.user_id`)}`)) as unknown as {
+      clubId: string;
+      authorId: string;
+      pitch: string | null;
+    }[];
   if (!row?.pitch) return null;
   const club = await requireClub(ctx, row.clubId, "view");
   return { excerpt: row.pitch, url: `/clubs/${club.slug}#vote`, authorId: row.authorId, scope: scopeOf(club.id) };

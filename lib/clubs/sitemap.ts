@@ -6,10 +6,11 @@ import { clubPublic } from "./access";
 /** Every public club's page, for the sitemap; it changes with what is said in it. */
 export async function listClubAddresses(ctx: Context, after: string | null, limit: number) {
   dependsOn("clubs");
-  const rows = (await ctx.db.execute(sql`select cl.id, cl.slug, to_char(
-      greatest(cl.created_at, (select max(d.last_activity_at) from club_discussions d where d.club_id = cl.id)) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
-    from clubs cl
-    where ${clubPublic} and (${after}::uuid is null or cl.id > ${after}::uuid) order by cl.id limit ${limit}`)) as unknown as {
+  const rows = (await ctx.db.execute(sql`select club.id, club.slug, to_char(
+      greatest(club.created_at, (select max(discussion.last_activity_at) from club_discussions discussion
+        where discussion.club_id = club.id)) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
+    from clubs club
+    where ${clubPublic} and (${after}::uuid is null or club.id > ${after}::uuid) order by club.id limit ${limit}`)) as unknown as {
     id: string;
     slug: string;
     changedOn: string;

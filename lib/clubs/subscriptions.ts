@@ -15,8 +15,9 @@ export const clubSubscription = subscription({
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>
-    sql`select c.id, c.name, '/clubs/' || c.slug as url, m.frequency from club_members m join clubs c on c.id = m.club_id
-      where m.user_id = ${userId}::uuid and m.status = 'active'`,
+    sql`select club.id, club.name, '/clubs/' || club.slug as url, member.frequency from club_members member
+      join clubs club on club.id = member.club_id
+      where member.user_id = ${userId}::uuid and member.status = 'active'`,
   set: async (ctx, id, frequency) => {
     const reader = requireReader(ctx);
     const set = await ctx.db
@@ -37,16 +38,17 @@ export const threadSubscription = subscription({
   frequencies: ["all", "important", "weekly", "none"],
   unset: "important",
   heardBy: (userId) =>
-    sql`select d.id, case when d.spoiler or not ${discussionShown(userId)} then 'A discussion in ' || c.name
-        else regexp_replace(d.title, '\\|\\|.*?(\\|\\||$)', '[spoiler]', 'g') end as name, '/clubs/' || c.slug || '/discussions/' || d.id as url, t.frequency
-      from club_thread_settings t join club_discussions d on d.id = t.discussion_id and d.removed_at is null
-      join clubs c on c.id = d.club_id join club_members m on m.club_id = c.id and m.user_id = t.user_id and m.status = 'active'
-      where t.user_id = ${userId}::uuid`,
+    sql`select discussion.id, case when discussion.spoiler or not ${discussionShown(userId)} then 'A discussion in ' || club.name
+        else regexp_replace(discussion.title, '\\|\\|.*?(\\|\\||$)', '[spoiler]', 'g') end as name, '/clubs/' || club.slug || '/discussions/' || discussion.id as url, thread.frequency
+      from club_thread_settings thread join club_discussions discussion on discussion.id = thread.discussion_id and discussion.removed_at is null
+      join clubs club on club.id = discussion.club_id join club_members member on member.club_id = club.id and member.user_id = thread.user_id
+        and member.status = 'active'
+      where thread.user_id = ${userId}::uuid`,
   set: async (ctx, id, frequency) => {
     const reader = requireReader(ctx);
-    const [mine] = (await ctx.db.execute(sql`select 1 from club_discussions d
-      join club_members m on m.club_id = d.club_id and m.user_id = ${reader.userId}::uuid and m.status = 'active'
-      where d.id = ${id}::uuid and d.removed_at is null`)) as unknown as unknown[];
+    const [mine] = (await ctx.db.execute(sql`select 1 from club_discussions discussion
+      join club_members member on member.club_id = discussion.club_id and member.user_id = ${reader.userId}::uuid and member.status = 'active'
+      where discussion.id = ${id}::uuid and discussion.removed_at is null`)) as unknown as unknown[];
     if (!mine) return false;
     await ctx.db
       .insert(clubThreadSettings)

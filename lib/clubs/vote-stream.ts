@@ -114,12 +114,13 @@ async function drain(watchers: Hub["watchers"], changed: Set<string>): Promise<v
 
 async function talliesOf(ctx: Context, clubIds: string[]): Promise<{ clubId: string; due: boolean; tally: Tally }[]> {
   const rows = await ctx.db.execute(sql`
-    select v.club_id as "clubId", v.closed_at is null and v.closes_at <= clock_timestamp() as due, json_build_object('votingId', v.id,
-      'status', case when v.closed_at is null then 'open' else 'closed' end, 'closesAt', to_char(coalesce(v.closed_at, v.closes_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'totalVotes', n.total, 'counts', n.counts, 'winner', v.winner_id) as tally
-    from (select distinct on (club_id) * from club_votings where club_id in ${clubIds} order by club_id, (closed_at is null) desc, opens_at desc, id desc) v
+    select voting.club_id as "clubId", voting.closed_at is null and voting.closes_at <= clock_timestamp() as due, json_build_object('votingId', voting.id,
+      'status', case when voting.closed_at is null then 'open' else 'closed' end, 'closesAt', to_char(coalesce(voting.closed_at,
+        voting.closes_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'totalVotes', counted.total, 'counts', counted.counts, 'winner', voting.winner_id) as tally
+    from (select distinct on (club_id) * from club_votings where club_id in ${clubIds} order by club_id, (closed_at is null) desc, opens_at desc, id desc) voting
     cross join lateral (select coalesce(sum(vote_count), 0)::int as total, coalesce(json_object_agg(id, vote_count order by id), '{}') as counts
-      from club_nominations where voting_id = v.id) n`);
+      from club_nominations where voting_id = voting.id) counted`);
   return rows as unknown as { clubId: string; due: boolean; tally: Tally }[];
 }
 
@@ -131,7 +132,7 @@ async function dropStrangers(watchers: Hub["watchers"]): Promise<void> {
   try {
     const rows = (await systemContext().db.execute(sql`
       select x.i from jsonb_to_recordset(${asked}::jsonb) as x(i int, c uuid, u uuid)
-      join clubs cl on cl.id = x.c left join club_members me on me.club_id = x.c and me.user_id = x.u
+      join clubs club on club.id = x.c left join club_members me on me.club_id = x.c and me.user_id = x.u
       where ${clubVisible}`)) as unknown as {
       i: number;
     }[];

@@ -15,23 +15,26 @@ import { publishVoteCounts } from "./publish-votes";
 import type { CastVote } from "./reading-schemas";
 import type { NominationView, VotingView } from "./views";
 
-/** A Nomination as JSON (aliases `n`, its voting `v`, its book `w`, its member `u`). */
-const nominationJson =
-  () => sql<NominationView>`json_build_object('id', n.id, 'book', ${bookJson()}, 'nominatedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
-    'pitch', case when ${readable("club_nomination", sql`n.id`, sql.placeholder("viewer"), sql`n.user_id`)} then n.pitch end,
-    'voteCount', n.vote_count, 'viewerVoted', exists (select 1 from club_votes mine where mine.voting_id = v.id and mine.nomination_id = n.id
+/** A Nomination as JSON (aliases `nomination`, `voting`, `w` and `u` for its book and member). */
+const nominationJson = () => sql<NominationView>`json_build_object('id', nomination.id, 'book', ${bookJson()},
+    'nominatedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
+    'pitch', case when ${readable("club_nomination", sql`nomination.id`, sql.placeholder("viewer"), sql`nomination.user_id`)} then nomination.pitch end,
+    'voteCount', nomination.vote_count, 'viewerVoted', exists (select 1 from club_votes mine where mine.voting_id = voting.id
+      and mine.nomination_id = nomination.id
       and mine.user_id = ${sql.placeholder("viewer")}::uuid))`;
 
-const nominationsJson = () => sql`coalesce((select json_agg(${nominationJson()} order by n.created_at, n.id)
-  from club_nominations n join works w on w.id = n.work_id join users u on u.id = n.user_id where n.voting_id = v.id), '[]'::json)`;
+const nominationsJson =
+  () => sql`coalesce((select json_agg(${nominationJson()} order by nomination.created_at, nomination.id)
+  from club_nominations nomination join works w on w.id = nomination.work_id join users u on u.id = nomination.user_id where nomination.voting_id = voting.id), '[]'::json)`;
 
 const nomination = prepared((db) =>
   db
     .select({ nomination: nominationJson() })
     .from(
-      sql`club_nominations n join club_votings v on v.id = n.voting_id join works w on w.id = n.work_id join users u on u.id = n.user_id`,
+      sql`club_nominations nomination join club_votings voting on voting.id = nomination.voting_id join works w on w.id = nomination.work_id
+        join users u on u.id = nomination.user_id`,
     )
-    .where(sql`n.id = ${sql.placeholder("id")}`)
+    .where(sql`nomination.id = ${sql.placeholder("id")}`)
     .prepare("nomination"),
 );
 
@@ -45,14 +48,18 @@ export async function getNomination(ctx: Context, id: string): Promise<Nominatio
 const current = prepared((db) =>
   db
     .select({
-      due: sql<boolean>`v.closed_at is null and v.closes_at <= clock_timestamp()`,
-      voting: sql<VotingView>`json_build_object('id', v.id, 'status', case when v.closed_at is null then 'open' else 'closed' end, 'opensAt', ${isoSql(sql`v.opens_at`)},
-        'closesAt', ${isoSql(sql`coalesce(v.closed_at, v.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
-          from club_nominations where voting_id = v.id), 'winner', v.winner_id, 'tie', v.tie)`,
-      people: sql<string[]>`array(select n.user_id from club_nominations n where n.voting_id = v.id)`,
+      due: sql<boolean>`voting.closed_at is null and voting.closes_at <= clock_timestamp()`,
+      voting: sql<VotingView>`json_build_object('id', voting.id, 'status', case when voting.closed_at is null then 'open'
+        else 'closed' end, 'opensAt', ${isoSql(sql`voting.opens_at`)},
+        'closesAt', ${isoSql(sql`coalesce(voting.closed_at, voting.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
+          from club_nominations where voting_id = voting.id), 'winner', voting.winner_id, 'tie', voting.tie)`,
+      people: sql<
+        string[]
+      >`array(select nomination.user_id from club_nominations nomination where nomination.voting_id = voting.id)`,
     })
     .from(
-      sql`(select * from club_votings where club_id = ${sql.placeholder("clubId")} order by (closed_at is null) desc, opens_at desc, id desc limit 1) v`,
+      sql`(select * from club_votings where club_id = ${sql.placeholder("clubId")}
+        order by (closed_at is null) desc, opens_at desc, id desc limit 1) voting`,
     )
     .prepare("current_voting"),
 );
@@ -139,7 +146,7 @@ async function changingVote(
 }
 
 /** Keeps the open voting open until this transaction ends, or says that it is closed: by the database's clock. */
-export async function lockOpenVoting(ctx: Context, club: ClubFor): Promise<string> {
+export async function lockOpenVoting(ctx: Context, club: ClubFor<"member">): Promise<string> {
   const [open] = await ctx.db
     .select({ id: clubVotings.id })
     .from(clubVotings)

@@ -22,12 +22,17 @@ const verifiedOf = prepared((db) =>
 
 const refusal = () => unauthorized("This is for verified curators. Apply to become one.", "curator_only");
 
+type Checked = { curator: { curator: OwnedCurator }; "curator-or-staff": { curator: OwnedCurator | null } };
+
+/** Whoever may edit some collection; having one proves that access was checked, and the type says for what. */
+export type EditorFor<N extends keyof Checked> = Checked[N] & Actor & { staff: boolean };
+
 /** A verified curator, or 401 (`not_signed_in`, `curator_only`). */
-export async function requireCurator(ctx: Context): Promise<Actor & { curator: OwnedCurator }> {
+export async function requireCurator(ctx: Context): Promise<EditorFor<"curator">> {
   const reader = requireReader(ctx);
   const [curator] = await verifiedOf(ctx.db).execute({ userId: reader.userId });
   if (!curator) throw refusal();
-  return { ...reader, curator };
+  return { ...reader, curator, staff: isStaff(reader) };
 }
 
 /** 400 `guidelines_not_accepted`: whoever curates publishes, now or on a date, once the guidelines are accepted. */
@@ -35,10 +40,8 @@ export function requireGuidelines({ hasAccepted }: OwnedCurator): void {
   if (!hasAccepted) throw badRequest("Accept the curators' guidelines before you publish.", "guidelines_not_accepted");
 }
 
-export type Editor = Actor & { curator: OwnedCurator | null; staff: boolean };
-
-/** Whoever may edit some collection: a verified curator their own ones, staff all of them. */
-export async function requireEditor(ctx: Context): Promise<Editor> {
+/** Who may edit: a verified curator their own ones, staff all of them. */
+export async function requireEditor(ctx: Context): Promise<EditorFor<"curator-or-staff">> {
   const reader = requireReader(ctx);
   const [curator = null] = await verifiedOf(ctx.db).execute({ userId: reader.userId });
   const staff = isStaff(reader);

@@ -23,7 +23,7 @@ import type { ApplyAsCurator, CuratorApplication, VerifyCurator } from "./curato
 import { curatorProfileOf } from "./curators";
 import { decisionMail } from "./decision-mail";
 import type { CuratorProfile } from "./schemas";
-import { k } from "./sql";
+import { curator } from "./sql";
 import { curatorRef } from "./views";
 
 /**
@@ -79,7 +79,7 @@ async function insertCurator(
 /** The caller's own applications, newest first. */
 export async function listOwnApplications(ctx: Context, query: PageQuery): Promise<Page<CuratorApplication>> {
   const reader = requireReader(ctx);
-  return page(ctx, query, sql`k.user_id = ${reader.userId}`, sql`${curatorApplications.submittedAt} desc`);
+  return page(ctx, query, sql`curator.user_id = ${reader.userId}`, sql`${curatorApplications.submittedAt} desc`);
 }
 
 /** The queue of staff: those waiting, longest first, unless another status is asked for. */
@@ -172,15 +172,18 @@ async function recordDecision(
 }
 
 function select(ctx: Context, where: SQL | undefined) {
-  const evidence = sql<CuratorApplication["evidence"]>`coalesce((select json_agg(json_build_object('uploadId', p.id,
-    'contentType', p.content_type, 'name', p.original_name, 'url', ${env().APP_URL}::text || '/api/v1/uploads/' || p.id || '/file') order by p.id)
-    from ${uploads} p where p.id = any(${curatorApplications}.evidence_upload_ids)), '[]'::json)`;
+  const evidence = sql<
+    CuratorApplication["evidence"]
+  >`coalesce((select json_agg(json_build_object('uploadId', upload.id,
+    'contentType', upload.content_type, 'name', upload.original_name,
+      'url', ${env().APP_URL}::text || '/api/v1/uploads/' || upload.id || '/file') order by upload.id)
+    from ${uploads} upload where upload.id = any(${curatorApplications}.evidence_upload_ids)), '[]'::json)`;
   return ctx.db
     .select({
       id: curatorApplications.id,
       curator: curatorRef,
       applicant: userRef,
-      authorPages: ownedPages(sql`k.user_id`),
+      authorPages: ownedPages(sql`curator.user_id`),
       kind: curatorApplications.kind,
       name: curatorApplications.name,
       bio: curatorApplications.bio,
@@ -194,8 +197,8 @@ function select(ctx: Context, where: SQL | undefined) {
       reviewedAt: isoSql(curatorApplications.reviewedAt).mapWith((text) => text as string | null),
     })
     .from(curatorApplications)
-    .innerJoin(k, eq(k.id, curatorApplications.curatorId))
-    .innerJoin(u, eq(u.id, k.userId))
+    .innerJoin(curator, eq(curator.id, curatorApplications.curatorId))
+    .innerJoin(u, eq(u.id, curator.userId))
     .where(where);
 }
 
@@ -207,7 +210,7 @@ async function page(ctx: Context, query: PageQuery, where: SQL, order: SQL): Pro
   const [counted] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(curatorApplications)
-    .innerJoin(k, eq(k.id, curatorApplications.curatorId))
+    .innerJoin(curator, eq(curator.id, curatorApplications.curatorId))
     .where(where);
   return toPage(rows, counted?.total ?? 0, query);
 }

@@ -53,12 +53,12 @@ async function genresOfOwnBooks(ctx: Context, userId: string): Promise<string[]>
 /** 400 `outside_genres` names the first book that an author's list may not hold; other lists may hold any. */
 export async function refuseOtherGenres(ctx: Context, collectionId: string): Promise<void> {
   const [found] = await ctx.db.execute<{ place: number; title: string; user_id: string }>(sql`
-    select b.position as place, w.title, k.user_id from collections col
-    join curators k on k.id = col.curator_id and k.kind = 'author'
-    join ${collectionBooks} b on b.collection_id = col.id join ${works} w on w.id = b.work_id
-    where col.id = ${collectionId}
-      and not exists (select 1 from ${ownBooks(sql`k.user_id`)} where own.id = w.id or own.genres && w.genres)
-    order by b.position limit 1`);
+    select collection_book.position as place, w.title, curator.user_id from collections collection
+    join curators curator on curator.id = collection.curator_id and curator.kind = 'author'
+    join ${collectionBooks} collection_book on collection_book.collection_id = collection.id join ${works} w on w.id = collection_book.work_id
+    where collection.id = ${collectionId}
+      and not exists (select 1 from ${ownBooks(sql`curator.user_id`)} where own.id = w.id or own.genres && w.genres)
+    order by collection_book.position limit 1`);
   if (!found) return;
   const genres = await genresOfOwnBooks(ctx, found.user_id);
   throw badRequest(

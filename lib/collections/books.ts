@@ -112,8 +112,8 @@ const fitting = (books: BookView[] | undefined, author: string | null): BookView
 
 async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, BookView>> {
   const rows = await ctx.db.execute<{ isbn13: string; book: BookView }>(sql`
-    select e.isbn13, ${bookJson()} as book from editions e join works w on w.id = e.work_id
-    where ${inCatalogue} and e.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`);
+    select edition.isbn13, ${bookJson()} as book from editions edition join works w on w.id = edition.work_id
+    where ${inCatalogue} and edition.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`);
   return new Map(rows.map(({ isbn13, book }) => [isbn13, book]));
 }
 
@@ -131,7 +131,7 @@ async function booksByLikeness(ctx: Context, lines: { at: number; key: string }[
   const rows = await ctx.db.execute<{ at: number; book: BookView }>(sql`
     select x.at, ${bookJson()} as book
     from json_to_recordset(${JSON.stringify(lines)}::json) as x(at int, key text)
-    cross join lateral (select * from works m where m.made_by is null and x.key <> '' and x.key <% m.search_key
-      order by word_similarity(x.key, m.search_key) desc, m.popularity desc, m.id limit 1) w`);
+    cross join lateral (select * from works work where work.made_by is null and x.key <> '' and x.key <% work.search_key
+      order by word_similarity(x.key, work.search_key) desc, work.popularity desc, work.id limit 1) w`);
   return new Map(rows.map(({ at, book }) => [at, book]));
 }

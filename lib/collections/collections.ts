@@ -10,7 +10,7 @@ import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
-import { type Editor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
+import { type EditorFor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
 import { refuseOtherGenres } from "./author-collections";
 import { factsOfBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
@@ -136,7 +136,7 @@ export async function deleteCollection(ctx: Context, idOrSlug: string): Promise<
   });
 }
 
-async function lockEditable(ctx: Context, editor: Editor, idOrSlug: string) {
+async function lockEditable(ctx: Context, editor: EditorFor<"curator-or-staff">, idOrSlug: string) {
   const named: SQL = isUuid(idOrSlug) ? eq(collections.id, idOrSlug) : eq(collections.slug, idOrSlug);
   const own = editor.staff ? undefined : eq(collections.curatorId, editor.curator?.id ?? "");
   const [row] = await ctx.db.select().from(collections).where(and(named, own)).for("update");

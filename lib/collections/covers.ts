@@ -20,9 +20,10 @@ const LARGEST_WIDTH = 1_800;
 export async function coversOf(ctx: Context, collectionIds: string[]): Promise<Map<string, BookView[]>> {
   if (collectionIds.length === 0) return new Map();
   const rows =
-    (await ctx.db.execute(sql`select b.collection_id as id, json_agg(${bookJson()} order by b.position) as books
-    from ${collectionBooks} b join works w on w.id = b.work_id
-    where b.collection_id in (select json_array_elements_text(${JSON.stringify(collectionIds)}::json)::uuid) and b.position <= ${ON_CARD}
+    (await ctx.db.execute(sql`select collection_book.collection_id as id, json_agg(${bookJson()} order by collection_book.position) as books
+    from ${collectionBooks} collection_book join works w on w.id = collection_book.work_id
+    where collection_book.collection_id in (select json_array_elements_text(${JSON.stringify(collectionIds)}::json)::uuid)
+      and collection_book.position <= ${ON_CARD}
     group by 1`)) as unknown as { id: string; books: BookView[] }[];
   return new Map(rows.map(({ id, books }) => [id, books]));
 }

@@ -14,21 +14,21 @@ import { genresOfLists } from "./author-collections";
 import type { OwnCurator, UpdateCurator } from "./curator-schemas";
 import { listCollections } from "./list";
 import type { Curator, CuratorProfile } from "./schemas";
-import { askedBy, curatorPublic, k, ku, viewerParams } from "./sql";
+import { askedBy, curatorPublic, curator as curatorTable, curatorUser, viewerParams } from "./sql";
 
 const id = sql.placeholder("id");
 
 const profileColumns = {
-  id: k.id,
-  slug: k.slug,
-  name: k.name,
-  verifiedAt: k.verifiedAt,
-  kind: k.kind,
-  bio: k.bio,
-  credentials: k.credentials,
-  links: k.links,
-  tier: k.tier,
-  followerCount: k.followerCount,
+  id: curatorTable.id,
+  slug: curatorTable.slug,
+  name: curatorTable.name,
+  verifiedAt: curatorTable.verifiedAt,
+  kind: curatorTable.kind,
+  bio: curatorTable.bio,
+  credentials: curatorTable.credentials,
+  links: curatorTable.links,
+  tier: curatorTable.tier,
+  followerCount: curatorTable.followerCount,
 };
 type ProfileRow = Omit<CuratorProfile, "bioHtml" | "verified"> & { verifiedAt: Date | null };
 
@@ -40,22 +40,22 @@ const toProfile = ({ verifiedAt, ...row }: ProfileRow): CuratorProfile => ({
 
 const viewerJson = sql<
   Curator["viewer"]
->`(select json_build_object('following', f.user_id is not null, 'frequency', f.frequency) from (values (1)) one
-  left join ${curatorFollows} f on f.curator_id = k.id and f.user_id = ${viewerParams.viewer} where ${viewerParams.viewer} is not null)`;
+>`(select json_build_object('following', follow.user_id is not null, 'frequency', follow.frequency) from (values (1)) one
+  left join ${curatorFollows} follow on follow.curator_id = curator.id and follow.user_id = ${viewerParams.viewer} where ${viewerParams.viewer} is not null)`;
 
-const visible = sql`(${curatorPublic(viewerParams)} or ${viewerParams.staff} or k.user_id = ${viewerParams.viewer})`;
+const visible = sql`(${curatorPublic(viewerParams)} or ${viewerParams.staff} or curator.user_id = ${viewerParams.viewer})`;
 
 const selectCurator = (name: string, where: SQL) =>
   prepared((db) =>
     db
       .select({ profile: profileColumns, viewer: viewerJson, isPublic: curatorPublic(viewerParams) })
-      .from(k)
-      .innerJoin(ku, eq(ku.id, k.userId))
+      .from(curatorTable)
+      .innerJoin(curatorUser, eq(curatorUser.id, curatorTable.userId))
       .where(sql`${where} and ${visible}`)
       .prepare(name),
   );
-const byId = selectCurator("curator_by_id", sql`k.id = ${id}::uuid`);
-const bySlug = selectCurator("curator_by_slug", sql`k.slug = ${id}`);
+const byId = selectCurator("curator_by_id", sql`curator.id = ${id}::uuid`);
+const bySlug = selectCurator("curator_by_slug", sql`curator.slug = ${id}`);
 
 /** A curator with a page of their published collections; while unverified a 404 to all but themselves and staff. */
 export async function getCurator(
@@ -76,18 +76,18 @@ export async function getCurator(
 const publicRef = (name: string, where: SQL) =>
   prepared((db) =>
     db
-      .select({ id: k.id })
-      .from(k)
-      .innerJoin(ku, eq(ku.id, k.userId))
+      .select({ id: curatorTable.id })
+      .from(curatorTable)
+      .innerJoin(curatorUser, eq(curatorUser.id, curatorTable.userId))
       .where(sql`${where} and ${curatorPublic(viewerParams)}`)
       .prepare(name),
   );
-const refById = publicRef("curator_ref_by_id", sql`k.id = ${id}::uuid`);
-const refBySlug = publicRef("curator_ref_by_slug", sql`k.slug = ${id}`);
+const refById = publicRef("curator_ref_by_id", sql`curator.id = ${id}::uuid`);
+const refBySlug = publicRef("curator_ref_by_slug", sql`curator.slug = ${id}`);
 
 /** A curator by UUID as staff see them, verified or not. */
 export async function curatorProfileOf(ctx: Context, curatorId: string): Promise<CuratorProfile> {
-  const [row] = await ctx.db.select(profileColumns).from(k).where(eq(k.id, curatorId));
+  const [row] = await ctx.db.select(profileColumns).from(curatorTable).where(eq(curatorTable.id, curatorId));
   if (!row) throw notFound("Curator");
   return toProfile(row);
 }
@@ -106,9 +106,9 @@ export async function findCuratorId(ctx: Context, idOrSlug: string): Promise<str
 export async function getOwnCurator(ctx: Context): Promise<OwnCurator> {
   const { curator } = await requireCurator(ctx);
   const [row] = await ctx.db
-    .select({ profile: profileColumns, acceptedAt: k.guidelinesAcceptedAt })
-    .from(k)
-    .where(eq(k.id, curator.id));
+    .select({ profile: profileColumns, acceptedAt: curatorTable.guidelinesAcceptedAt })
+    .from(curatorTable)
+    .where(eq(curatorTable.id, curator.id));
   if (!row) throw notFound("Curator");
   return {
     ...toProfile(row.profile),

@@ -9,7 +9,7 @@ import { cacheUntilTurn } from "./cache-expiry";
 import { coversOf } from "./covers";
 import { listCollections, listFeatured } from "./list";
 import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
-import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./sql";
+import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
 import { getSuggestionSettings, suggestCollections } from "./suggestions";
 
 /** A collection as pages show it: with the books that stand on its ledge. */
@@ -85,12 +85,12 @@ async function dresser(ctx: Context, shown: { id: string }[]) {
 
 const typeCounts = prepared((db) =>
   db
-    .select({ type: col.type, count: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
-    .from(col)
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
+    .select({ type: collection.type, count: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
+    .from(collection)
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(isPublished(viewerParams))
-    .groupBy(col.type)
+    .groupBy(collection.type)
     .prepare("collections_by_type"),
 );
 

@@ -9,7 +9,7 @@ import {
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
-import { type Asker, col, curatorPublic, isPublished, k, ku } from "./sql";
+import { type Asker, collection, curator, curatorPublic, curatorUser, isPublished } from "./sql";
 
 /** What of this area goes into a person's own export: what they saved, whom they follow, and what they curate. */
 export async function exportCollections(ctx: Context, userId: string): Promise<Record<string, unknown>> {
@@ -21,7 +21,7 @@ export async function exportCollections(ctx: Context, userId: string): Promise<R
   return {
     "saved-collections": await savedBy(ctx, userId, by),
     "followed-curators": await followedBy(ctx, userId, by),
-    curator: await ctx.db.select().from(k).where(eq(k.userId, userId)),
+    curator: await ctx.db.select().from(curator).where(eq(curator.userId, userId)),
     "curator-applications": await applicationsOf(ctx, userId),
     "curated-collections": await curatedBy(ctx, userId),
   };
@@ -32,33 +32,35 @@ const savedBy = (ctx: Context, userId: string, by: Asker) =>
   ctx.db
     .select({
       collectionId: collectionSaves.collectionId,
-      title: sql<string | null>`case when ${isPublished(by)} then col.title end`,
+      title: sql<string | null>`case when ${isPublished(by)} then collection.title end`,
       url: sql<
         string | null
-      >`case when ${isPublished(by)} then ${env().APP_URL}::text || '/collections/' || col.slug end`,
+      >`case when ${isPublished(by)} then ${env().APP_URL}::text || '/collections/' || collection.slug end`,
       savedAt: isoSql(collectionSaves.createdAt),
     })
     .from(collectionSaves)
-    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
+    .innerJoin(collection, eq(collection.id, collectionSaves.collectionId))
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(eq(collectionSaves.userId, userId))
-    .orderBy(collectionSaves.createdAt, col.id);
+    .orderBy(collectionSaves.createdAt, collection.id);
 
 const followedBy = (ctx: Context, userId: string, by: Asker) =>
   ctx.db
     .select({
       curatorId: curatorFollows.curatorId,
-      name: sql<string | null>`case when ${curatorPublic(by)} then k.name end`,
-      url: sql<string | null>`case when ${curatorPublic(by)} then ${env().APP_URL}::text || '/curators/' || k.slug end`,
+      name: sql<string | null>`case when ${curatorPublic(by)} then curator.name end`,
+      url: sql<
+        string | null
+      >`case when ${curatorPublic(by)} then ${env().APP_URL}::text || '/curators/' || curator.slug end`,
       frequency: curatorFollows.frequency,
       followedAt: isoSql(curatorFollows.createdAt),
     })
     .from(curatorFollows)
-    .innerJoin(k, eq(k.id, curatorFollows.curatorId))
-    .innerJoin(ku, eq(ku.id, k.userId))
+    .innerJoin(curator, eq(curator.id, curatorFollows.curatorId))
+    .innerJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(eq(curatorFollows.userId, userId))
-    .orderBy(curatorFollows.createdAt, k.id);
+    .orderBy(curatorFollows.createdAt, curator.id);
 
 const applicationsOf = (ctx: Context, userId: string) =>
   ctx.db
@@ -76,8 +78,8 @@ const applicationsOf = (ctx: Context, userId: string) =>
       submittedAt: isoSql(curatorApplications.submittedAt),
     })
     .from(curatorApplications)
-    .innerJoin(k, eq(k.id, curatorApplications.curatorId))
-    .where(eq(k.userId, userId))
+    .innerJoin(curator, eq(curator.id, curatorApplications.curatorId))
+    .where(eq(curator.userId, userId))
     .orderBy(curatorApplications.submittedAt, curatorApplications.id);
 
 const curatedBy = (ctx: Context, userId: string) =>
@@ -94,10 +96,11 @@ const curatedBy = (ctx: Context, userId: string) =>
       archivedAt: collections.archivedAt,
       books: sql<
         unknown[]
-      >`coalesce((select json_agg(json_build_object('bookId', b.work_id, 'title', w.title, 'note', b.note) order by b.position)
-        from ${collectionBooks} b join works w on w.id = b.work_id where b.collection_id = ${collections.id}), '[]'::json)`,
+      >`coalesce((select json_agg(json_build_object('bookId', collection_book.work_id, 'title', w.title, 'note', collection_book.note)
+        order by collection_book.position)
+        from ${collectionBooks} collection_book join works w on w.id = collection_book.work_id where collection_book.collection_id = ${collections.id}), '[]'::json)`,
     })
     .from(collections)
-    .innerJoin(k, eq(k.id, collections.curatorId))
-    .where(eq(k.userId, userId))
+    .innerJoin(curator, eq(curator.id, collections.curatorId))
+    .where(eq(curator.userId, userId))
     .orderBy(collections.createdAt, collections.id);

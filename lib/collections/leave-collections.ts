@@ -15,9 +15,10 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     sql`
     with gone as (delete from collection_saves where ctid = any(array(
         select ctid from collection_saves where user_id = ${userId} limit ${BATCH})) returning collection_id),
-    held as (select c.id from collections c where c.id in (select collection_id from gone) order by c.id for no key update)
-    update collections c set save_count = greatest(c.save_count - 1, 0) from held where c.id = held.id
-    returning c.id`,
+    held as (select collection.id from collections collection where collection.id in (select collection_id from gone)
+      order by collection.id for no key update)
+    update collections collection set save_count = greatest(collection.save_count - 1, 0) from held where collection.id = held.id
+    returning collection.id`,
   );
   await inBatches(
     ctx,
@@ -25,13 +26,13 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     sql`
     with gone as (delete from curator_follows where ctid = any(array(
         select ctid from curator_follows where user_id = ${userId} limit ${BATCH})) returning curator_id),
-    held as (select k.id from curators k where k.id in (select curator_id from gone) order by k.id for no key update)
-    update curators k set follower_count = greatest(k.follower_count - 1, 0) from held where k.id = held.id
-    returning k.id`,
+    held as (select curator.id from curators curator where curator.id in (select curator_id from gone) order by curator.id for no key update)
+    update curators curator set follower_count = greatest(curator.follower_count - 1, 0) from held where curator.id = held.id
+    returning curator.id`,
   );
   const own = await ctx.db.execute<{ curator: string; lists: string[] }>(sql`
-    select k.id as curator, array(select c.id::text from collections c where c.curator_id = k.id) as lists
-    from curators k where k.user_id = ${userId}`);
+    select curator.id as curator, array(select collection.id::text from collections collection where collection.curator_id = curator.id) as lists
+    from curators curator where curator.user_id = ${userId}`);
   for (const { curator, lists } of own) {
     await ctx.db.execute(sql`
       delete from notification_events where subject = ${`curator:${curator}`} and fanned_out_at is null`);

@@ -10,7 +10,7 @@ import { prepared } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
 import { tagsOf } from "./published";
 import type { CollectionSummary, ListCollections } from "./schemas";
-import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./sql";
+import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
 import { summaryJson } from "./views";
 
 const [terms, key] = [sql.placeholder("terms"), sql.placeholder("key")];
@@ -25,19 +25,23 @@ type Shape = {
 };
 
 const FILTERS: Record<Shape["filters"][number], SQL> = {
-  type: sql`col.type = ${value("type")}`,
-  season: sql`col.season = ${value("season")}`,
-  curator: sql`col.curator_id = ${value("curator")}::uuid`,
-  official: sql`col.official = ${value("official")}::boolean`,
-  featured: sql`(col.featured_position is not null) = ${value("featured")}::boolean`,
+  type: sql`collection.type = ${value("type")}`,
+  season: sql`collection.season = ${value("season")}`,
+  curator: sql`collection.curator_id = ${value("curator")}::uuid`,
+  official: sql`collection.official = ${value("official")}::boolean`,
+  featured: sql`(collection.featured_position is not null) = ${value("featured")}::boolean`,
 };
-const MATCHES = { words: sql`col.search_vector @@ ${terms}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
+const MATCHES = {
+  words: sql`collection.search_vector @@ ${terms}::tsquery`,
+  likeness: sql`${key}::text <% collection.title_key`,
+};
 const ORDERS: Record<Shape["sort"], SQL> = {
-  standing: sql`col.official desc, col.publish_at desc, col.id desc`,
-  newest: sql`col.publish_at desc, col.id desc`,
-  popular: sql`col.save_count desc, col.id desc`,
-  title: sql`col.title_key, col.id`,
-  relevance: sql`(col.title_key = ${key}::text) desc, word_similarity(${key}::text, col.title_key) desc, col.save_count desc, col.id desc`,
+  standing: sql`collection.official desc, collection.publish_at desc, collection.id desc`,
+  newest: sql`collection.publish_at desc, collection.id desc`,
+  popular: sql`collection.save_count desc, collection.id desc`,
+  title: sql`collection.title_key, collection.id`,
+  relevance: sql`(collection.title_key = ${key}::text) desc, word_similarity(${key}::text, collection.title_key) desc, collection.save_count desc,
+    collection.id desc`,
 };
 
 const whereOf = ({ match, filters }: Shape) =>
@@ -47,9 +51,9 @@ const rowsOf = (shape: Shape, name: string) =>
   prepared((db) =>
     db
       .select({ summary: summaryJson(viewerParams) })
-      .from(col)
-      .leftJoin(k, eq(k.id, col.curatorId))
-      .leftJoin(ku, eq(ku.id, k.userId))
+      .from(collection)
+      .leftJoin(curator, eq(curator.id, collection.curatorId))
+      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
       .where(whereOf(shape))
       .orderBy(ORDERS[shape.sort])
       .limit(value("limit"))
@@ -60,9 +64,9 @@ const countOf = (shape: Shape, name: string) =>
   prepared((db) =>
     db
       .select({ total: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
-      .from(col)
-      .leftJoin(k, eq(k.id, col.curatorId))
-      .leftJoin(ku, eq(ku.id, k.userId))
+      .from(collection)
+      .leftJoin(curator, eq(curator.id, collection.curatorId))
+      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
       .where(whereOf(shape))
       .prepare(name),
   );
@@ -109,10 +113,10 @@ async function curatorIdOf(ctx: Context, idOrSlug: string): Promise<string | nul
 
 const anyHas = prepared((db) =>
   db
-    .select({ id: col.id })
-    .from(col)
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
+    .select({ id: collection.id })
+    .from(collection)
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(and(MATCHES.words, isPublished(viewerParams)))
     .limit(1)
     .prepare("any_collection_has"),
@@ -130,11 +134,11 @@ async function matchCollections(ctx: Context, q: string) {
 const featuredRows = prepared((db) =>
   db
     .select({ summary: summaryJson(viewerParams), next: nextTurn(viewerParams.now) })
-    .from(col)
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
-    .where(sql`col.featured_position is not null and ${isPublished(viewerParams)}`)
-    .orderBy(sql`col.featured_position, col.id`)
+    .from(collection)
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
+    .where(sql`collection.featured_position is not null and ${isPublished(viewerParams)}`)
+    .orderBy(sql`collection.featured_position, collection.id`)
     .limit(MAX_FEATURED)
     .prepare("featured_collections"),
 );
@@ -153,11 +157,11 @@ const savedRows = prepared((db) =>
   db
     .select({ summary: summaryJson(viewerParams) })
     .from(collectionSaves)
-    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
+    .innerJoin(collection, eq(collection.id, collectionSaves.collectionId))
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(sql`${collectionSaves.userId} = ${viewerParams.viewer} and ${isPublished(viewerParams)}`)
-    .orderBy(sql`${collectionSaves.createdAt} desc, col.id desc`)
+    .orderBy(sql`${collectionSaves.createdAt} desc, collection.id desc`)
     .limit(value("limit"))
     .offset(value("offset"))
     .prepare("saved_collections"),
@@ -166,9 +170,9 @@ const savedCount = prepared((db) =>
   db
     .select({ total: sql<number>`count(*)::int` })
     .from(collectionSaves)
-    .innerJoin(col, eq(col.id, collectionSaves.collectionId))
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
+    .innerJoin(collection, eq(collection.id, collectionSaves.collectionId))
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(sql`${collectionSaves.userId} = ${viewerParams.viewer} and ${isPublished(viewerParams)}`)
     .prepare("saved_collections_count"),
 );

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { curatorFollows } from "@/db/schema/collections";
 import { idInPayload, idInSubject, notificationType } from "@/lib/notifications/types";
-import { col, isPublished, k, ku, viewerOf } from "./sql";
+import { collection, curator, curatorUser, isPublished, viewerOf } from "./sql";
 
 type Published = { curator: string; slug: string; title: string; books: number };
 type Decided = { verified: boolean; note: string | null };
@@ -10,9 +10,11 @@ export const collectionKinds = [
   notificationType({
     type: "collection_published",
     lookup: ({ reader, now }) =>
-      sql<Published>`select json_build_object('curator', k.name, 'slug', col.slug, 'title', col.title, 'books', col.book_count)
-        from collections col join curators k on k.id = col.curator_id left join users ku on ku.id = k.user_id
-        where col.id = ${idInPayload("collectionId")} and ${isPublished({ viewer: reader, now, staff: sql`false` })}`,
+      sql<Published>`select json_build_object('curator', curator.name, 'slug', collection.slug, 'title', collection.title,
+        'books', collection.book_count)
+        from collections collection join curators curator on curator.id = collection.curator_id
+          left join users curator_user on curator_user.id = curator.user_id
+        where collection.id = ${idInPayload("collectionId")} and ${isPublished({ viewer: reader, now, staff: sql`false` })}`,
     text: ({ curator, slug, title, books }: Published) => ({
       title: `${curator} has a new collection`,
       body: `${title}, ${books === 1 ? "1 book" : `${books} books`}`,
@@ -23,21 +25,21 @@ export const collectionKinds = [
       sql`select user_id, frequency = 'weekly' as held from ${curatorFollows} where curator_id = ${payload.curatorId}::uuid and frequency in ('all', 'weekly')`,
     stillTrue: async (ctx, { payload }) => {
       const found = await ctx.db
-        .select({ id: col.id })
-        .from(col)
-        .leftJoin(k, eq(k.id, col.curatorId))
-        .leftJoin(ku, eq(ku.id, k.userId))
-        .where(sql`col.id = ${payload.collectionId}::uuid and ${isPublished(viewerOf(ctx))}`);
+        .select({ id: collection.id })
+        .from(collection)
+        .leftJoin(curator, eq(curator.id, collection.curatorId))
+        .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
+        .where(sql`collection.id = ${payload.collectionId}::uuid and ${isPublished(viewerOf(ctx))}`);
       return found.length > 0;
     },
   }),
   notificationType({
     type: "curator_decision",
     lookup: ({ reader }) =>
-      sql<Decided>`select json_build_object('verified', k.verified_at is not null, 'note', (select decided.note
-          from curator_applications decided where decided.curator_id = k.id and decided.reviewed_at is not null
+      sql<Decided>`select json_build_object('verified', curator.verified_at is not null, 'note', (select decided.note
+          from curator_applications decided where decided.curator_id = curator.id and decided.reviewed_at is not null
           order by decided.reviewed_at desc, decided.id desc limit 1))
-        from curators k where k.id = ${idInSubject} and k.user_id = ${reader}`,
+        from curators curator where curator.id = ${idInSubject} and curator.user_id = ${reader}`,
     text: ({ verified, note }: Decided, { payload }) => {
       const yes = typeof payload.verified === "boolean" ? payload.verified : verified;
       return {

@@ -13,21 +13,21 @@ export const FILE_RETENTION_DAYS = 90;
  */
 export async function deleteOldFiles(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - FILE_RETENTION_DAYS * 86_400_000).toISOString();
-  const over = sql`(a.status in ('verified', 'rejected') and a.reviewed_at < ${before}::timestamptz)`;
+  const over = sql`(application.status in ('verified', 'rejected') and application.reviewed_at < ${before}::timestamptz)`;
   const filesOf = (which: typeof over) =>
-    sql`(select unnest(a.evidence_upload_ids) from curator_applications a where ${which})`;
+    sql`(select unnest(application.evidence_upload_ids) from curator_applications application where ${which})`;
   await deleteWithFiles<{ id: string; contentType: string }>(
     ctx,
     {
       table: "uploads",
       where: sql`id in ${filesOf(over)} and id not in ${filesOf(sql`${over} is not true`)} and visibility = 'private'
-        and not exists (select 1 from author_claim_evidence e where e.upload_id = uploads.id)`,
+        and not exists (select 1 from author_claim_evidence evidence where evidence.upload_id = uploads.id)`,
       columns: sql`id, content_type as "contentType"`,
       inUse: "wait", // the applications forget them next
     },
     (row) => storage().remove(keyOf(row)),
   );
   await ctx.db.execute(
-    sql`update curator_applications a set evidence_upload_ids = '{}' where a.evidence_upload_ids <> '{}' and ${over}`,
+    sql`update curator_applications application set evidence_upload_ids = '{}' where application.evidence_upload_ids <> '{}' and ${over}`,
   );
 }

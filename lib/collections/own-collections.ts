@@ -7,7 +7,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import type { Context } from "@/lib/kernel/context";
 import { requireCurator, requireEditor } from "./access";
 import type { ListOwnCollections, OwnCollection, OwnCollectionSummary } from "./schemas";
-import { col, k, ku, statusSql, viewerOf } from "./sql";
+import { collection, curator, curatorUser, statusSql, viewerOf } from "./sql";
 import { booksJson, type CollectionBookView, ownSummaryJson } from "./views";
 
 export type OwnCollectionPage = Omit<OwnCollection, "books"> & { books: Page<CollectionBookView> };
@@ -19,13 +19,13 @@ export async function getOwnCollection(
   query: PageQuery = { page: 1, limit: 20 },
 ): Promise<OwnCollectionPage> {
   const editor = await requireEditor(ctx);
-  const named: SQL = isUuid(idOrSlug) ? eq(col.id, idOrSlug) : eq(col.slug, idOrSlug);
-  const own = editor.staff ? undefined : eq(col.curatorId, editor.curator?.id ?? "");
+  const named: SQL = isUuid(idOrSlug) ? eq(collection.id, idOrSlug) : eq(collection.slug, idOrSlug);
+  const own = editor.staff ? undefined : eq(collection.curatorId, editor.curator?.id ?? "");
   const [row] = await ctx.db
     .select({ summary: ownSummaryJson(viewerOf(ctx)), books: booksJson(query.limit, offsetOf(query)) })
-    .from(col)
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
+    .from(collection)
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(and(named, own));
   if (!row) throw notFound("Collection");
   return { ...row.summary, books: toPage(row.books, row.summary.bookCount, query) };
@@ -39,7 +39,7 @@ export async function getForEditing(ctx: Context, idOrSlug: string): Promise<Own
 /** The calling curator's collections in all states, last changed first. */
 export async function listOwnCollections(ctx: Context, query: ListOwnCollections): Promise<Page<OwnCollectionSummary>> {
   const { curator } = await requireCurator(ctx);
-  return list(ctx, query, eq(col.curatorId, curator.id));
+  return list(ctx, query, eq(collection.curatorId, curator.id));
 }
 
 /** Every collection of the house in all states, for staff. */
@@ -54,18 +54,18 @@ async function list(ctx: Context, query: ListOwnCollections, whose: SQL | undefi
   const where = and(
     whose,
     query.status ? sql`${statusSql(by.now)} = ${query.status}` : undefined,
-    like ? sql`col.title_key like ${like}` : undefined,
+    like ? sql`collection.title_key like ${like}` : undefined,
   );
   const rows = await ctx.db
     .select({ summary: ownSummaryJson(by) })
-    .from(col)
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
+    .from(collection)
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
     .where(where)
-    .orderBy(sql`col.updated_at desc, col.id desc`)
+    .orderBy(sql`collection.updated_at desc, collection.id desc`)
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(col).where(where);
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(collection).where(where);
   return toPage(
     rows.map(({ summary }) => summary),
     counted?.total ?? 0,

@@ -8,7 +8,7 @@ import { prepared } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import type { Collection, CollectionSummary } from "./schemas";
-import { askedBy, col, isPublished, isVisible, k, ku, viewerParams } from "./sql";
+import { askedBy, collection, curator, curatorUser, isPublished, isVisible, viewerParams } from "./sql";
 import { booksJson, type CollectionBookView, summaryJson } from "./views";
 
 export type CollectionPage = Omit<Collection, "books"> & { books: Page<CollectionBookView>; published: boolean };
@@ -21,18 +21,18 @@ const selectCollection = (name: string, where: SQL) =>
       .select({
         summary: summaryJson(viewerParams),
         books: booksJson(sql`${sql.placeholder("limit")}::int`, sql`${sql.placeholder("offset")}::int`),
-        expiresAt: isoSql(sql`col.expires_at`).mapWith((text) => text as string | null),
+        expiresAt: isoSql(sql`collection.expires_at`).mapWith((text) => text as string | null),
         published: isPublished(viewerParams),
       })
-      .from(col)
-      .leftJoin(k, eq(k.id, col.curatorId))
-      .leftJoin(ku, eq(ku.id, k.userId))
+      .from(collection)
+      .leftJoin(curator, eq(curator.id, collection.curatorId))
+      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
       .where(sql`${where} and ${isVisible(viewerParams)}`)
       .prepare(name),
   );
 
-const byId = selectCollection("collection_by_id", sql`col.id = ${id}::uuid`);
-const bySlug = selectCollection("collection_by_slug", sql`col.slug = ${id}`);
+const byId = selectCollection("collection_by_id", sql`collection.id = ${id}::uuid`);
+const bySlug = selectCollection("collection_by_slug", sql`collection.slug = ${id}`);
 
 const FIRST: PageQuery = { page: 1, limit: 20 };
 
@@ -56,19 +56,19 @@ export async function getCollection(ctx: Context, idOrSlug: string, query: PageQ
 export const tagsOf = ({ id, curator }: Pick<CollectionSummary, "id" | "curator">): string[] =>
   curator ? [`collection:${id}`, `curator-name:${curator.id}`] : [`collection:${id}`];
 
-const refColumns = { id: col.id, published: isPublished(viewerParams) };
+const refColumns = { id: collection.id, published: isPublished(viewerParams) };
 const selectRef = (name: string, where: SQL) =>
   prepared((db) =>
     db
       .select(refColumns)
-      .from(col)
-      .leftJoin(k, eq(k.id, col.curatorId))
-      .leftJoin(ku, eq(ku.id, k.userId))
+      .from(collection)
+      .leftJoin(curator, eq(curator.id, collection.curatorId))
+      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
       .where(sql`${where} and ${isPublished(viewerParams)}`)
       .prepare(name),
   );
-const refById = selectRef("collection_ref_by_id", sql`col.id = ${id}::uuid`);
-const refBySlug = selectRef("collection_ref_by_slug", sql`col.slug = ${id}`);
+const refById = selectRef("collection_ref_by_id", sql`collection.id = ${id}::uuid`);
+const refBySlug = selectRef("collection_ref_by_slug", sql`collection.slug = ${id}`);
 
 /** The id of the published collection that a UUID or slug names, or 404: what readers may act upon. */
 export async function findPublished(ctx: Context, idOrSlug: string): Promise<string> {

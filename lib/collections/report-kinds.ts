@@ -5,7 +5,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { ReportKind } from "@/lib/moderation/report-kinds";
 import { dropPlan } from "./schedule";
-import { col, curatorPublic, isVisible, k, ku, viewerOf } from "./sql";
+import { collection, curator, curatorPublic, curatorUser, isVisible, viewerOf } from "./sql";
 
 const EXCERPT = 300;
 
@@ -16,10 +16,15 @@ const collectionReportKind: ReportKind = {
   find: async (ctx, id) => {
     if (!isUuid(id)) return null;
     const [row] = await ctx.db
-      .select({ slug: col.slug, title: col.title, description: col.description, authorId: k.userId })
-      .from(col)
-      .leftJoin(k, eq(k.id, col.curatorId))
-      .leftJoin(ku, eq(ku.id, k.userId))
+      .select({
+        slug: collection.slug,
+        title: collection.title,
+        description: collection.description,
+        authorId: curator.userId,
+      })
+      .from(collection)
+      .leftJoin(curator, eq(curator.id, collection.curatorId))
+      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
       .where(isVisibleTo(ctx, id));
     if (!row) return null;
     const excerpt = `${row.title}: ${row.description}`.slice(0, EXCERPT);
@@ -42,10 +47,10 @@ const curatorReportKind: ReportKind = {
   find: async (ctx, id) => {
     if (!isUuid(id)) return null;
     const [row] = await ctx.db
-      .select({ slug: k.slug, name: k.name, bio: k.bio, authorId: k.userId })
-      .from(k)
-      .innerJoin(ku, eq(ku.id, k.userId))
-      .where(and(eq(k.id, id), curatorPublic(viewerOf(ctx))));
+      .select({ slug: curator.slug, name: curator.name, bio: curator.bio, authorId: curator.userId })
+      .from(curator)
+      .innerJoin(curatorUser, eq(curatorUser.id, curator.userId))
+      .where(and(eq(curator.id, id), curatorPublic(viewerOf(ctx))));
     if (!row) return null;
     const excerpt = `${row.name}: ${row.bio}`.slice(0, EXCERPT);
     return { excerpt, url: `/curators/${row.slug}`, authorId: row.authorId, scope: null };
@@ -58,4 +63,4 @@ const curatorReportKind: ReportKind = {
 
 export const collectionReportKinds = [collectionReportKind, curatorReportKind];
 
-const isVisibleTo = (ctx: Context, id: string) => and(eq(col.id, id), isVisible(viewerOf(ctx)));
+const isVisibleTo = (ctx: Context, id: string) => and(eq(collection.id, id), isVisible(viewerOf(ctx)));

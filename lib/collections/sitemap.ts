@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { cacheUntilTurn } from "./cache-expiry";
-import { col, curatorPublic, isPublished, k, ku, nextTurn, viewerOf } from "./sql";
+import { collection, curator, curatorPublic, curatorUser, isPublished, nextTurn, viewerOf } from "./sql";
 
 /** Every published collection's page, for the sitemap. */
 export async function listCollectionAddresses(ctx: Context, after: string | null, limit: number) {
@@ -10,16 +10,16 @@ export async function listCollectionAddresses(ctx: Context, after: string | null
   const by = viewerOf({ ...ctx, actor: null });
   const rows = await ctx.db
     .select({
-      id: col.id,
-      slug: col.slug,
-      changedOn: sql<string>`to_char(col.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+      id: collection.id,
+      slug: collection.slug,
+      changedOn: sql<string>`to_char(collection.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
       next: nextTurn(by.now),
     })
-    .from(col)
-    .leftJoin(k, eq(k.id, col.curatorId))
-    .leftJoin(ku, eq(ku.id, k.userId))
-    .where(and(isPublished(by), after ? sql`col.id > ${after}::uuid` : undefined))
-    .orderBy(col.id)
+    .from(collection)
+    .leftJoin(curator, eq(curator.id, collection.curatorId))
+    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
+    .where(and(isPublished(by), after ? sql`collection.id > ${after}::uuid` : undefined))
+    .orderBy(collection.id)
     .limit(limit);
   await cacheUntilTurn(ctx, rows);
   return rows.map(({ id, slug, changedOn }) => ({ id, path: `/collections/${slug}`, changedOn }));
@@ -31,14 +31,14 @@ export async function listCuratorAddresses(ctx: Context, after: string | null, l
   const by = viewerOf({ ...ctx, actor: null });
   const rows = await ctx.db
     .select({
-      id: k.id,
-      slug: k.slug,
-      changedOn: sql<string>`to_char(${k}.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+      id: curator.id,
+      slug: curator.slug,
+      changedOn: sql<string>`to_char(${curator}.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
     })
-    .from(k)
-    .innerJoin(ku, eq(ku.id, k.userId))
-    .where(and(curatorPublic(by), after ? sql`k.id > ${after}::uuid` : undefined))
-    .orderBy(k.id)
+    .from(curator)
+    .innerJoin(curatorUser, eq(curatorUser.id, curator.userId))
+    .where(and(curatorPublic(by), after ? sql`curator.id > ${after}::uuid` : undefined))
+    .orderBy(curator.id)
     .limit(limit);
   return rows.map(({ id, slug, changedOn }) => ({ id, path: `/curators/${slug}`, changedOn }));
 }

@@ -1,6 +1,6 @@
 /**
  * The one gate of collections and curators, as SQL: pages, lists, counts, feeds, embeds, cards and notices all ask it.
- * Fixed aliases: `col` collections, `k` their curators, `ku` the curators' accounts.
+ * Fixed aliases: `collection` collections, `curator` their curators, `curator_user` the curators' accounts.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -10,9 +10,9 @@ import { isStaff } from "@/lib/auth/access";
 import { notHidden } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 
-export const col = alias(collections, "col");
-export const k = alias(curators, "k");
-export const ku = alias(users, "ku");
+export const collection = alias(collections, "collection");
+export const curator = alias(curators, "curator");
+export const curatorUser = alias(users, "curator_user");
 
 export type Asker = { viewer: SQL; now: SQL; staff: SQL };
 
@@ -35,25 +35,28 @@ export const viewerOf = (ctx: Context): Asker => {
 /** A curator is public while verified, to everybody without a block between them. */
 export const curatorPublic = ({
   viewer,
-}: Pick<Asker, "viewer">): SQL<boolean> => sql<boolean>`(k.verified_at is not null
-  and ku.deleted_at is null and ku.suspended_at is null and ${notHidden("curator", sql`k.id`)} and (${viewer} is null or not exists (select 1 from blocks b
-    where (b.blocker_id = ${viewer} and b.blocked_id = k.user_id) or (b.blocker_id = k.user_id and b.blocked_id = ${viewer}))))`;
+}: Pick<Asker, "viewer">): SQL<boolean> => sql<boolean>`(curator.verified_at is not null
+  and curator_user.deleted_at is null and curator_user.suspended_at is null and ${notHidden("curator", sql`curator.id`)} and (${viewer} is null or not exists (select 1 from blocks block
+    where (block.blocker_id = ${viewer} and block.blocked_id = curator.user_id) or (block.blocker_id = curator.user_id and block.blocked_id = ${viewer}))))`;
 
 /** Published now, by the time of asking, and by somebody who is public. */
 export const isPublished = (
   by: Asker,
-): SQL<boolean> => sql<boolean>`(col.archived_at is null and ${notHidden("collection", sql`col.id`)} and col.publish_at <= ${by.now}
-  and (col.expires_at is null or col.expires_at > ${by.now}) and (col.official or ${curatorPublic(by)}))`;
+): SQL<boolean> => sql<boolean>`(collection.archived_at is null and ${notHidden("collection", sql`collection.id`)}
+  and collection.publish_at <= ${by.now}
+  and (collection.expires_at is null or collection.expires_at > ${by.now}) and (collection.official or ${curatorPublic(by)}))`;
 
 /** What is not published is for its curator and staff alone. */
 export const isVisible = (by: Asker): SQL<boolean> =>
-  sql<boolean>`(${isPublished(by)} or ${by.staff} or k.user_id = ${by.viewer})`;
+  sql<boolean>`(${isPublished(by)} or ${by.staff} or curator.user_id = ${by.viewer})`;
 
-export const statusSql = (now: SQL): SQL<string> => sql<string>`case when col.archived_at is not null then 'archived'
-  when col.publish_at is null then 'draft' when col.publish_at > ${now} then 'scheduled'
-  when col.expires_at <= ${now} then 'expired' else 'published' end`;
+export const statusSql = (
+  now: SQL,
+): SQL<string> => sql<string>`case when collection.archived_at is not null then 'archived'
+  when collection.publish_at is null then 'draft' when collection.publish_at > ${now} then 'scheduled'
+  when collection.expires_at <= ${now} then 'expired' else 'published' end`;
 
 /** When the next collection appears or expires: no list may be kept beyond it. */
 export const nextTurn = (now: SQL): SQL<string | null> => sql<string | null>`(select least(
-  (select min(n.publish_at) from ${collections} n where n.publish_at > ${now} and n.archived_at is null),
-  (select min(n.expires_at) from ${collections} n where n.expires_at > ${now} and n.archived_at is null)))`;
+  (select min(collection.publish_at) from ${collections} collection where collection.publish_at > ${now} and collection.archived_at is null),
+  (select min(collection.expires_at) from ${collections} collection where collection.expires_at > ${now} and collection.archived_at is null)))`;

@@ -10,7 +10,8 @@ export const curatorSubscription = subscription({
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>
-    sql`select k.id, k.name, '/curators/' || k.slug as url, f.frequency from curator_follows f join curators k on k.id = f.curator_id where f.user_id = ${userId}::uuid`,
+    sql`select curator.id, curator.name, '/curators/' || curator.slug as url, follow.frequency from curator_follows follow
+      join curators curator on curator.id = follow.curator_id where follow.user_id = ${userId}::uuid`,
   set: async (ctx, id, frequency) => {
     const reader = requireReader(ctx);
     const set = await ctx.db

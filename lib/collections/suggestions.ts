@@ -27,25 +27,26 @@ export async function suggestCollections(ctx: Context): Promise<Row[]> {
         and not exists (select 1 from ${suggestionRefusals} off where off.user_id = ${reader.userId})
       order by r.rating desc, r.updated_at desc, r.id limit 12
     ), near as (
-      select l.work_id as because, b.collection_id, count(*) as matches
-      from liked l
-      join contributions mine on mine.work_id = l.work_id and mine.role = 'author'
+      select liking.work_id as because, collection_book.collection_id, count(*) as matches
+      from liked liking
+      join contributions mine on mine.work_id = liking.work_id and mine.role = 'author'
       join contributions theirs on theirs.author_id = mine.author_id and theirs.role = 'author'
-      join ${collectionBooks} b on b.work_id = theirs.work_id
+      join ${collectionBooks} collection_book on collection_book.work_id = theirs.work_id
       group by 1, 2
     ), best as (
-      select distinct on (near.collection_id) near.because, col.id, near.matches, col.save_count
-      from near join collections col on col.id = near.collection_id
-      left join curators k on k.id = col.curator_id left join users ku on ku.id = k.user_id
-      where ${isPublished(by)} and not exists (select 1 from ${collectionSaves} s where s.user_id = ${reader.userId} and s.collection_id = col.id)
+      select distinct on (near.collection_id) near.because, collection.id, near.matches, collection.save_count
+      from near join collections collection on collection.id = near.collection_id
+      left join curators curator on curator.id = collection.curator_id left join users curator_user on curator_user.id = curator.user_id
+      where ${isPublished(by)} and not exists (select 1 from ${collectionSaves} saved where saved.user_id = ${reader.userId}
+        and saved.collection_id = collection.id)
       order by near.collection_id, near.matches desc, near.because
     ), ranked as (
       select *, row_number() over (partition by because order by matches desc, save_count desc, id) as place from best
     )
     select ${bookJson()} as because, json_agg(${summaryJson(by)} order by ranked.place) as collections
     from ranked join works w on w.id = ranked.because
-    join collections col on col.id = ranked.id
-    left join curators k on k.id = col.curator_id left join users ku on ku.id = k.user_id
+    join collections collection on collection.id = ranked.id
+    left join curators curator on curator.id = collection.curator_id left join users curator_user on curator_user.id = curator.user_id
     where ranked.place <= ${EACH} group by w.id order by max(ranked.matches) desc, w.id limit ${FROM_BOOKS}`)) as unknown as Row[];
   return [...rows];
 }

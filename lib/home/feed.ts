@@ -27,21 +27,25 @@ const ADDED = 6;
 const userId = sql.placeholder("userId");
 
 const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updated_at desc), '[]'::json) from (
-  select l.updated_at, json_build_object('book', ${bookJson()}, 'lengths', ${lengthsOf()}, 'percent', l.percent, 'startedOn', l.started_on,
-    'finishedOn', l.finished_on, 'rating', (select v.rating / 4.0 from ${reviews} v where v.user_id = l.user_id and v.work_id = l.work_id),
-    'progress', case when l.progress_unit is not null then json_build_object('unit', l.progress_unit, 'value', l.progress_value) end) as entry
-  from ${libraryEntries} l join ${works} w on w.id = l.work_id
-  where l.user_id = ${userId} and l.status = 'reading' order by l.updated_at desc limit ${READING}) one)`;
+  select entry.updated_at, json_build_object('book', ${bookJson()}, 'lengths', ${lengthsOf()}, 'percent', entry.percent,
+    'startedOn', entry.started_on,
+    'finishedOn', entry.finished_on, 'rating', (select review.rating / 4.0 from ${reviews} review where review.user_id = entry.user_id
+      and review.work_id = entry.work_id),
+    'progress', case when entry.progress_unit is not null then json_build_object('unit', entry.progress_unit,
+      'value', entry.progress_value) end) as entry
+  from ${libraryEntries} entry join ${works} w on w.id = entry.work_id
+  where entry.user_id = ${userId} and entry.status = 'reading' order by entry.updated_at desc limit ${READING}) one)`;
 
-const newestOf = () => sql`(select ${bookJson()} from ${contributions} k join ${works} w on w.id = k.work_id
-  where k.author_id = f.author_id and k.role = 'author' and ${inCatalogue}
-    and not exists (select 1 from ${libraryEntries} l where l.user_id = ${userId} and l.work_id = w.id)
+const newestOf =
+  () => sql`(select ${bookJson()} from ${contributions} contribution join ${works} w on w.id = contribution.work_id
+  where contribution.author_id = follow.author_id and contribution.role = 'author' and ${inCatalogue}
+    and not exists (select 1 from ${libraryEntries} entry where entry.user_id = ${userId} and entry.work_id = w.id)
   order by w.first_published desc nulls last, w.id desc limit 1)`;
 
 const followed =
-  () => sql`(select coalesce(json_agg(json_build_object('author', ${authorRef}, 'book', ${newestOf()}) order by f.created_at desc), '[]'::json)
-  from (select * from ${authorFollows} where user_id = ${userId} order by created_at desc limit ${FOLLOWED}) f
-  join authors a on a.id = f.author_id)`;
+  () => sql`(select coalesce(json_agg(json_build_object('author', ${authorRef}, 'book', ${newestOf()}) order by follow.created_at desc), '[]'::json)
+  from (select * from ${authorFollows} where user_id = ${userId} order by created_at desc limit ${FOLLOWED}) follow
+  join authors a on a.id = follow.author_id)`;
 
 const added = () => sql`(select coalesce(json_agg(${bookJson()} order by w.id desc), '[]'::json)
   from (select * from ${works} w where ${inCatalogue} order by id desc limit ${ADDED}) w)`;

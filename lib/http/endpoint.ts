@@ -61,10 +61,10 @@ export type Endpoint<
     /** Fields that are there for addresses, in which a new account may post links too. */
     addresses?: readonly string[];
   };
-  /** The property of the answer that becomes its ETag, for editors that send If-Match. */
-  etag?: string;
-  /** Where the answer names what was made: the answer's Location is this address and that name. */
-  location?: "id" | "book.id";
+  /** What of the response becomes its ETag, for editors that send If-Match. */
+  etag?(response: Parsed<Answer>): string | number;
+  /** How the response names what was made: its Location is this address and that name. */
+  location?(response: Parsed<Answer>): string;
   /** The fields of a multipart body that the function reads itself; without one that is declared, `file` is the file. */
   multipart?: z.ZodObject;
   /** How many bytes that file may have, where it is not the usual 10 MB. */

@@ -58,12 +58,10 @@ export const handleWith = (around: Around) =>
         const work = (inner: Context) => run(inner, input, whole);
         const respond = async (inner: Context) => {
           const result = noticed ? await thenNoticed(inner, noticed, work) : await work(inner);
-          return {
-            status: endpoint.status,
-            body: endpoint.response ? JSON.stringify(endpoint.response.parse(result)) : "",
-          };
+          const response = endpoint.response?.parse(result);
+          return { status: endpoint.status, response, body: endpoint.response ? JSON.stringify(response) : "" };
         };
-        const { status, body } = key
+        const { status, body, response } = key
           ? await runIdempotent(
               ctx,
               { key, endpointId: endpoint.id, body: same, replayableBody: around.replayableBody },
@@ -72,9 +70,9 @@ export const handleWith = (around: Around) =>
           : await respond(ctx);
         await flushInvalidations(scope);
         if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);
-        if (endpoint.etag) headers.set("ETag", `"${JSON.parse(body)[endpoint.etag]}"`);
+        if (endpoint.etag) headers.set("ETag", `"${endpoint.etag(response)}"`);
         if (endpoint.location)
-          headers.set("Location", `${new URL(request.url).pathname}/${nameIn(body, endpoint.location)}`);
+          headers.set("Location", `${new URL(request.url).pathname}/${endpoint.location(response)}`);
         if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
         return new Response(status === 204 ? null : body, { status, headers });
       } catch (error) {
@@ -83,14 +81,6 @@ export const handleWith = (around: Around) =>
     };
     return Object.assign(handler, { endpoint });
   };
-
-/** What an answer calls the thing that was made. */
-function nameIn(body: string, place: NonNullable<Endpoint["location"]>): string {
-  const { id, book } = JSON.parse(body) as { id?: string; book?: { id: string } };
-  const name = place === "id" ? id : book?.id;
-  if (!name) throw new Error(`The answer has no ${place} to make an address of.`);
-  return name;
-}
 
 /** Does it, and what was noticed about its text, in one transaction. */
 const thenNoticed = <T>(ctx: Context, noticed: Noticed, work: (ctx: Context) => Promise<T>): Promise<T> =>

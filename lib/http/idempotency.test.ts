@@ -44,6 +44,14 @@ test("the same file under the same key is one upload, however its parts are sepa
   expect(await ctx.db.$count(uploads, eq(uploads.userId, person.id))).toBe(1);
 });
 
+test("a repetition names what was made as the first response did", async () => {
+  const places = [];
+  for (const response of [await send("place", await form("green")), await send("place", await form("green"))])
+    places.push([response.headers.get("location"), `/api/v1/uploads/${(await response.json()).id}`]);
+  expect(places).toEqual([places[0], places[0]]);
+  expect(places[0]?.[0]).toBe(places[0]?.[1]);
+});
+
 test("senders that are slow hold no connection", async () => {
   let asked = 0;
   const slow = new Set<ReadableStreamDefaultController<Uint8Array>>();

@@ -8,6 +8,8 @@ import { badRequest } from "./errors";
 const RETENTION_MS = 24 * 3600 * 1000;
 
 type StoredResponse = { status: number; body: string };
+/** `response` is what `body` encodes; a repetition has it from what was stored. */
+type Reply = StoredResponse & { response: unknown };
 
 /**
  * Runs `work` once per caller and key: the key's row is written in the same transaction as the effect, so a twin that
@@ -22,8 +24,8 @@ export async function runIdempotent(
     body: unknown;
     replayableBody: (ctx: Context, actor: Actor, body: string) => Promise<string>;
   },
-  work: (ctx: Context) => Promise<StoredResponse>,
-): Promise<StoredResponse> {
+  work: (ctx: Context) => Promise<Reply>,
+): Promise<Reply> {
   const { actor } = ctx;
   if (!actor) return work(ctx);
   if (!/^[\x21-\x7e]{1,255}$/.test(request.key))
@@ -44,7 +46,8 @@ export async function runIdempotent(
       .returning({ key: idempotencyKeys.key });
     if (fresh.length === 0) {
       const stored = replay(await tx.db.select().from(idempotencyKeys).where(mine), fingerprint);
-      return { ...stored, body: await request.replayableBody(tx, actor, stored.body) };
+      const body = await request.replayableBody(tx, actor, stored.body);
+      return { ...stored, body, response: body === "" ? undefined : JSON.parse(body) };
     }
     const response = await work(tx);
     await tx.db

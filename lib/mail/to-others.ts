@@ -57,10 +57,10 @@ async function count(ctx: Context, { senderHash, recipientHash }: Hashes, about:
   const since = (days: number) =>
     sql`${new Date(ctx.now.getTime() - days * DAY_SECONDS * 1000).toISOString()}::timestamptz`;
   const [row] = await ctx.db.execute<{ bySender: number; toRecipient: number; aboutThis: number }>(sql`select
-    (select count(*)::int from mails_to_others m where m.sender_hash = ${senderHash} and m.created_at > ${since(1)}) as "bySender",
-    (select count(*)::int from mails_to_others m where m.recipient_hash = ${recipientHash} and m.created_at > ${since(1)}) as "toRecipient",
-    (select count(*)::int from mails_to_others m where m.recipient_hash = ${recipientHash} and m.about = ${about}
-      and m.created_at > ${since(30)}) as "aboutThis"`);
+    (select count(*)::int from mails_to_others mail where mail.sender_hash = ${senderHash} and mail.created_at > ${since(1)}) as "bySender",
+    (select count(*)::int from mails_to_others mail where mail.recipient_hash = ${recipientHash} and mail.created_at > ${since(1)}) as "toRecipient",
+    (select count(*)::int from mails_to_others mail where mail.recipient_hash = ${recipientHash} and mail.about = ${about}
+      and mail.created_at > ${since(30)}) as "aboutThis"`);
   return row ?? { bySender: 0, toRecipient: 0, aboutThis: 0 };
 }
 

@@ -10,9 +10,9 @@ const BATCH = 1_000;
  */
 export async function resumeMails(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - 600_000).toISOString();
-  const left = await ctx.db.execute<{ id: string }>(sql`select m.id from mails m
-    where m.sent_at is null and m.dead_at is null and m.created_at < ${before}::timestamptz and not exists (
-      select 1 from pgboss.job j where j.name = 'deliver-mail' and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
-    order by m.created_at limit ${BATCH}`);
+  const left = await ctx.db.execute<{ id: string }>(sql`select mail.id from mails mail
+    where mail.sent_at is null and mail.dead_at is null and mail.created_at < ${before}::timestamptz and not exists (
+      select 1 from pgboss.job j where j.name = 'deliver-mail' and j.state < 'completed' and j.data ->> 'mailId' = mail.id::text)
+    order by mail.created_at limit ${BATCH}`);
   for (const { id } of left) await enqueue(ctx, "deliver-mail", { mailId: id });
 }

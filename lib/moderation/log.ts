@@ -16,9 +16,11 @@ export async function listLog(ctx: Context, { action, target, staff, ...query }:
   );
   const rows = await ctx.db
     .select({ entry })
-    .from(sql`(select * from audit_log where ${where ?? sql`true`}) l left join users f on f.id = l.staff_id`)
+    .from(
+      sql`(select * from audit_log where ${where ?? sql`true`}) entry left join users staff on staff.id = entry.staff_id`,
+    )
     .where(query.after ? behind(query.after) : undefined)
-    .orderBy(sql`l.created_at desc, l.id desc`)
+    .orderBy(sql`entry.created_at desc, entry.id desc`)
     .limit(query.limit)
     .offset(offsetOf(query));
   return toPage(
@@ -30,8 +32,8 @@ export async function listLog(ctx: Context, { action, target, staff, ...query }:
 
 /** Behind an entry, newest first; nothing behind one that is not there. */
 const behind = (id: string): SQL =>
-  sql`(l.created_at, l.id) < (select x.created_at, x.id from audit_log x where x.id = ${id}::uuid)`;
+  sql`(entry.created_at, entry.id) < (select x.created_at, x.id from audit_log x where x.id = ${id}::uuid)`;
 
-const entry: SQL<LogEntry> = sql<LogEntry>`json_build_object('id', l.id, 'action', l.action, 'target', l.target, 'details', l.details,
-  'createdAt', ${isoSql(sql`l.created_at`)}, 'staff', case when f.id is null then null else
-  json_build_object('id', f.id, 'username', f.username, 'displayName', coalesce(f.name, f.username, 'A reader'), 'avatarUrl', f.image) end)`;
+const entry: SQL<LogEntry> = sql<LogEntry>`json_build_object('id', entry.id, 'action', entry.action, 'target', entry.target, 'details', entry.details,
+  'createdAt', ${isoSql(sql`entry.created_at`)}, 'staff', case when staff.id is null then null else
+  json_build_object('id', staff.id, 'username', staff.username, 'displayName', coalesce(staff.name, staff.username, 'A reader'), 'avatarUrl', staff.image) end)`;

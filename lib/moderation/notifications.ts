@@ -7,8 +7,9 @@ export const moderationKinds = [
   notificationType({
     type: "sanction",
     lookup: ({ reader }) =>
-      sql<Imposed>`select json_build_object('kind', s.kind, 'reason', s.reason, 'answer', s.answer, 'lifted', s.lifted_at is not null)
-        from sanctions s where s.id = ${idInSubject} and s.user_id = ${reader}`,
+      sql<Imposed>`select json_build_object('kind', sanction.kind, 'reason', sanction.reason, 'answer', sanction.answer,
+        'lifted', sanction.lifted_at is not null)
+        from sanctions sanction where sanction.id = ${idInSubject} and sanction.user_id = ${reader}`,
     text: ({ kind, reason, answer, lifted }: Imposed, { payload }) => {
       const url = "/settings/standing";
       if (payload.step === "answered")

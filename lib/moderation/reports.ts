@@ -140,18 +140,22 @@ async function setHidden(ctx: Context, kind: string, targetId: string, hidden: b
   await invalidateTags(ctx, EVERYTHING);
 }
 
-const authorRef = sql`(select json_build_object('id', w.id, 'username', w.username, 'displayName', coalesce(w.name, w.username, 'A reader'),
-  'avatarUrl', w.image) from users w where w.id = p.author_id)`;
+const authorRef = sql`(select json_build_object('id', author.id, 'username', author.username, 'displayName', coalesce(author.name,
+  author.username, 'A reader'),
+  'avatarUrl', author.image) from users author where author.id = report.author_id)`;
 
 const reportJson = (withReporter: boolean): SQL<Report> =>
-  sql<Report>`json_build_object('id', p.id, 'kind', p.kind, 'targetId', p.target_id, 'author', ${withReporter ? authorRef : sql`null`}, 'reason', p.reason, 'note', p.note, 'excerpt', p.excerpt, 'url', p.url,
-  'reporter', ${withReporter ? sql`case when u.id is not null then ${userRef} end` : sql`null`}, 'reportCount', (select count(*)::int from reports q where q.kind = p.kind and q.target_id = p.target_id),
-  'status', p.status, 'resolution', p.resolution, 'createdAt', ${isoSql(sql`p.created_at`)}, 'resolvedAt', ${isoSql(sql`p.resolved_at`)})`;
+  sql<Report>`json_build_object('id', report.id, 'kind', report.kind, 'targetId', report.target_id,
+    'author', ${withReporter ? authorRef : sql`null`}, 'reason', report.reason, 'note', report.note, 'excerpt', report.excerpt, 'url', report.url,
+  'reporter', ${withReporter ? sql`case when u.id is not null then ${userRef} end` : sql`null`}, 'reportCount', (select count(*)::int from reports counted where counted.kind = report.kind and counted.target_id = report.target_id),
+  'status', report.status, 'resolution', report.resolution, 'createdAt', ${isoSql(sql`report.created_at`)}, 'resolvedAt', ${isoSql(sql`report.resolved_at`)})`;
 
 async function readReport(ctx: Context, reportId: string, where: SQL, withReporter: boolean): Promise<Report> {
   const [row] = await ctx.db
     .select({ report: reportJson(withReporter) })
-    .from(sql`(select * from reports where id = ${reportId} and ${where}) p left join users u on u.id = p.reporter_id`);
+    .from(
+      sql`(select * from reports where id = ${reportId} and ${where}) report left join users u on u.id = report.reporter_id`,
+    );
   if (!row) throw notFound("Report");
   return row.report;
 }
@@ -166,8 +170,8 @@ async function pageOfReports(
   const where = and(scope, eq(reports.status, query.status), query.kind ? eq(reports.kind, query.kind) : undefined);
   const rows = await ctx.db
     .select({ report: reportJson(withReporter) })
-    .from(sql`(select * from reports where ${where}) p left join users u on u.id = p.reporter_id`)
-    .orderBy(sql`p.created_at, p.id`)
+    .from(sql`(select * from reports where ${where}) report left join users u on u.id = report.reporter_id`)
+    .orderBy(sql`report.created_at, report.id`)
     .limit(query.limit)
     .offset(offset);
   return toPage(

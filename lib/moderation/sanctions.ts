@@ -114,12 +114,14 @@ async function notifyPerson(
 const person = (alias: SQL) =>
   sql`json_build_object('id', ${alias}.id, 'username', ${alias}.username, 'displayName', coalesce(${alias}.name, ${alias}.username, 'A reader'), 'avatarUrl', ${alias}.image)`;
 
-const json = sql<Sanction>`json_build_object('id', s.id, 'kind', s.kind, 'reason', s.reason, 'createdAt', ${isoSql(sql`s.created_at`)},
-  'appeal', s.appeal, 'appealedAt', ${isoSql(sql`s.appealed_at`)}, 'answer', s.answer, 'answeredAt', ${isoSql(sql`s.answered_at`)},
-  'liftedAt', ${isoSql(sql`s.lifted_at`)}, 'user', ${person(sql`u`)}, 'staff', case when f.id is null then null else ${person(sql`f`)} end)`;
+const json = sql<Sanction>`json_build_object('id', sanction.id, 'kind', sanction.kind, 'reason', sanction.reason,
+  'createdAt', ${isoSql(sql`sanction.created_at`)},
+  'appeal', sanction.appeal, 'appealedAt', ${isoSql(sql`sanction.appealed_at`)}, 'answer', sanction.answer, 'answeredAt', ${isoSql(sql`sanction.answered_at`)},
+  'liftedAt', ${isoSql(sql`sanction.lifted_at`)}, 'user', ${person(sql`u`)}, 'staff', case when staff.id is null then null else ${person(sql`staff`)} end)`;
 
 const from = (where: SQL | undefined) =>
-  sql`(select * from sanctions where ${where ?? sql`true`}) s join users u on u.id = s.user_id left join users f on f.id = s.staff_id`;
+  sql`(select * from sanctions where ${where ?? sql`true`}) sanction join users u on u.id = sanction.user_id
+    left join users staff on staff.id = sanction.staff_id`;
 
 async function readSanction(ctx: Context, where: SQL | undefined): Promise<Sanction> {
   const [row] = await ctx.db.select({ sanction: json }).from(from(where));
@@ -131,7 +133,7 @@ async function pageOfSanctions(ctx: Context, where: SQL | undefined, query: Page
   const rows = await ctx.db
     .select({ sanction: json })
     .from(from(where))
-    .orderBy(desc(sql`s.created_at`), desc(sql`s.id`))
+    .orderBy(desc(sql`sanction.created_at`), desc(sql`sanction.id`))
     .limit(query.limit)
     .offset(offsetOf(query));
   return toPage(

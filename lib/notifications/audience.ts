@@ -6,7 +6,7 @@ import type { NotificationEvent, NotificationType } from "./types";
 /** Whether a reader may hear of what somebody did: no block between them, and the actor is not suspended. */
 export const actorStands = (actor: SQL, reader: SQL): SQL<boolean> =>
   sql<boolean>`(not ${blockedBetween(reader, actor)}
-    and not exists (select 1 from users s where s.id = ${actor} and s.suspended_at is not null))`;
+    and not exists (select 1 from users actor where actor.id = ${actor} and actor.suspended_at is not null))`;
 
 /**
  * Who is to be told of an event now, in columns `user_id` and `held`: the audience of its kind without the actor, people

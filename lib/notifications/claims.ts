@@ -23,10 +23,10 @@ export function leaseOf(ctx: Context, clock: SQL, leaseMs: number, claimed: read
   let renewedAt = performance.now();
   const renew = async () => {
     renewedAt = performance.now();
-    const rows = await ctx.db.execute<{ id: string }>(sql`update notification_deliveries d
+    const rows = await ctx.db.execute<{ id: string }>(sql`update notification_deliveries delivery
       set next_attempt_at = ${inMs(clock, leaseMs)}
-      from json_to_recordset(${JSON.stringify([...mine.values()])}::json) as c(id uuid, attempts int)
-      where d.id = c.id and d.attempts = c.attempts and d.sent_at is null and d.dead_at is null returning d.id`);
+      from json_to_recordset(${JSON.stringify([...mine.values()])}::json) as claimed(id uuid, attempts int)
+      where delivery.id = claimed.id and delivery.attempts = claimed.attempts and delivery.sent_at is null and delivery.dead_at is null returning delivery.id`);
     const renewed = new Set(rows.map(({ id }) => id));
     for (const id of mine.keys()) if (!renewed.has(id)) mine.delete(id);
   };

@@ -11,10 +11,11 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { dueNow, isoSql } from "@/lib/kernel/time";
 import type { DeadLetter, DeadLettersRetried, ListDeadLetters, RetryDeadLetters } from "./schemas";
 
-const all = sql`select d.id, d.channel, e.kind, d.attempts::int as attempts, d.last_error as error, d.created_at, d.dead_at
-    from notification_deliveries d join notification_events e on e.id = d.event_id where d.dead_at is not null
+const all = sql`select delivery.id, delivery.channel, event.kind, delivery.attempts::int as attempts, delivery.last_error as error,
+  delivery.created_at, delivery.dead_at
+    from notification_deliveries delivery join notification_events event on event.id = delivery.event_id where delivery.dead_at is not null
   union all
-  select m.id, 'mail', m.kind, m.attempts::int, m.last_error, m.created_at, m.dead_at from mails m where m.dead_at is not null`;
+  select mail.id, 'mail', mail.kind, mail.attempts::int, mail.last_error, mail.created_at, mail.dead_at from mails mail where mail.dead_at is not null`;
 
 /** For staff: what was given up after the last attempt, the latest first. Neither words nor addresses are shown. */
 export async function listDeadLetters(ctx: Context, query: ListDeadLetters): Promise<Page<DeadLetter>> {

@@ -97,8 +97,9 @@ async function claim(ctx: Context, types: Registry["types"], clock: SQL, leaseMs
     ...(await ctx.db.execute<Delivery>(sql`
     with claimed as (
       update notification_deliveries set attempts = attempts + 1, next_attempt_at = ${inMs(clock, leaseMs)}
-      where id in (select d.id from notification_deliveries d where d.sent_at is null and d.dead_at is null and d.next_attempt_at <= ${clock}
-        order by d.next_attempt_at limit ${CLAIM} for update skip locked)
+      where id in (select delivery.id from notification_deliveries delivery where delivery.sent_at is null and delivery.dead_at is null
+        and delivery.next_attempt_at <= ${clock}
+        order by delivery.next_attempt_at limit ${CLAIM} for update skip locked)
       returning id, user_id, event_id, channel, device_id, attempts
     )
     select claimed.id, claimed.user_id, claimed.channel, claimed.attempts, device.kind as device_kind, device.address, device.p256dh, device.auth, person.email,

@@ -58,14 +58,13 @@ export async function registerDevice(ctx: Context, input: RegisterDevice): Promi
       .onConflictDoUpdate({ target: devices.address, set: values })
       .returning();
     if (!row) throw new Error("The device was not stored.");
-    await tx.db
-      .delete(devices)
-      .where(
-        and(
-          eq(devices.userId, reader.userId),
-          sql`${devices.id} in (select d.id from devices d where d.user_id = ${reader.userId} and d.id <> ${row.id} order by d.created_at desc, d.id desc offset ${MAX_DEVICES - 1})`,
-        ),
-      );
+    await tx.db.delete(devices).where(
+      and(
+        eq(devices.userId, reader.userId),
+        sql`${devices.id} in (select device.id from devices device where device.user_id = ${reader.userId} and device.id <> ${row.id}
+            order by device.created_at desc, device.id desc offset ${MAX_DEVICES - 1})`,
+      ),
+    );
     return toDevice(row);
   });
 }
@@ -86,9 +85,9 @@ export async function removeDevice(ctx: Context, deviceId: string): Promise<void
  */
 export async function deleteSignedOutDevices(ctx: Context, userId?: string): Promise<void> {
   const ended = sql`(
-    (starts_with(signed_in_by, 'session:') and not exists (select 1 from sessions s where 'session:' || s.session_token = signed_in_by))
-    or (starts_with(signed_in_by, 'family:') and exists (select 1 from refresh_tokens t
-      where t.user_id = devices.user_id and 'family:' || t.family_id = signed_in_by and t.revoked_at is not null)))`;
+    (starts_with(signed_in_by, 'session:') and not exists (select 1 from sessions session where 'session:' || session.session_token = signed_in_by))
+    or (starts_with(signed_in_by, 'family:') and exists (select 1 from refresh_tokens token
+      where token.user_id = devices.user_id and 'family:' || token.family_id = signed_in_by and token.revoked_at is not null)))`;
   await deleteInBatches(ctx, "devices", userId ? sql`user_id = ${userId}::uuid and ${ended}` : ended);
 }
 

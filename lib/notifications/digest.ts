@@ -81,8 +81,8 @@ async function planDigests(ctx: Context): Promise<boolean> {
     .limit(BATCH)
     .for("update", { of: notificationDigests, skipLocked: true });
   const planned = open.map(({ userId, createdAt, ...time }) => ({ userId, dueAt: nextDigestAt(time, createdAt) }));
-  await ctx.db.execute(sql`update notification_digests d set due_at = p."dueAt"
-    from json_to_recordset(${JSON.stringify(planned)}::json) as p("userId" uuid, "dueAt" timestamptz) where d.user_id = p."userId"`);
+  await ctx.db.execute(sql`update notification_digests digest set due_at = planned."dueAt"
+    from json_to_recordset(${JSON.stringify(planned)}::json) as planned("userId" uuid, "dueAt" timestamptz) where digest.user_id = planned."userId"`);
   return open.length === BATCH;
 }
 

@@ -90,13 +90,13 @@ export async function listNotificationGroups(
   const asked = askedBy(ctx, reader.userId);
   const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${FROM} where ${inInbox(types, asked)}
     order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}`;
-  const grouped = sql`select m.subject, count(*)::int as count, count(*) filter (where m.read_at is null)::int as unread,
-    (array_agg(m.id order by m.created_at desc, m.id desc))[1] as id, max(m.created_at) as latest_at from mine m group by m.subject`;
+  const grouped = sql`select own.subject, count(*)::int as count, count(*) filter (where own.read_at is null)::int as unread,
+    (array_agg(own.id order by own.created_at desc, own.id desc))[1] as id, max(own.created_at) as latest_at from mine own group by own.subject`;
   const rows = await ctx.db.execute<GroupRow>(sql`with mine as materialized (${mine}), grouped as (${grouped})
-    select g.subject, g.count, g.unread, (select count(*)::int from grouped) as total, ${columns(types, asked)}
-    from grouped g join notification_events event on event.id = g.id
-    join notifications inbox on inbox.event_id = g.id and inbox.user_id = ${reader.userId}
-    order by g.latest_at desc, g.id desc limit ${query.limit} offset ${offset}`);
+    select topic.subject, topic.count, topic.unread, (select count(*)::int from grouped) as total, ${columns(types, asked)}
+    from grouped topic join notification_events event on event.id = topic.id
+    join notifications inbox on inbox.event_id = topic.id and inbox.user_id = ${reader.userId}
+    order by topic.latest_at desc, topic.id desc limit ${query.limit} offset ${offset}`);
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countGroups(ctx, types, asked));
   const groups = rows.map(({ subject, count, unread, total: _, ...row }) => ({
     subject,

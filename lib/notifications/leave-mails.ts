@@ -41,8 +41,8 @@ async function stopNotifying(ctx: Context, ids: readonly string[]): Promise<void
 /** Those of which a notice lies in the outbox: most events are older, or nobody wanted a mail. */
 async function mailedOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
-    select e.id from unnest(${listOf(ids)}) e(id) where exists (select 1 from mails m
-      where m.dedupe_key between 'notice:' || e.id || ':' || ${NOBODY}::text and 'notice:' || e.id || ':' || ${EVERYBODY}::text
+    select e.id from unnest(${listOf(ids)}) e(id) where exists (select 1 from mails mail
+      where mail.dedupe_key between 'notice:' || e.id || ':' || ${NOBODY}::text and 'notice:' || e.id || ':' || ${EVERYBODY}::text
       limit 1)`);
   return [...rows].map(({ id }) => id);
 }

@@ -53,23 +53,26 @@ async function advancedOf(ctx: Context, userId: string, range: Range): Promise<A
 /** The shelves that most looked at, and then the rest in their order. */
 const viewsByShelf = async (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["shelves"]> => [
   ...(await ctx.db.execute<AdvancedAnalytics["shelves"][number]>(sql`
-    select json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) as shelf, coalesce(sum(d.count), 0)::int as views
-    from shelves s left join daily_counts d on d.subject = 'shelf:' || s.id and d.kind = 'view' and d.day >= ${from}::date
-    where s.user_id = ${userId} group by s.id order by views desc, s.position, s.id limit ${MAX_SHELVES}`)),
+    select json_build_object('id', shelf.id, 'name', shelf.name, 'slug', shelf.slug) as shelf, coalesce(sum(daily_count.count), 0)::int as views
+    from shelves shelf left join daily_counts daily_count on daily_count.subject = 'shelf:' || shelf.id and daily_count.kind = 'view'
+      and daily_count.day >= ${from}::date
+    where shelf.user_id = ${userId} group by shelf.id order by views desc, shelf.position, shelf.id limit ${MAX_SHELVES}`)),
 ];
 
 const clicksByPartner = async (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["clicks"]> => [
   ...(await ctx.db.execute<AdvancedAnalytics["clicks"][number]>(sql`
-    select a.name as partner, a.kind, sum(d.count)::int as count
-    from shelves s join daily_counts d on d.subject = 'shelf:' || s.id and d.kind like 'click:%' and d.day >= ${from}::date
-    join affiliate_partners a on a.id = split_part(d.kind, ':', 2)::uuid
-    where s.user_id = ${userId} group by a.id order by count desc, a.name, a.id`)),
+    select partner.name as partner, partner.kind, sum(daily_count.count)::int as count
+    from shelves shelf join daily_counts daily_count on daily_count.subject = 'shelf:' || shelf.id and daily_count.kind like 'click:%'
+      and daily_count.day >= ${from}::date
+    join affiliate_partners partner on partner.id = split_part(daily_count.kind, ':', 2)::uuid
+    where shelf.user_id = ${userId} group by partner.id order by count desc, partner.name, partner.id`)),
 ];
 
 /** How many of those on the list today were on it at the end of each day; who left is counted on none. */
 const subscriberGrowth = async (ctx: Context, userId: string, from: string): Promise<Point[]> => [
   ...(await ctx.db.execute<Point>(sql`
-    select to_char(d.day, 'YYYY-MM-DD') as date, (select count(*)::int from subscribers s where s.owner_id = ${userId}
-      and s.confirmed_at is not null and s.unsubscribed_at is null and (s.confirmed_at at time zone 'UTC')::date <= d.day) as count
+    select to_char(d.day, 'YYYY-MM-DD') as date, (select count(*)::int from subscribers subscriber where subscriber.owner_id = ${userId}
+      and subscriber.confirmed_at is not null and subscriber.unsubscribed_at is null
+        and (subscriber.confirmed_at at time zone 'UTC')::date <= d.day) as count
     from generate_series(${from}::date, ${isoDate(ctx.now)}::date, interval '1 day') d(day) order by d.day`)),
 ];

@@ -42,13 +42,13 @@ type YearStats = {
 async function yearsOf(ctx: Context, userId: string): Promise<YearStats[]> {
   return [
     ...(await ctx.db.execute<YearStats>(sql`
-      select extract(year from f.finished_on)::int as year, count(*)::int as finished,
+      select extract(year from finished.finished_on)::int as year, count(*)::int as finished,
         count(distinct g.genre)::int as genres, count(distinct w.language)::int as languages,
         count(distinct floor(w.first_published / 100.0))::int as centuries,
         count(distinct w.id) filter (where w.first_published < 1900)::int as old,
         count(g.genre)::int as "withGenre", count(w.language)::int as "withLanguage",
         count(w.first_published)::int as "withYear"
-      from users u cross join lateral ${finishedReads} f join works w on w.id = f.work_id
+      from users u cross join lateral ${finishedReads} finished join works w on w.id = finished.work_id
       left join lateral (select w.genres[1] as genre) g on true
       where u.id = ${userId} group by 1`)),
   ];
@@ -60,9 +60,9 @@ async function achievedBy(ctx: Context, userId: string): Promise<Achieved> {
       count(distinct w.language)::int as languages, count(distinct floor(w.first_published / 100.0))::int as centuries,
       coalesce(max(${pagesOf(sql`w.id`)}), 0)::int as longest,
       (select count(*)::int from reviews r where r.user_id = ${userId} and r.text is not null) as reviews,
-      (select count(*)::int from earlier_reads e where e.user_id = ${userId}) as rereads
-    from library_entries l join works w on w.id = l.work_id left join lateral unnest(w.genres) g(genre) on true
-    where l.user_id = ${userId} and l.status = 'finished'`);
+      (select count(*)::int from earlier_reads earlier_read where earlier_read.user_id = ${userId}) as rereads
+    from library_entries entry join works w on w.id = entry.work_id left join lateral unnest(w.genres) g(genre) on true
+    where entry.user_id = ${userId} and entry.status = 'finished'`);
   if (!row) throw new Error("An aggregate gave no row.");
   return row;
 }

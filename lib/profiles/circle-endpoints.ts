@@ -122,7 +122,7 @@ export const createGoal = endpoint({
   method: "POST",
   path: "/v1/me/goals",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   body: CreateGoal,
   response: Goal,
   summary: "Set a goal for a year",

@@ -23,7 +23,7 @@ export const createImport = endpoint({
   method: "POST",
   path: "/v1/me/imports",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   multipart: FileForm,
   largestFile: LARGEST_HISTORY,
   response: ReaderImport,
@@ -154,7 +154,7 @@ export const createExport = endpoint({
   path: "/v1/me/exports",
   status: 201,
   personal: true,
-  location: "id",
+  location: ({ id }) => id,
   response: ReaderExport,
   summary: "Ask for a ZIP with everything you have here",
   description:

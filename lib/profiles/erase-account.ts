@@ -122,7 +122,7 @@ async function dropOwnBooks(ctx: Context, userId: string): Promise<void> {
   await deleteInBatches(
     ctx,
     "authors",
-    sql`made_by = ${userId} and not exists (select 1 from contributions c where c.author_id = authors.id)`,
+    sql`made_by = ${userId} and not exists (select 1 from contributions contribution where contribution.author_id = authors.id)`,
   );
   await deleteInBatches(ctx, "identifiers", sql`scheme in ${OWN_SCHEMES} and value like ${`${userId}:%`}`);
 }

@@ -78,22 +78,25 @@ const BINDINGS: Record<string, string> = {
 export async function goodreadsCsv(ctx: Context, userId: string): Promise<string> {
   const rows = await ctx.db.execute<Row>(sql`
     select w.id as "workId", w.title || coalesce(': ' || w.subtitle, '') as title, a.name as author, a.sort_name as "authorSort",
-      (select string_agg(x.name, ', ' order by c.position) from contributions c join authors x on x.id = c.author_id
-        where c.work_id = w.id and x.id is distinct from a.id) as others,
+      (select string_agg(x.name, ', ' order by contribution.position) from contributions contribution join authors x on x.id = contribution.author_id
+        where contribution.work_id = w.id and x.id is distinct from a.id) as others,
       coalesce(e.isbn13, e.claimed_isbn13) as isbn13, e.isbn10, e.publisher, e.format, e.pages, left(e.published, 4) as published, w.first_published as "firstPublished",
       round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2) as average,
-      l.status, l.percent, l.started_on::text as "startedOn", l.finished_on::text as "finishedOn", l.added_at::date::text as "addedOn",
-      l.private_note as "privateNote", l.imported, r.rating, r.text, r.spoiler, r.visibility,
-      coalesce((select json_agg(json_build_object('slug', s.slug, 'name', s.name, 'nth', b.position + 1) order by s.position, s.id)
-        from shelf_books b join shelves s on s.id = b.shelf_id where s.user_id = ${userId} and b.work_id = w.id), '[]'::json) as shelves,
+      entry.status, entry.percent, entry.started_on::text as "startedOn", entry.finished_on::text as "finishedOn",
+        entry.added_at::date::text as "addedOn",
+      entry.private_note as "privateNote", entry.imported, r.rating, r.text, r.spoiler, r.visibility,
+      coalesce((select json_agg(json_build_object('slug', shelf.slug, 'name', shelf.name, 'nth', shelf_book.position + 1)
+        order by shelf.position, shelf.id)
+        from shelf_books shelf_book join shelves shelf on shelf.id = shelf_book.shelf_id where shelf.user_id = ${userId}
+          and shelf_book.work_id = w.id), '[]'::json) as shelves,
       coalesce((select json_agg(json_build_object('startedOn', x.started_on, 'finishedOn', x.finished_on) order by x.finished_on, x.id)
         from earlier_reads x where x.user_id = ${userId} and x.work_id = w.id), '[]'::json) as reads
-    from library_entries l join works w on w.id = l.work_id
-    left join reviews r on r.user_id = l.user_id and r.work_id = w.id
-    left join lateral (select x.id, x.name, x.sort_name from contributions c join authors x on x.id = c.author_id
-      where c.work_id = w.id and c.role = 'author' order by c.position limit 1) a on true
+    from library_entries entry join works w on w.id = entry.work_id
+    left join reviews r on r.user_id = entry.user_id and r.work_id = w.id
+    left join lateral (select x.id, x.name, x.sort_name from contributions contribution join authors x on x.id = contribution.author_id
+      where contribution.work_id = w.id and contribution.role = 'author' order by contribution.position limit 1) a on true
     left join lateral (select * from editions x where x.work_id = w.id order by coalesce(x.isbn13, x.claimed_isbn13) is null, x.id limit 1) e on true
-    where l.user_id = ${userId} order by l.added_at, w.id`);
+    where entry.user_id = ${userId} order by entry.added_at, w.id`);
   return [COLUMNS.map(cell).join(","), ...[...rows].map((row) => toCells(row).map(cell).join(","))]
     .join("\n")
     .concat("\n");

@@ -33,25 +33,28 @@ async function rowsOf(ctx: Context, query: SQL): Promise<unknown[]> {
   return row?.value ?? [];
 }
 
-const book = sql`w.title, (select json_agg(a.name order by c.position) from contributions c join authors a on a.id = c.author_id
-    where c.work_id = w.id and c.role = 'author') as authors,
-  (select min(coalesce(e.isbn13, e.claimed_isbn13)) from editions e where e.work_id = w.id) as isbn13`;
+const book = sql`w.title, (select json_agg(a.name order by contribution.position) from contributions contribution
+  join authors a on a.id = contribution.author_id
+    where contribution.work_id = w.id and contribution.role = 'author') as authors,
+  (select min(coalesce(edition.isbn13, edition.claimed_isbn13)) from editions edition where edition.work_id = w.id) as isbn13`;
 
 /** The parts that join more than one table. */
 const written = (userId: string): Record<string, SQL> => ({
   account: sql`select id, username, name, email, image, created_at, anonymous, tier from users where id = ${userId}`,
-  library: sql`select ${book}, l.*, (select json_agg(json_build_object('startedOn', e.started_on, 'finishedOn', e.finished_on))
-    from earlier_reads e where e.user_id = l.user_id and e.work_id = l.work_id) as earlier_reads
-    from library_entries l join works w on w.id = l.work_id where l.user_id = ${userId} order by l.added_at, l.work_id`,
+  library: sql`select ${book}, entry.*, (select json_agg(json_build_object('startedOn', earlier_read.started_on,
+    'finishedOn', earlier_read.finished_on))
+    from earlier_reads earlier_read where earlier_read.user_id = entry.user_id and earlier_read.work_id = entry.work_id) as earlier_reads
+    from library_entries entry join works w on w.id = entry.work_id where entry.user_id = ${userId} order by entry.added_at, entry.work_id`,
   reviews: sql`select ${book}, r.id, r.work_id, r.rating / 4.0 as rating, r.text, r.spoiler, r.visibility, r.created_at, r.updated_at
     from reviews r join works w on w.id = r.work_id where r.user_id = ${userId} order by r.created_at, r.id`,
-  shelves: sql`select s.*, (select json_agg(x order by x.position) from (select ${book}, b.work_id, b.note, b.position, b.added_at
-    from shelf_books b join works w on w.id = b.work_id where b.shelf_id = s.id) x) as books
-    from shelves s where s.user_id = ${userId} order by s.position, s.id`,
-  following: sql`select u.username, f.created_at as followed_at from reader_follows f join users u on u.id = f.followed_id
-    where f.follower_id = ${userId} order by f.id`,
-  blocks: sql`select u.username, b.created_at as blocked_at from blocks b join users u on u.id = b.blocked_id
-    where b.blocker_id = ${userId} order by b.id`,
+  shelves: sql`select shelf.*, (select json_agg(x order by x.position) from (select ${book}, shelf_book.work_id, shelf_book.note,
+    shelf_book.position, shelf_book.added_at
+    from shelf_books shelf_book join works w on w.id = shelf_book.work_id where shelf_book.shelf_id = shelf.id) x) as books
+    from shelves shelf where shelf.user_id = ${userId} order by shelf.position, shelf.id`,
+  following: sql`select u.username, follow.created_at as followed_at from reader_follows follow join users u on u.id = follow.followed_id
+    where follow.follower_id = ${userId} order by follow.id`,
+  blocks: sql`select u.username, block.created_at as blocked_at from blocks block join users u on u.id = block.blocked_id
+    where block.blocker_id = ${userId} order by block.id`,
 });
 
 /** The rows of every other table whose declaration says that they are this person's. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { u, userRef } from "@/lib/catalogue/sql";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { p, profileListed, statsVisible } from "./access";
+import { profile, profileListed, statsVisible } from "./access";
 import type { FindReaders, ReaderSummary } from "./schemas";
 
 /** Readers by name or username, only those who want to be found, by username; hidden figures are null. */
@@ -23,11 +23,11 @@ export async function findReaders(
     like ? sql`(u.username like ${like} or lower(u.name) like ${like})` : undefined,
   );
   const bookCount = sql<number | null>`case when ${statsVisible(viewer)} then
-    (select count(*)::int from library_entries l where l.user_id = u.id and l.status = 'finished') end`;
+    (select count(*)::int from library_entries entry where entry.user_id = u.id and entry.status = 'finished') end`;
   const rows = await ctx.db
     .select({ user: userRef, bookCount })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(where)
     .orderBy(u.username)
     .limit(query.limit)
@@ -35,7 +35,7 @@ export async function findReaders(
   const [counted] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(where);
   return toPage(
     rows.map(({ user, bookCount }) => ({ ...user, bookCount })),

@@ -13,8 +13,8 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Goal } from "./me-schemas";
 import { finishedReads } from "./stats-sql";
 
-const finished = sql<number>`(select count(*)::int from ${finishedReads} f
-  where f.finished_on >= make_date(${readingGoals}.year, 1, 1) and f.finished_on < make_date(${readingGoals}.year + 1, 1, 1))`;
+const finished = sql<number>`(select count(*)::int from ${finishedReads} finished
+  where finished.finished_on >= make_date(${readingGoals}.year, 1, 1) and finished.finished_on < make_date(${readingGoals}.year + 1, 1, 1))`;
 
 const columns = { id: readingGoals.id, year: readingGoals.year, books: readingGoals.books, finished };
 

@@ -20,12 +20,14 @@ export async function getLinkResults(ctx: Context, range: Range): Promise<LinkRe
   const { shareBasisPoints } = TIERS[await tierOf(ctx)];
   const from = isoDate(new Date(ctx.now.getTime() - (RANGES[range] - 1) * DAY_MS));
   const rows = await ctx.db.execute<Row>(sql`
-    select json_build_object('id', s.id, 'name', s.name, 'slug', s.slug) as shelf,
+    select json_build_object('id', shelf.id, 'name', shelf.name, 'slug', shelf.slug) as shelf,
       json_build_object('id', w.id, 'slug', w.slug, 'title', w.title) as book,
-      a.name as partner, a.kind, a.rate_basis_points as "rateBasisPoints", sum(d.count)::int as clicks
-    from shelves s join daily_counts d on d.subject = 'shelf:' || s.id and d.kind like 'click:%' and d.day >= ${from}::date
-    join affiliate_partners a on a.id = split_part(d.kind, ':', 2)::uuid join works w on w.id = split_part(d.kind, ':', 3)::uuid
-    where s.user_id = ${reader.userId} group by s.id, w.id, a.id order by clicks desc, w.title, a.name, s.id`);
+      partner.name as partner, partner.kind, partner.rate_basis_points as "rateBasisPoints", sum(daily_count.count)::int as clicks
+    from shelves shelf join daily_counts daily_count on daily_count.subject = 'shelf:' || shelf.id and daily_count.kind like 'click:%'
+      and daily_count.day >= ${from}::date
+    join affiliate_partners partner on partner.id = split_part(daily_count.kind, ':', 2)::uuid
+      join works w on w.id = split_part(daily_count.kind, ':', 3)::uuid
+    where shelf.user_id = ${reader.userId} group by shelf.id, w.id, partner.id order by clicks desc, w.title, partner.name, shelf.id`);
   const links = [...rows].map((row) => ({ ...row, estimatedCents: share(row, shareBasisPoints) }));
   return {
     clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),

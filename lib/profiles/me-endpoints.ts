@@ -89,7 +89,7 @@ export const createShelf = endpoint({
   method: "POST",
   path: "/v1/me/shelves",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   body: CreateShelf,
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
   response: Shelf,

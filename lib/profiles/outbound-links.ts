@@ -33,15 +33,19 @@ export async function followLink(
   const ids = readLinkId(linkId);
   if (!ids) throw notFound("Link");
   const [target] = await ctx.db.execute<Target>(sql`
-    select a.kind, a.slug, a.book_urls as "bookUrls", a.search_urls as "searchUrls", w.title,
-      (select x.name from contributions c join authors x on x.id = c.author_id where c.work_id = w.id and c.role = 'author' order by c.position limit 1) as author,
-      (select e.isbn13 from editions e where e.work_id = w.id and e.isbn13 is not null and (e.format is null or e.format not in ('audiobook', 'ebook'))
-        order by e.published desc nulls last, e.id limit 1) as print,
-      (select e.isbn13 from editions e where e.work_id = w.id and e.isbn13 is not null and e.format = 'audiobook' order by e.published desc nulls last, e.id limit 1) as audio,
-      (select e.isbn13 from editions e where e.work_id = w.id and e.isbn13 is not null and e.format = 'ebook' order by e.published desc nulls last, e.id limit 1) as ebook
-    from shelf_books b join shelves s on s.id = b.shelf_id join users u on u.id = s.user_id join works w on w.id = b.work_id
-    join affiliate_partners a on a.id = ${ids.partnerId}::uuid and a.active
-    where b.shelf_id = ${ids.shelfId}::uuid and b.work_id = ${ids.workId}::uuid and ${shelfVisible(ctx.actor?.userId ?? null)}`);
+    select partner.kind, partner.slug, partner.book_urls as "bookUrls", partner.search_urls as "searchUrls", w.title,
+      (select x.name from contributions contribution join authors x on x.id = contribution.author_id where contribution.work_id = w.id
+        and contribution.role = 'author' order by contribution.position limit 1) as author,
+      (select edition.isbn13 from editions edition where edition.work_id = w.id and edition.isbn13 is not null and (edition.format is null
+        or edition.format not in ('audiobook', 'ebook'))
+        order by edition.published desc nulls last, edition.id limit 1) as print,
+      (select edition.isbn13 from editions edition where edition.work_id = w.id and edition.isbn13 is not null and edition.format = 'audiobook'
+        order by edition.published desc nulls last, edition.id limit 1) as audio,
+      (select edition.isbn13 from editions edition where edition.work_id = w.id and edition.isbn13 is not null and edition.format = 'ebook'
+        order by edition.published desc nulls last, edition.id limit 1) as ebook
+    from shelf_books shelf_book join shelves shelf on shelf.id = shelf_book.shelf_id join users u on u.id = shelf.user_id join works w on w.id = shelf_book.work_id
+    join affiliate_partners partner on partner.id = ${ids.partnerId}::uuid and partner.active
+    where shelf_book.shelf_id = ${ids.shelfId}::uuid and shelf_book.work_id = ${ids.workId}::uuid and ${shelfVisible(ctx.actor?.userId ?? null)}`);
   const address = target ? addressOf(target, country) : null;
   if (!target || !address) throw notFound("Link");
   await countVisits(ctx, [

@@ -11,7 +11,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
-import { p } from "./access";
+import { profile } from "./access";
 import { isBadge } from "./badge-kinds";
 import { vanityUrl } from "./profiles";
 import type { OwnProfile, Privacy, UpdatePrivacy, UpdateProfile } from "./schemas";
@@ -25,19 +25,19 @@ export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
       displayName: sql<string>`coalesce(u.name, u.username, 'A reader')`,
       photoUrl: u.image,
       tier: u.tier,
-      bio: p.bio,
-      links: sql<OwnProfile["links"]>`coalesce(p.links, '[]'::jsonb)`,
-      theme: sql<OwnProfile["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
-      layout: sql<OwnProfile["layout"]>`coalesce(p.layout, 'classic')`,
-      vanity: p.vanity,
-      hiddenBadges: sql<string[]>`coalesce(p.hidden_badges, '{}')`,
+      bio: profile.bio,
+      links: sql<OwnProfile["links"]>`coalesce(profile.links, '[]'::jsonb)`,
+      theme: sql<OwnProfile["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
+      layout: sql<OwnProfile["layout"]>`coalesce(profile.layout, 'classic')`,
+      vanity: profile.vanity,
+      hiddenBadges: sql<string[]>`coalesce(profile.hidden_badges, '{}')`,
       pinnedBooks: sql<
         BookView[]
-      >`coalesce((select json_agg(${bookJson()} order by array_position(p.pinned_books, w.id))
-        from works w where w.id = any(p.pinned_books)), '[]'::json)`,
+      >`coalesce((select json_agg(${bookJson()} order by array_position(profile.pinned_books, w.id))
+        from works w where w.id = any(profile.pinned_books)), '[]'::json)`,
     })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(eq(u.id, reader.userId));
   if (!row) throw notFound("Account");
   return { ...row, vanityUrl: vanityUrl(row.vanity) };
@@ -106,11 +106,11 @@ export async function getPrivacy(ctx: Context): Promise<Privacy> {
   const [row] = await ctx.db
     .select({
       anonymous: u.anonymous,
-      hideStats: sql<boolean>`coalesce(p.hide_stats, false)`,
-      discoverable: sql<boolean>`coalesce(p.discoverable, true)`,
+      hideStats: sql<boolean>`coalesce(profile.hide_stats, false)`,
+      discoverable: sql<boolean>`coalesce(profile.discoverable, true)`,
     })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(eq(u.id, reader.userId));
   if (!row) throw notFound("Account");
   return row;

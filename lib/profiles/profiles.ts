@@ -13,7 +13,7 @@ import { renderMarkdown } from "@/lib/markdown";
 import {
   followsReader,
   monthBefore,
-  p,
+  profile,
   profileIndexed,
   profileVisible,
   shelfListed,
@@ -42,14 +42,16 @@ const MAX_CURRENT_READS = 12;
 export const currentlyReadingJson = () => sql<
   ProfilePage["currentlyReading"]
 >`coalesce((select json_agg(one.entry order by one.touched desc, one.id)
-  from (select w.id, l.updated_at as touched, json_build_object('book', ${bookJson()}, 'startedAt', l.started_on, 'percent', l.percent) as entry
-    from library_entries l join works w on w.id = l.work_id where l.user_id = u.id and l.status = 'reading'
-    order by l.updated_at desc, w.id limit ${MAX_CURRENT_READS}) one), '[]'::json)`;
+  from (select w.id, entry.updated_at as touched, json_build_object('book', ${bookJson()}, 'startedAt', entry.started_on,
+    'percent', entry.percent) as entry
+    from library_entries entry join works w on w.id = entry.work_id where entry.user_id = u.id and entry.status = 'reading'
+    order by entry.updated_at desc, w.id limit ${MAX_CURRENT_READS}) one), '[]'::json)`;
 
 const shelvesJson = () => sql<
   Shelf[]
 >`coalesce((select json_agg(one.shelf order by one.pinned desc, one.position, one.id)
-  from (select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
+  from (select shelf.id, shelf.pinned, shelf.position, ${shelfJson()} as shelf from shelves shelf where shelf.user_id = u.id
+    and ${shelfListed(viewer)}
     order by ${shelfOrder} limit ${MAX_SHELVES}) one), '[]'::json)`;
 
 const reviewsJson = () => sql<ReviewView[]>`coalesce((select json_agg(one.review order by one.at desc, one.id desc)
@@ -59,33 +61,33 @@ const reviewsJson = () => sql<ReviewView[]>`coalesce((select json_agg(one.review
 
 const pinnedJson = () => sql<
   BookView[]
->`coalesce((select json_agg(${bookJson()} order by array_position(p.pinned_books, w.id))
-  from works w where w.id = any(p.pinned_books)), '[]'::json)`;
+>`coalesce((select json_agg(${bookJson()} order by array_position(profile.pinned_books, w.id))
+  from works w where w.id = any(profile.pinned_books)), '[]'::json)`;
 
 const badgesJson = sql<{ badge: string; year: number; earnedAt: string }[]>`coalesce((
-  select json_agg(json_build_object('badge', b.badge, 'year', b.year, 'earnedAt', ${isoSql(sql`b.earned_at`)}) order by b.earned_at desc, b.badge)
-  from reader_badges b where b.user_id = u.id and not b.badge = any(coalesce(p.hidden_badges, '{}'))
-    and (${statsVisible(viewer)} or b.badge in ${BADGES_WITHOUT_STATS})), '[]'::json)`;
+  select json_agg(json_build_object('badge', badge.badge, 'year', badge.year, 'earnedAt', ${isoSql(sql`badge.earned_at`)}) order by badge.earned_at desc, badge.badge)
+  from reader_badges badge where badge.user_id = u.id and not badge.badge = any(coalesce(profile.hidden_badges, '{}'))
+    and (${statsVisible(viewer)} or badge.badge in ${BADGES_WITHOUT_STATS})), '[]'::json)`;
 
 const columns = () => ({
   userId: u.id,
   username: sql<string>`u.username`,
   displayName: sql<string>`coalesce(u.name, u.username)`,
   photoUrl: u.image,
-  bio: p.bio,
-  links: sql<PublicProfile["links"]>`coalesce(p.links, '[]'::jsonb)`,
-  theme: sql<PublicProfile["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
-  layout: sql<PublicProfile["layout"]>`coalesce(p.layout, 'classic')`,
-  vanity: p.vanity,
+  bio: profile.bio,
+  links: sql<PublicProfile["links"]>`coalesce(profile.links, '[]'::jsonb)`,
+  theme: sql<PublicProfile["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
+  layout: sql<PublicProfile["layout"]>`coalesce(profile.layout, 'classic')`,
+  vanity: profile.vanity,
   stats: sql<ProfileStats | null>`case when ${statsVisible(viewer)} then ${statsJson(sql.placeholder("year"))} end`,
   currentlyReading: currentlyReadingJson(),
   featuredShelves: shelvesJson(),
-  shelfCount: sql<number>`(select count(*)::int from shelves s where s.user_id = u.id and ${shelfListed(viewer)})`,
+  shelfCount: sql<number>`(select count(*)::int from shelves shelf where shelf.user_id = u.id and ${shelfListed(viewer)})`,
   pinnedBooks: pinnedJson(),
   recentReviews: reviewsJson(),
   badges: badgesJson,
   capturesEmail: sql<boolean>`u.tier = 'creator'`,
-  followerCount: sql<number>`(select count(*)::int from reader_follows f where f.followed_id = u.id)`,
+  followerCount: sql<number>`(select count(*)::int from reader_follows follow where follow.followed_id = u.id)`,
   joinedAt: isoSql(u.createdAt),
   indexed: profileIndexed(sql.placeholder("monthAgo")),
   viewer: sql<PublicProfile["viewer"]>`case when ${viewer}::uuid is not null
@@ -96,7 +98,7 @@ const byHandle = prepared((db) =>
   db
     .select(columns())
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
     .prepare("profile_by_handle"),
 );

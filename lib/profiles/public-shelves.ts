@@ -10,10 +10,10 @@ import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import {
   monthBefore,
-  p,
+  profile,
   profileIndexed,
   profileVisible,
-  s,
+  shelf,
   shelfListed,
   shelfVisible,
   whereSlug,
@@ -38,9 +38,10 @@ const listedShelves = prepared((db) =>
   db
     .select({
       userId: u.id,
-      total: sql<number>`(select count(*)::int from shelves s where s.user_id = u.id and ${shelfListed(viewer)})`,
+      total: sql<number>`(select count(*)::int from shelves shelf where shelf.user_id = u.id and ${shelfListed(viewer)})`,
       shelves: sql<Shelf[]>`coalesce((select json_agg(one.shelf order by one.pinned desc, one.position, one.id) from (
-        select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
+        select shelf.id, shelf.pinned, shelf.position, ${shelfJson()} as shelf from shelves shelf where shelf.user_id = u.id
+          and ${shelfListed(viewer)}
         order by ${shelfOrder} limit ${limit}::int offset ${offset}::int) one), '[]'::json)`,
     })
     .from(u)
@@ -67,12 +68,13 @@ type Row = { addedAt: string; note: string | null; rating: number | null; book: 
 
 /** The rating is the owner's; a private one only they see. */
 const booksJson = () => sql<Row[]>`coalesce((select json_agg(one.entry order by one.position, one.id) from (
-  select w.id, b.position, json_build_object('addedAt', ${isoSql(sql`b.added_at`)}, 'note', b.note, 'book', ${bookJson()}, 'sold', ${soldJson},
+  select w.id, shelf_book.position, json_build_object('addedAt', ${isoSql(sql`shelf_book.added_at`)}, 'note', shelf_book.note, 'book', ${bookJson()}, 'sold', ${soldJson},
     'rating', (select r.rating / 4.0 from reviews r where r.user_id = u.id and r.work_id = w.id
       and (r.visibility = 'public' or u.id is not distinct from ${viewer}::uuid))) as entry
-  from (select b.* from shelf_books b where b.shelf_id = s.id and (${after}::uuid is null or (b.position, b.work_id) >
-      (select x.position, x.work_id from shelf_books x where x.shelf_id = s.id and x.work_id = ${after}::uuid)) order by b.position, b.work_id limit ${limit}::int offset ${offset}::int) b
-  join works w on w.id = b.work_id) one), '[]'::json)`;
+  from (select shelf_book.* from shelf_books shelf_book where shelf_book.shelf_id = shelf.id and (${after}::uuid is null or (shelf_book.position, shelf_book.work_id) >
+      (select x.position, x.work_id from shelf_books x where x.shelf_id = shelf.id and x.work_id = ${after}::uuid))
+        order by shelf_book.position, shelf_book.work_id limit ${limit}::int offset ${offset}::int) shelf_book
+  join works w on w.id = shelf_book.work_id) one), '[]'::json)`;
 
 const shelfByAddress = prepared((db) =>
   db
@@ -81,14 +83,14 @@ const shelfByAddress = prepared((db) =>
       owner: userRef,
       userId: u.id,
       indexed: sql<boolean>`(${profileIndexed(sql.placeholder("monthAgo"))} and not exists (select 1 from shelf_books x
-        join works own on own.id = x.work_id and own.made_by is not null where x.shelf_id = s.id))`,
+        join works own on own.id = x.work_id and own.made_by is not null where x.shelf_id = shelf.id))`,
       isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
-      theme: sql<ShelfPage["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
+      theme: sql<ShelfPage["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
       books: booksJson(),
     })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
-    .innerJoin(s, whereSlug(sql.placeholder("slug")))
+    .leftJoin(profile, eq(profile.userId, u.id))
+    .innerJoin(shelf, whereSlug(sql.placeholder("slug")))
     .where(sql`${whereUsername(handle)} and ${shelfVisible(viewer)}`)
     .prepare("shelf_by_address"),
 );
@@ -124,10 +126,10 @@ type Newest = { book: BookView; note: string | null; addedAt: string };
 
 const newestBooks = prepared((db) =>
   db
-    .select({ book: bookJson(), note: sql<string | null>`b.note`, addedAt: isoSql(sql`b.added_at`) })
-    .from(sql`shelf_books b join works w on w.id = b.work_id`)
-    .where(sql`b.shelf_id = ${sql.placeholder("shelfId")}::uuid`)
-    .orderBy(sql`b.added_at desc, b.position desc`)
+    .select({ book: bookJson(), note: sql<string | null>`shelf_book.note`, addedAt: isoSql(sql`shelf_book.added_at`) })
+    .from(sql`shelf_books shelf_book join works w on w.id = shelf_book.work_id`)
+    .where(sql`shelf_book.shelf_id = ${sql.placeholder("shelfId")}::uuid`)
+    .orderBy(sql`shelf_book.added_at desc, shelf_book.position desc`)
     .limit(limit)
     .prepare("newest_on_shelf"),
 );

@@ -12,9 +12,9 @@ type Partner = typeof affiliatePartners.$inferSelect;
 
 /** A `Sold` (alias `w`). */
 export const soldJson: SQL<Sold> = sql<Sold>`(select json_build_object(
-  'print', coalesce(bool_or(e.format is null or e.format not in ('audiobook', 'ebook')), false),
-  'audio', coalesce(bool_or(e.format = 'audiobook'), false), 'ebook', coalesce(bool_or(e.format = 'ebook'), false))
-  from editions e where e.work_id = w.id and e.isbn13 is not null)`;
+  'print', coalesce(bool_or(edition.format is null or edition.format not in ('audiobook', 'ebook')), false),
+  'audio', coalesce(bool_or(edition.format = 'audiobook'), false), 'ebook', coalesce(bool_or(edition.format = 'ebook'), false))
+  from editions edition where edition.work_id = w.id and edition.isbn13 is not null)`;
 
 const active = prepared((db) =>
   db

@@ -5,7 +5,7 @@ import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
-import { monthBefore, p, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
+import { monthBefore, profile, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
 import type { ReadingStats } from "./stats-schemas";
 import { finishedReads, pagesRead } from "./stats-sql";
 
@@ -23,8 +23,8 @@ const daysSql = sql`case when ${year}::int is null then '[]'::json else coalesce
   with span as (select make_date(${year}::int, 1, 1) as first, least(make_date(${year}::int, 12, 31), ${today}::date) as last),
   open as (
     select least(coalesce(started_on, finished_on), finished_on) as since, finished_on as until from read
-    union all select l.started_on, ${today}::date from library_entries l
-      where l.user_id = u.id and l.status = 'reading' and l.started_on <= ${today}::date),
+    union all select entry.started_on, ${today}::date from library_entries entry
+      where entry.user_id = u.id and entry.status = 'reading' and entry.started_on <= ${today}::date),
   steps as (
     select greatest(o.since, span.first) as day, 1 as by from open o, span where o.until >= span.first and o.since <= span.last
     union all select o.until + 1, -1 from open o, span where o.until >= span.first and o.until < span.last),
@@ -40,10 +40,10 @@ const named = (label: string) =>
 
 /** One pass over the reader's finished readings of the year (or of all years); everything else sums what it gave. */
 const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
-    select f.work_id, f.started_on, f.finished_on, ${pagesRead} as pages, w.genres, w.language, r.rating,
-      extract(month from f.finished_on)::int as month, extract(year from f.finished_on)::int as year
-    from ${finishedReads} f join works w on w.id = f.work_id
-    left join reviews r on r.user_id = u.id and r.work_id = f.work_id and r.visibility = 'public'),
+    select finished.work_id, finished.started_on, finished.finished_on, ${pagesRead} as pages, w.genres, w.language, r.rating,
+      extract(month from finished.finished_on)::int as month, extract(year from finished.finished_on)::int as year
+    from ${finishedReads} finished join works w on w.id = finished.work_id
+    left join reviews r on r.user_id = u.id and r.work_id = finished.work_id and r.visibility = 'public'),
   mine as materialized (select * from read where ${year}::int is null or read.year = ${year}::int)
   select json_build_object(
     'books', (select count(*) from mine), 'pages', (select coalesce(sum(pages), 0) from mine),
@@ -59,8 +59,9 @@ const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
     'genres', ${named("select g.label, count(*) as count from mine, unnest(mine.genres) g(label) group by 1 order by 2 desc, 1 limit 10")},
     'languages', ${named("select coalesce(language, 'unknown') as label, count(*) as count from mine group by 1 order by 2 desc, 1 limit 10")},
     'authors', coalesce((select json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', x.name, 'count', x.count) order by x.count desc, x.name)
-      from (select a.id, a.slug, a.name, count(*) as count from mine join contributions c on c.work_id = mine.work_id and c.role = 'author'
-        join authors a on a.id = c.author_id group by a.id order by count(*) desc, a.name limit 10) x), '[]'::json),
+      from (select a.id, a.slug, a.name, count(*) as count from mine join contributions contribution on contribution.work_id = mine.work_id
+        and contribution.role = 'author'
+        join authors a on a.id = contribution.author_id group by a.id order by count(*) desc, a.name limit 10) x), '[]'::json),
     'lengths', (select json_agg(json_build_object('label', n.label, 'count', coalesce(m.count, 0)) order by n.place)
       from (values (1, 'under 200 pages', 0, 200), (2, '200 to 299', 200, 300), (3, '300 to 499', 300, 500), (4, '500 and more', 500, 1000000)) n(place, label, low, high)
       left join lateral (select count(*) as count from mine where pages >= n.low and pages < n.high) m on true),
@@ -78,7 +79,7 @@ const byHandle = prepared((db) =>
       stats: statsSql,
     })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)} and ${statsVisible(viewer)}`)
     .prepare("stats_by_handle"),
 );

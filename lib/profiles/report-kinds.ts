@@ -4,15 +4,15 @@ import { u } from "@/lib/catalogue/sql";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
-import { p, profileVisible, s, shelfVisible } from "./access";
+import { profile, profileVisible, shelf, shelfVisible } from "./access";
 
 const viewerOf = (ctx: Context) => ctx.actor?.userId ?? null;
 
 async function findProfile(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ username: u.username, name: u.name, bio: p.bio })
+    .select({ username: u.username, name: u.name, bio: profile.bio })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(sql`u.id = ${id} and ${profileVisible(viewerOf(ctx))}`);
   if (!row) return null;
   const excerpt = [row.name ?? row.username, row.bio].filter(Boolean).join("\n\n");
@@ -21,10 +21,16 @@ async function findProfile(ctx: Context, id: string): Promise<Reported | null> {
 
 async function findShelf(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ username: u.username, slug: s.slug, name: s.name, description: s.description, userId: s.userId })
-    .from(s)
-    .innerJoin(u, eq(u.id, s.userId))
-    .where(sql`s.id = ${id} and ${shelfVisible(viewerOf(ctx))}`);
+    .select({
+      username: u.username,
+      slug: shelf.slug,
+      name: shelf.name,
+      description: shelf.description,
+      userId: shelf.userId,
+    })
+    .from(shelf)
+    .innerJoin(u, eq(u.id, shelf.userId))
+    .where(sql`shelf.id = ${id} and ${shelfVisible(viewerOf(ctx))}`);
   if (!row) return null;
   const excerpt = [row.name, row.description].filter(Boolean).join("\n\n");
   return { excerpt, url: `/@${row.username}/${row.slug}`, authorId: row.userId, scope: null };

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { profileVisible, s, shelfVisible } from "./access";
+import { profileVisible, shelf, shelfVisible } from "./access";
 
 const cardsOf = (rows: string) => sql<BookView[]>`coalesce((select json_agg(${bookJson()} order by x.place, x.work_id)
   from (${sql.raw(rows)}) x join works w on w.id = x.work_id and ${inCatalogue}), '[]'::json)`;
@@ -19,10 +19,11 @@ export async function profileShareImage(ctx: Context, userId: string): Promise<S
         .select({
           name: sql<string>`coalesce(u.name, u.username)`,
           username: sql<string>`u.username`,
-          read: sql<number>`(select count(*)::int from library_entries l where l.user_id = u.id and l.status = 'finished')`,
-          hidden: sql<boolean>`exists (select 1 from profiles p where p.user_id = u.id and p.hide_stats)`,
-          books: cardsOf(`select l.work_id, row_number() over (order by l.updated_at desc, l.work_id) as place
-            from library_entries l where l.user_id = u.id and l.status in ('reading', 'finished') order by l.updated_at desc, l.work_id limit 5`),
+          read: sql<number>`(select count(*)::int from library_entries entry where entry.user_id = u.id and entry.status = 'finished')`,
+          hidden: sql<boolean>`exists (select 1 from profiles profile where profile.user_id = u.id and profile.hide_stats)`,
+          books:
+            cardsOf(`select entry.work_id, row_number() over (order by entry.updated_at desc, entry.work_id) as place
+            from library_entries entry where entry.user_id = u.id and entry.status in ('reading', 'finished') order by entry.updated_at desc, entry.work_id limit 5`),
         })
         .from(u)
         .where(sql`u.id = ${userId} and ${profileVisible(null)}`)
@@ -45,16 +46,17 @@ export async function shelfShareImage(ctx: Context, shelfId: string): Promise<Sh
     ? await ctx.db
         .select({
           userId: u.id,
-          name: s.name,
+          name: shelf.name,
           owner: sql<string>`coalesce(u.name, u.username)`,
-          bookCount: s.bookCount,
+          bookCount: shelf.bookCount,
           books: cardsOf(
-            `select b.work_id, b.position as place from shelf_books b where b.shelf_id = s.id order by b.position, b.work_id limit 5`,
+            `select shelf_book.work_id, shelf_book.position as place from shelf_books shelf_book where shelf_book.shelf_id = shelf.id
+              order by shelf_book.position, shelf_book.work_id limit 5`,
           ),
         })
-        .from(s)
-        .innerJoin(u, eq(u.id, s.userId))
-        .where(sql`s.id = ${shelfId} and ${shelfVisible(null)}`)
+        .from(shelf)
+        .innerJoin(u, eq(u.id, shelf.userId))
+        .where(sql`shelf.id = ${shelfId} and ${shelfVisible(null)}`)
     : [];
   if (!row) throw notFound("Card");
   dependsOn(`reader:${row.userId}`, `shelf:${shelfId}`);

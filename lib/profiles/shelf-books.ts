@@ -114,14 +114,14 @@ export async function orderShelf(ctx: Context, shelfId: string, order: string[])
     const shelf = await ownShelf(tx, shelfId, true);
     const wanted = JSON.stringify(order);
     const [{ fitting = 0 } = {}] = await tx.db.execute<{ fitting: number }>(sql`
-      select count(*)::int as fitting from shelf_books b
-      join json_array_elements_text(${wanted}::json) o on o::uuid = b.work_id where b.shelf_id = ${shelf.id}`);
+      select count(*)::int as fitting from shelf_books shelf_book
+      join json_array_elements_text(${wanted}::json) wanted_id on wanted_id::uuid = shelf_book.work_id where shelf_book.shelf_id = ${shelf.id}`);
     if (new Set(order).size !== order.length || fitting !== order.length || order.length !== shelf.bookCount)
       throw badRequest("The order must name exactly the books on the shelf, each once.", "invalid_input", [
         { path: "order", message: "does not match the shelf" },
       ]);
-    await tx.db.execute(sql`update shelf_books b set position = o.n - 1
-      from json_array_elements_text(${wanted}::json) with ordinality o(id, n) where b.shelf_id = ${shelf.id} and b.work_id = o.id::uuid`);
+    await tx.db.execute(sql`update shelf_books shelf_book set position = wanted_book.place - 1
+      from json_array_elements_text(${wanted}::json) with ordinality wanted_book(id, place) where shelf_book.shelf_id = ${shelf.id} and shelf_book.work_id = wanted_book.id::uuid`);
     await changed(tx, shelf, 0);
     return getShelf(tx, shelf.id);
   });

@@ -11,7 +11,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { screenOpened } from "@/lib/moderation/screening";
-import { s } from "./access";
+import { shelf } from "./access";
 import type { CreateShelf, Shelf, UpdateShelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 import { requireTier } from "./tiers";
@@ -25,8 +25,8 @@ export async function listShelves(ctx: Context, query: PageQuery): Promise<Page<
   const reader = requireReader(ctx);
   const rows = await ctx.db
     .select({ shelf: shelfJson() })
-    .from(s)
-    .where(eq(s.userId, reader.userId))
+    .from(shelf)
+    .where(eq(shelf.userId, reader.userId))
     .orderBy(shelfOrder)
     .limit(query.limit)
     .offset(offsetOf(query));
@@ -49,14 +49,14 @@ export async function orderShelves(ctx: Context, order: string[]): Promise<Shelf
       throw badRequest("The order must name exactly your shelves, each once.", "invalid_input", [
         { path: "order", message: "does not match your shelves" },
       ]);
-    await tx.db.execute(sql`update shelves s set position = o.n - 1
-      from json_array_elements_text(${JSON.stringify(order)}::json) with ordinality o(id, n)
-      where s.user_id = ${reader.userId} and s.id = o.id::uuid`);
+    await tx.db.execute(sql`update shelves shelf set position = wanted.place - 1
+      from json_array_elements_text(${JSON.stringify(order)}::json) with ordinality wanted(id, place)
+      where shelf.user_id = ${reader.userId} and shelf.id = wanted.id::uuid`);
     await invalidateTags(tx, `reader:${reader.userId}`);
     const rows = await tx.db
       .select({ shelf: shelfJson() })
-      .from(s)
-      .where(eq(s.userId, reader.userId))
+      .from(shelf)
+      .where(eq(shelf.userId, reader.userId))
       .orderBy(shelfOrder);
     return rows.map(({ shelf }) => shelf);
   });
@@ -66,8 +66,8 @@ export async function getShelf(ctx: Context, shelfId: string): Promise<Shelf> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db
     .select({ shelf: shelfJson() })
-    .from(s)
-    .where(and(eq(s.id, uuidOf(shelfId, "Shelf")), eq(s.userId, reader.userId)));
+    .from(shelf)
+    .where(and(eq(shelf.id, uuidOf(shelfId, "Shelf")), eq(shelf.userId, reader.userId)));
   if (!row) throw notFound("Shelf");
   return row.shelf;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { u } from "@/lib/catalogue/sql";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { monthBefore, p, profileIndexed, profileListed, s, shelfListed } from "./access";
+import { monthBefore, profile, profileIndexed, profileListed, shelf, shelfListed } from "./access";
 
 const STRANGER = null;
 
@@ -13,10 +13,10 @@ export async function listProfileAddresses(ctx: Context, after: string | null, l
     .select({
       id: u.id,
       path: sql<string>`'/@' || u.username`,
-      changedOn: sql<string>`coalesce(p.updated_at, u.created_at)::date::text`,
+      changedOn: sql<string>`coalesce(profile.updated_at, u.created_at)::date::text`,
     })
     .from(u)
-    .leftJoin(p, eq(p.userId, u.id))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(
       and(
         profileListed(STRANGER),
@@ -33,19 +33,19 @@ export async function listShelfAddresses(ctx: Context, after: string | null, lim
   dependsOn("readers");
   return ctx.db
     .select({
-      id: s.id,
-      path: sql<string>`'/@' || u.username || '/' || s.slug`,
-      changedOn: sql<string>`s.updated_at::date::text`,
+      id: shelf.id,
+      path: sql<string>`'/@' || u.username || '/' || shelf.slug`,
+      changedOn: sql<string>`shelf.updated_at::date::text`,
     })
-    .from(s)
-    .innerJoin(u, eq(u.id, s.userId))
-    .leftJoin(p, eq(p.userId, u.id))
+    .from(shelf)
+    .innerJoin(u, eq(u.id, shelf.userId))
+    .leftJoin(profile, eq(profile.userId, u.id))
     .where(
       and(
-        sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))} and s.book_count > 0`,
-        after ? sql`s.id > ${after}::uuid` : undefined,
+        sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))} and shelf.book_count > 0`,
+        after ? sql`shelf.id > ${after}::uuid` : undefined,
       ),
     )
-    .orderBy(s.id)
+    .orderBy(shelf.id)
     .limit(limit);
 }

@@ -13,7 +13,7 @@ export const createUpload = endpoint({
   area,
   access: "reader",
   status: 201,
-  location: "id",
+  location: ({ id }) => id,
   multipart: SendUpload,
   response: Upload,
   summary: "Send a picture or a letter",

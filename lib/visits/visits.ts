@@ -49,8 +49,8 @@ export async function countVisits(ctx: Context, visits: readonly Visit[]): Promi
         on conflict do nothing returning subject, kind, visitor
       )
       insert into ${dailyCounts} (subject, kind, day, source, count)
-      select s.subject, s.kind, ${day}::date, s.source, count(*) from seen s
-      join fresh f on f.subject = s.subject and f.kind = s.kind and f.visitor = decode(s.visitor, 'hex')
+      select viewed.subject, viewed.kind, ${day}::date, viewed.source, count(*) from seen viewed
+      join fresh added on added.subject = viewed.subject and added.kind = viewed.kind and added.visitor = decode(viewed.visitor, 'hex')
       group by 1, 2, 4 order by 1, 2, 4
       on conflict (subject, kind, day, source) do update set count = ${dailyCounts}.count + excluded.count`);
   });

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { type ManagedAuthor, requireAuthor } from "@/lib/authors/access";
+import { type AuthorFor, requireAuthor } from "@/lib/authors/access";
 import { listManagedPages } from "@/lib/authors/members";
 import type { ManagedPage } from "@/lib/authors/portal-schemas";
 import { AppError } from "@/lib/http/errors";
@@ -8,7 +8,7 @@ import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
-export type PortalContext = { ctx: Context & { actor: Actor }; page: ManagedAuthor };
+export type PortalContext = { ctx: Context & { actor: Actor }; page: AuthorFor<"author"> };
 export type PortalProps = {
   params: Promise<{ author: string }>;
   searchParams: Promise<Query>;
@@ -31,7 +31,7 @@ export async function listed<T extends { page: number; pageCount: number }>(work
 /** The pages somebody may switch between. */
 export const pagesOf = (ctx: Context): Promise<ManagedPage[]> => listManagedPages(ctx);
 
-async function orMissing(work: Promise<ManagedAuthor>): Promise<ManagedAuthor> {
+async function orMissing(work: Promise<AuthorFor<"author">>): Promise<AuthorFor<"author">> {
   try {
     return await work;
   } catch (error) {

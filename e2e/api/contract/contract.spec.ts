@@ -56,12 +56,9 @@ describe.each(table)("$id", ({ endpoint, testCase }) => {
     if (endpoint.response) expect(endpoint.response.parse(response.body)).toEqual(response.body);
     else if (!endpoint.produces) expect(response.text).toBe("");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-    const { location: place } = endpoint;
-    if (!place) return expect(response.headers.get("location")).toBeNull();
+    if (!endpoint.location) return expect(response.headers.get("location")).toBeNull();
     const location = response.headers.get("location") ?? "";
-    expect(location).toBe(
-      `/api${pathOf(endpoint, prepared.params)}/${place === "id" ? response.body.id : response.body.book.id}`,
-    );
+    expect(location).toBe(`/api${pathOf(endpoint, prepared.params)}/${endpoint.location(response.body)}`);
     expect((await call("GET", `/${location}`, { headers: prepared.as })).status).toBe(200);
   });
 

@@ -75,13 +75,13 @@ export type Batch = {
 export async function openBatch(sql: Sql, records: CatalogueRecord[], maker: Maker | null): Promise<Batch> {
   const wanted = namesIn(records);
   const rows = await sql<(Key & Known & { kind: KeyKind; alive: boolean })[]>`
-    select i.scheme, i.kind, i.value, i.target_id as "targetId", i.owns, i.records,
-      case i.kind when 'author' then exists (select from authors where id = i.target_id)
-                  when 'work' then exists (select from works where id = i.target_id)
-                  else exists (select from editions where id = i.target_id) end as alive
+    select identifier.scheme, identifier.kind, identifier.value, identifier.target_id as "targetId", identifier.owns, identifier.records,
+      case identifier.kind when 'author' then exists (select from authors where id = identifier.target_id)
+                  when 'work' then exists (select from works where id = identifier.target_id)
+                  else exists (select from editions where id = identifier.target_id) end as alive
     from unnest(${wanted.map(({ key }) => key.scheme)}::text[], ${wanted.map(({ kind }) => kind)}::text[],
                 ${wanted.map(({ key }) => key.value)}::text[]) as k(scheme, kind, value)
-    join identifiers i using (scheme, kind, value)`;
+    join identifiers identifier using (scheme, kind, value)`;
   const gone = [...new Set(rows.filter((row) => !row.alive).map((row) => row.targetId))];
   if (gone.length > 0) await sql`delete from identifiers where target_id = any(${gone}::uuid[])`;
   const known = new KeyMap<Known>();

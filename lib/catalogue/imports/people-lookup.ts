@@ -131,8 +131,8 @@ async function loadSharedTitles(batch: Batch, mentions: Mention[], ids: string[]
   const titles = [...new Set(mentions.flatMap((mention) => [...mention.titles]))];
   if (ids.length === 0 || titles.length === 0) return shared;
   const rows = await batch.sql<{ id: string; title: string }[]>`
-    select c.author_id as id, w.title_key as title from contributions c join works w on w.id = c.work_id
-    where c.author_id = any(${[...new Set(ids)]}::uuid[]) and w.title_key = any(${titles})`;
+    select contribution.author_id as id, w.title_key as title from contributions contribution join works w on w.id = contribution.work_id
+    where contribution.author_id = any(${[...new Set(ids)]}::uuid[]) and w.title_key = any(${titles})`;
   for (const { id, title } of rows) shared.set(id, (shared.get(id) ?? new Set()).add(title));
   return shared;
 }

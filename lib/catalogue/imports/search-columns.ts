@@ -38,10 +38,12 @@ type Row = Drawn & {
 export async function refreshSearch(sql: Sql, workIds: string[]): Promise<void> {
   if (workIds.length === 0) return;
   const rows = await sql<Row[]>`
-    select w.id, w.title, w.subtitle, w.language, w.cover_family as "coverFamily", s.name as series, coalesce(
-      (select json_agg(json_build_object('name', a.name, 'nameKey', a.name_key, 'alternateNames', a.alternate_names) order by c.position, a.id)
-       from contributions c join authors a on a.id = c.author_id where c.work_id = w.id and c.role = 'author'), '[]') as authors
-    from works w left join series s on s.id = w.series_id where w.id = any(${workIds}::uuid[])`;
+    select w.id, w.title, w.subtitle, w.language, w.cover_family as "coverFamily", series.name as series, coalesce(
+      (select json_agg(json_build_object('name', a.name, 'nameKey', a.name_key, 'alternateNames', a.alternate_names)
+        order by contribution.position, a.id)
+       from contributions contribution join authors a on a.id = contribution.author_id where contribution.work_id = w.id
+         and contribution.role = 'author'), '[]') as authors
+    from works w left join series series on series.id = w.series_id where w.id = any(${workIds}::uuid[])`;
   const made = rows.map((row) => {
     const titleKey = normalise(row.title);
     return { id: row.id, titleKey, coverKey: coverKeyOf(row), ...workSearch({ ...row, titleKey }) };

@@ -21,26 +21,27 @@ export async function checksumOfRows(sql: postgres.Sql): Promise<string> {
 export async function contentOf(sql: postgres.Sql): Promise<string> {
   const parts = await Promise.all([
     sql`
-      select w.slug, s.name, (to_jsonb(w) - '{id,series_id,created_at,updated_at}'::text[])::text as facts
-      from works w left join series s on s.id = w.series_id order by 1`,
+      select w.slug, series.name, (to_jsonb(w) - '{id,series_id,created_at,updated_at}'::text[])::text as facts
+      from works w left join series series on series.id = w.series_id order by 1`,
     sql`select slug, (to_jsonb(a) - '{id,created_at,updated_at}'::text[])::text as facts from authors a order by 1`,
     sql`
-      select w.slug, a.slug as author, c.role, c.position from contributions c
-      join works w on w.id = c.work_id join authors a on a.id = c.author_id order by 1, 2, 3`,
+      select w.slug, a.slug as author, contribution.role, contribution.position from contributions contribution
+      join works w on w.id = contribution.work_id join authors a on a.id = contribution.author_id order by 1, 2, 3`,
     sql`
-      select w.slug, (to_jsonb(e) - '{id,work_id,created_at,updated_at}'::text[])::text as facts
-      from editions e join works w on w.id = e.work_id order by 1, 2`,
+      select w.slug, (to_jsonb(edition) - '{id,work_id,created_at,updated_at}'::text[])::text as facts
+      from editions edition join works w on w.id = edition.work_id order by 1, 2`,
     sql`
-      select w.slug, u.slug as subject, u.name, x.position from work_subjects x
-      join works w on w.id = x.work_id join subjects u on u.id = x.subject_id order by 1, 4`,
+      select w.slug, subject.slug as subject, subject.name, x.position from work_subjects x
+      join works w on w.id = x.work_id join subjects subject on subject.id = x.subject_id order by 1, 4`,
     sql`select slug, name from series order by 1`,
     sql`
-      select i.scheme, i.kind, i.value, i.owns, i.records, coalesce(a.slug, w.slug, v.slug) as target from identifiers i
-      left join authors a on a.id = i.target_id left join works w on w.id = i.target_id
-      left join editions e on e.id = i.target_id left join works v on v.id = e.work_id order by 1, 2, 3`,
+      select identifier.scheme, identifier.kind, identifier.value, identifier.owns, identifier.records, coalesce(a.slug, w.slug,
+        work.slug) as target from identifiers identifier
+      left join authors a on a.id = identifier.target_id left join works w on w.id = identifier.target_id
+      left join editions edition on edition.id = identifier.target_id left join works work on work.id = edition.work_id order by 1, 2, 3`,
     sql`
-      select a.slug, b.slug as other, m.reason from author_ambiguities m
-      join authors a on a.id = m.author_id join authors b on b.id = m.candidate_id order by 1, 2`,
+      select a.slug, author.slug as other, ambiguity.reason from author_ambiguities ambiguity
+      join authors a on a.id = ambiguity.author_id join authors author on author.id = ambiguity.candidate_id order by 1, 2`,
   ]);
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -27,7 +27,7 @@ export async function loadWorks(
       : await sql<{ id: string }[]>`
           select distinct w.id from unnest(${old.map((o) => o.title)}::text[], ${old.map((o) => o.authorId)}::uuid[]) as wanted(title, author_id)
           join works w on w.title_key = wanted.title and w.made_by is not distinct from ${batch.maker?.userId ?? null}::uuid
-          join contributions c on c.work_id = w.id and c.author_id = wanted.author_id and c.role = 'author'`;
+          join contributions contribution on contribution.work_id = w.id and contribution.author_id = wanted.author_id and contribution.role = 'author'`;
   const wanted = [...new Set([...ids, ...byIsbn, ...byTitle.map((row) => row.id)])];
   if (wanted.length === 0) return;
   for (const row of await readRows(batch, wanted)) admitWork(batch, toState(row));
@@ -36,14 +36,15 @@ export async function loadWorks(
 const readRows = ({ sql }: Batch, ids: string[]): Promise<Row[]> => sql<Row[]>`
   select w.id, w.title, w.subtitle, w.description, w.description_source as "descriptionSource", w.language,
     w.first_published as "firstPublished", w.genres, w.cover_family as "coverFamily", w.popularity, w.title_key as "titleKey",
-    s.name as "seriesName", w.series_position::float8 as "seriesPosition",
-    coalesce((select json_agg(json_build_object('authorId', c.author_id, 'role', c.role, 'position', c.position) order by c.position)
-      from contributions c where c.work_id = w.id), '[]') as credits,
-    coalesce((select json_agg(json_build_object('scheme', i.scheme, 'value', i.value))
-      from identifiers i where i.target_id = w.id and i.kind = 'work'), '[]') as keys,
-    array(select sub.name from work_subjects ws join subjects sub on sub.id = ws.subject_id
-      where ws.work_id = w.id order by ws.position) as subjects
-  from works w left join series s on s.id = w.series_id
+    series.name as "seriesName", w.series_position::float8 as "seriesPosition",
+    coalesce((select json_agg(json_build_object('authorId', contribution.author_id, 'role', contribution.role, 'position', contribution.position)
+      order by contribution.position)
+      from contributions contribution where contribution.work_id = w.id), '[]') as credits,
+    coalesce((select json_agg(json_build_object('scheme', identifier.scheme, 'value', identifier.value))
+      from identifiers identifier where identifier.target_id = w.id and identifier.kind = 'work'), '[]') as keys,
+    array(select sub.name from work_subjects work_subject join subjects sub on sub.id = work_subject.subject_id
+      where work_subject.work_id = w.id order by work_subject.position) as subjects
+  from works w left join series series on series.id = w.series_id
   where w.id = any(${ids}::uuid[]) order by w.id`;
 
 const toState = ({ seriesName, seriesPosition, credits, ...row }: Row): WorkState => ({

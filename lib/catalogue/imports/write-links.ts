@@ -13,9 +13,9 @@ export async function deleteCredits({ sql, works }: Batch): Promise<void> {
   );
   if (removed.length === 0) return;
   await sql`
-    delete from contributions c using unnest(${removed.map((r) => r.workId)}::uuid[], ${removed.map((r) => r.authorId)}::uuid[],
+    delete from contributions contribution using unnest(${removed.map((r) => r.workId)}::uuid[], ${removed.map((r) => r.authorId)}::uuid[],
       ${removed.map((r) => r.role)}::text[]) as r(work_id, author_id, role)
-    where c.work_id = r.work_id and c.author_id = r.author_id and c.role = r.role`;
+    where contribution.work_id = r.work_id and contribution.author_id = r.author_id and contribution.role = r.role`;
 }
 
 export function insertCredits({ sql, works }: Batch): Promise<void> {
@@ -31,11 +31,11 @@ export async function updateEditions({ sql, editions }: Batch): Promise<void> {
   const changed = [...editions.values()].filter((state) => state.changed && !state.isNew);
   if (changed.length === 0) return;
   await sql`
-    update editions e set work_id = n."workId", title = n.title, isbn13 = n.isbn13, isbn10 = n.isbn10, format = n.format,
+    update editions edition set work_id = n."workId", title = n.title, isbn13 = n.isbn13, isbn10 = n.isbn10, format = n.format,
       pages = n.pages, minutes = n.minutes, language = n.language, publisher = n.publisher, published = n.published, updated_at = now()
     from json_to_recordset(${JSON.stringify(changed)}::text::json) as n(id uuid, "workId" uuid, title text, isbn13 text, isbn10 text,
       format text, pages int, minutes int, language text, publisher text, published text)
-    where e.id = n.id`;
+    where edition.id = n.id`;
 }
 
 export function insertEditions({ sql, editions }: Batch): Promise<void> {
@@ -97,8 +97,9 @@ export async function noteRecords({ sql, known, digests }: Batch): Promise<void>
   const again = digests.filter(({ key }) => known.has(key.kind, key));
   if (again.length === 0) return;
   await sql`
-    update identifiers i set records = (case when cardinality(i.records) < 32 then i.records else i.records[2:32] end) || n.digest
+    update identifiers identifier set records = (case when cardinality(identifier.records) < 32 then identifier.records
+      else identifier.records[2:32] end) || n.digest
     from unnest(${again.map((a) => a.key.scheme)}::text[], ${again.map((a) => a.key.kind)}::text[],
                 ${again.map((a) => a.key.value)}::text[], ${again.map((a) => a.digest)}::text[]) as n(scheme, kind, value, digest)
-    where i.scheme = n.scheme and i.kind = n.kind and i.value = n.value`;
+    where identifier.scheme = n.scheme and identifier.kind = n.kind and identifier.value = n.value`;
 }

@@ -99,12 +99,14 @@ export async function refreshStandings(sql: Sql, ids: string[]): Promise<void> {
     from (
       select t.id, count(w.id)::int as books, least(coalesce(sum(w.popularity), 0), ${MAX_INTEGER})::int as popularity,
         array(
-          select g.genre from contributions gc join works gw on gw.id = gc.work_id and gw.made_by is null, unnest(gw.genres) as g(genre)
-          where gc.author_id = t.id and gc.role = 'author'
+          select g.genre from contributions contribution join works work on work.id = contribution.work_id
+            and work.made_by is null, unnest(work.genres) as g(genre)
+          where contribution.author_id = t.id and contribution.role = 'author'
           group by g.genre order by count(*) desc, g.genre collate "C" limit ${MAX_GENRES}
         ) as genres
       from unnest(${ids}::uuid[]) as t(id)
-      left join contributions c on c.author_id = t.id and c.role = 'author' left join works w on w.id = c.work_id and w.made_by is null
+      left join contributions contribution on contribution.author_id = t.id and contribution.role = 'author'
+        left join works w on w.id = contribution.work_id and w.made_by is null
       group by t.id
     ) n
     where a.id = n.id and (a.book_count, a.popularity, case when a.verified_at is null then a.genres else n.genres end)

@@ -71,8 +71,10 @@ async function refuseTooManyOpen(ctx: Context, userId: string): Promise<void> {
     throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
 }
 
-const counts = sql<Record<string, number>>`(select coalesce(json_object_agg(c.state, c.n), '{}'::json) from (
-  select r.state, count(*) as n from reader_import_rows r where r.import_id = ${readerImports}.id group by r.state) c)`;
+const counts = sql<
+  Record<string, number>
+>`(select coalesce(json_object_agg(counted.state, counted.n), '{}'::json) from (
+  select import_row.state, count(*) as n from reader_import_rows import_row where import_row.import_id = ${readerImports}.id group by import_row.state) counted)`;
 
 const select = (ctx: Context, where: SQL | undefined) =>
   ctx.db.select({ row: readerImports, counts }).from(readerImports).where(where);

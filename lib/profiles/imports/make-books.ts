@@ -42,9 +42,9 @@ export async function makeBooks(
     { userId, known },
   );
   const rows = await ctx.db.execute<{ scheme: string; value: string; id: string }>(sql`
-    select i.scheme, i.value, i.target_id as id from identifiers i
+    select identifier.scheme, identifier.value, identifier.target_id as id from identifiers identifier
     join json_to_recordset(${JSON.stringify(unique.map(({ key }) => key))}::json) k(scheme text, value text)
-      on k.scheme = i.scheme and k.value = i.value where i.kind = 'work'`);
+      on k.scheme = identifier.scheme and k.value = identifier.value where identifier.kind = 'work'`);
   const made = new Map([...rows].map(({ scheme, value, id }) => [`${scheme} ${value}`, id]));
   return new Map(
     books.flatMap(({ row, key }) => {
@@ -74,12 +74,14 @@ async function provenNames(ctx: Context, importId: string, books: BookToMake[]):
   ];
   const rows = await ctx.db.execute<{ name: string; id: string }>(sql`
     select distinct on (name) name, id from (
-      select r.data->'findable'->>'authorKey' as name, a.id, count(*) as n from reader_import_rows r
-      join works w on w.id = r.work_id and w.made_by is null
-      join contributions c on c.work_id = w.id and c.role = 'author' join authors a on a.id = c.author_id and a.made_by is null
-      where r.import_id = ${importId} and r.data->'findable'->>'authorKey' in (select json_array_elements_text(${JSON.stringify(names)}::json))
-        and (a.name_key = r.data->'findable'->>'authorKey' or regexp_replace(a.name_key, '^.* ', '') = regexp_replace(r.data->'findable'->>'authorKey', '^.* ', '')
-          and left(a.name_key, 1) = left(r.data->'findable'->>'authorKey', 1))
+      select import_row.data->'findable'->>'authorKey' as name, a.id, count(*) as n from reader_import_rows import_row
+      join works w on w.id = import_row.work_id and w.made_by is null
+      join contributions contribution on contribution.work_id = w.id and contribution.role = 'author'
+        join authors a on a.id = contribution.author_id and a.made_by is null
+      where import_row.import_id = ${importId} and import_row.data->'findable'->>'authorKey' in (select json_array_elements_text(${JSON.stringify(names)}::json))
+        and (a.name_key = import_row.data->'findable'->>'authorKey'
+          or regexp_replace(a.name_key, '^.* ', '') = regexp_replace(import_row.data->'findable'->>'authorKey', '^.* ', '')
+          and left(a.name_key, 1) = left(import_row.data->'findable'->>'authorKey', 1))
       group by 1, 2) proven order by name, n desc, id`);
   return new Map([...rows].map(({ name, id }) => [name, id]));
 }

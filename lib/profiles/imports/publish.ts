@@ -62,10 +62,10 @@ async function openThose(
     update reviews r set visibility = 'public' from json_to_recordset(${notes}::json) x(id uuid, note text)
     where r.user_id = ${userId} and r.work_id = x.id and x.note is null returning r.work_id as id`);
   await ctx.db.execute(sql`
-    update reader_import_rows r
-    set reason = nullif(concat_ws(' ', nullif(regexp_replace(r.reason, ${` ?${REVIEW_STAYS_PRIVATE}.*$`}, ''), ''), x.note), '')
+    update reader_import_rows import_row
+    set reason = nullif(concat_ws(' ', nullif(regexp_replace(import_row.reason, ${` ?${REVIEW_STAYS_PRIVATE}.*$`}, ''), ''), x.note), '')
     from json_to_recordset(${notes}::json) x(id uuid, note text)
-    where r.import_id = ${importId} and r.work_id = x.id and r.state in ('applied', 'created')
-      and (x.note is not null or r.reason like ${`%${REVIEW_STAYS_PRIVATE}%`})`);
+    where import_row.import_id = ${importId} and import_row.work_id = x.id and import_row.state in ('applied', 'created')
+      and (x.note is not null or import_row.reason like ${`%${REVIEW_STAYS_PRIVATE}%`})`);
   return [...opened].map(({ id }) => id);
 }

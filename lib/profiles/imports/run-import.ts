@@ -92,11 +92,12 @@ async function oneBatch(ctx: Context, importId: string, limit: number): Promise<
 /** Two editions in a file are one book in a library: the later row says which one it joined. */
 async function nameTwins(ctx: Context, importId: string): Promise<void> {
   await ctx.db.execute(sql`
-    update reader_import_rows r set reason = 'The same book as row ' || twins.first || ': both are one in your library.'
+    update reader_import_rows import_row set reason = 'The same book as row ' || twins.first || ': both are one in your library.'
     from (select work_id, min(row) as first from reader_import_rows
       where import_id = ${importId} and state in ('applied', 'created') group by 1 having count(*) > 1) twins
-    where r.import_id = ${importId} and r.state in ('applied', 'created') and r.work_id = twins.work_id and r.row > twins.first
-      and (r.reason is null or r.reason like 'The same book as row %')`); // what did not come as asked is said first
+    where import_row.import_id = ${importId} and import_row.state in ('applied', 'created') and import_row.work_id = twins.work_id
+      and import_row.row > twins.first
+      and (import_row.reason is null or import_row.reason like 'The same book as row %')`); // what did not come as asked is said first
 }
 
 async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Waiting[], choices: ImportChoices) {
@@ -125,9 +126,9 @@ async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Wa
     reason: reasonOf(workId ?? made.get(row)),
   }));
   await ctx.db.execute(sql`
-    update reader_import_rows r set state = x.state, work_id = x.work_id, reason = x.reason
+    update reader_import_rows import_row set state = x.state, work_id = x.work_id, reason = x.reason
     from json_to_recordset(${JSON.stringify(outcome)}::json) x(row int, work_id uuid, state text, reason text)
-    where r.import_id = ${importId} and r.row = x.row`);
+    where import_row.import_id = ${importId} and import_row.row = x.row`);
 }
 
 /** The same rows in groups in which no book comes twice: two editions in a file are one book here. */

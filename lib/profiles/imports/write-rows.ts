@@ -39,21 +39,22 @@ async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) 
   }));
   const rank = (column: string) => sql.raw(`array_position(array['want','abandoned','reading','finished'], ${column})`);
   await ctx.db.execute(sql`
-    insert into library_entries as l (user_id, work_id, status, percent, progress_unit, progress_value, started_on, finished_on, private_note, imported, added_at, updated_at)
+    insert into library_entries as entry (user_id, work_id, status, percent, progress_unit, progress_value, started_on, finished_on, private_note, imported, added_at, updated_at)
     select ${userId}::uuid, x.work_id, x.status, x.percent, case when x.percent < 100 then 'percent' end, case when x.percent < 100 then x.percent end,
       x.started_on, x.finished_on, x.private_note, x.imported, coalesce(x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz),
       coalesce(x.finished_on::timestamptz, x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz)
     from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, status text, percent smallint, started_on date, finished_on date, private_note text, added_on date, imported jsonb)
     on conflict (user_id, work_id) do update set
-      status = case when ${rank("excluded.status")} > ${rank("l.status")} then excluded.status else l.status end,
-      percent = case when excluded.status = 'finished' then 100 else coalesce(l.percent, excluded.percent) end,
-      started_on = coalesce(l.started_on, excluded.started_on),
-      finished_on = case when l.status = 'finished' or excluded.status = 'finished' then coalesce(l.finished_on, excluded.finished_on) else l.finished_on end,
-      updated_at = case when ${rank("excluded.status")} > ${rank("l.status")} then ${ctx.now.toISOString()}::timestamptz else l.updated_at end,
-      private_note = coalesce(l.private_note, excluded.private_note), imported = coalesce(l.imported, excluded.imported)
-    where (${rank("excluded.status")} > ${rank("l.status")} or (l.started_on is null and excluded.started_on is not null)
-      or (l.finished_on is null and l.status = 'finished' and excluded.finished_on is not null)
-      or (l.private_note is null and excluded.private_note is not null) or l.imported is null)`);
+      status = case when ${rank("excluded.status")} > ${rank("entry.status")} then excluded.status else entry.status end,
+      percent = case when excluded.status = 'finished' then 100 else coalesce(entry.percent, excluded.percent) end,
+      started_on = coalesce(entry.started_on, excluded.started_on),
+      finished_on = case when entry.status = 'finished' or excluded.status = 'finished' then coalesce(entry.finished_on, excluded.finished_on)
+        else entry.finished_on end,
+      updated_at = case when ${rank("excluded.status")} > ${rank("entry.status")} then ${ctx.now.toISOString()}::timestamptz else entry.updated_at end,
+      private_note = coalesce(entry.private_note, excluded.private_note), imported = coalesce(entry.imported, excluded.imported)
+    where (${rank("excluded.status")} > ${rank("entry.status")} or (entry.started_on is null and excluded.started_on is not null)
+      or (entry.finished_on is null and entry.status = 'finished' and excluded.finished_on is not null)
+      or (entry.private_note is null and excluded.private_note is not null) or entry.imported is null)`);
 }
 
 /** What the row says of the book itself: the catalogue has it otherwise, or under another edition. */
@@ -88,10 +89,10 @@ async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[], ho
   const left = await ctx.db.execute<{ id: string }>(sql`
     with fresh as (
       select x.*, row_number() over (partition by x.work_id order by x.finished_on, x.id)
-        + (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id) as place
+        + (select count(*) from earlier_reads earlier_read where earlier_read.user_id = ${userId} and earlier_read.work_id = x.work_id) as place
       from json_to_recordset(${JSON.stringify(values)}::json) x(id uuid, work_id uuid, started_on date, finished_on date, nth int)
-      where x.nth > (select count(*) from earlier_reads e where e.user_id = ${userId} and e.work_id = x.work_id
-        and e.started_on is not distinct from x.started_on and e.finished_on is not distinct from x.finished_on)
+      where x.nth > (select count(*) from earlier_reads earlier_read where earlier_read.user_id = ${userId} and earlier_read.work_id = x.work_id
+        and earlier_read.started_on is not distinct from x.started_on and earlier_read.finished_on is not distinct from x.finished_on)
     ), written as (
       insert into earlier_reads (id, user_id, work_id, started_on, finished_on, created_at)
       select id, ${userId}::uuid, work_id, started_on, finished_on, ${ctx.now.toISOString()}::timestamptz
@@ -164,8 +165,8 @@ async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], 
     );
     await ctx.db.execute(sql`
       insert into shelf_books (shelf_id, work_id, position, added_at)
-      select ${shelfId}::uuid, o.id::uuid, (select coalesce(max(position), -1) from shelf_books where shelf_id = ${shelfId}::uuid) + o.n, ${ctx.now.toISOString()}::timestamptz
-      from json_array_elements_text(${JSON.stringify(inOrder.map(({ workId }) => workId))}::json) with ordinality o(id, n)
+      select ${shelfId}::uuid, wanted_book.id::uuid, (select coalesce(max(position), -1) from shelf_books where shelf_id = ${shelfId}::uuid) + wanted_book.place, ${ctx.now.toISOString()}::timestamptz
+      from json_array_elements_text(${JSON.stringify(inOrder.map(({ workId }) => workId))}::json) with ordinality wanted_book(id, place)
       on conflict do nothing`);
     await ctx.db.execute(sql`update shelves set book_count = c.n, updated_at = ${ctx.now.toISOString()}::timestamptz
       from (select count(*)::int as n from shelf_books where shelf_id = ${shelfId}::uuid) c where id = ${shelfId}::uuid and book_count <> c.n`);
@@ -202,16 +203,18 @@ async function findOrCreateShelf(
 export async function orderImported(ctx: Context, userId: string, importId: string, since: Date): Promise<void> {
   await ctx.db.execute(sql`
     with named as (
-      select r.work_id, x->>'name' as name, min((x->>'position')::int) as wish, min(r.row) as row
-      from reader_import_rows r cross join lateral jsonb_array_elements(r.data->'shelves') x
-      where r.import_id = ${importId} and r.state in ('applied', 'created') group by 1, 2),
+      select import_row.work_id, x->>'name' as name, min((x->>'position')::int) as wish, min(import_row.row) as row
+      from reader_import_rows import_row cross join lateral jsonb_array_elements(import_row.data->'shelves') x
+      where import_row.import_id = ${importId} and import_row.state in ('applied', 'created') group by 1, 2),
     placed as (
-      select b.shelf_id, b.work_id, b.position, row_number() over (partition by b.shelf_id order by b.position, b.work_id) as nth,
-        row_number() over (partition by b.shelf_id order by min(n.wish) nulls last, min(n.row)) as wanted
-      from named n join shelves s on s.user_id = ${userId} and (lower(s.name) = lower(n.name) or s.slug = n.name)
-      join shelf_books b on b.shelf_id = s.id and b.work_id = n.work_id and b.added_at >= ${since.toISOString()}::timestamptz
-      group by b.shelf_id, b.work_id, b.position)
-    update shelf_books b set position = place.position from placed one
+      select shelf_book.shelf_id, shelf_book.work_id, shelf_book.position, row_number() over (partition by shelf_book.shelf_id
+        order by shelf_book.position, shelf_book.work_id) as nth,
+        row_number() over (partition by shelf_book.shelf_id order by min(name.wish) nulls last, min(name.row)) as wanted
+      from named name join shelves shelf on shelf.user_id = ${userId} and (lower(shelf.name) = lower(name.name) or shelf.slug = name.name)
+      join shelf_books shelf_book on shelf_book.shelf_id = shelf.id and shelf_book.work_id = name.work_id
+        and shelf_book.added_at >= ${since.toISOString()}::timestamptz
+      group by shelf_book.shelf_id, shelf_book.work_id, shelf_book.position)
+    update shelf_books shelf_book set position = place.position from placed one
       join placed place on place.shelf_id = one.shelf_id and place.nth = one.wanted
-      where b.shelf_id = one.shelf_id and b.work_id = one.work_id and b.position <> place.position`);
+      where shelf_book.shelf_id = one.shelf_id and shelf_book.work_id = one.work_id and shelf_book.position <> place.position`);
 }
