@@ -154,6 +154,19 @@ test("only the environment module reads process.env", () => {
   expect(readers).toEqual([]);
 });
 
+test("what a process keeps once is named in one module, and each of it has one owner", () => {
+  const MODULE = "db/singletons.ts";
+  const others = files.filter((file) => file !== MODULE);
+  expect(others.filter((file) => /\bSymbol\.for\(/.test(fs.readFileSync(file, "utf8")))).toEqual([]);
+  const declared = fs.readFileSync(MODULE, "utf8").matchAll(/\((?<owner>[\w/-]+\.ts)\).*\n {2}"(?<name>[\w-]+)",/g);
+  const owned = others.flatMap((file) =>
+    [...fs.readFileSync(file, "utf8").matchAll(/\bsingleton<.*>\("(?<name>[\w-]+)"\)/g)].map(
+      ({ groups }) => `${groups?.name} ${file}`,
+    ),
+  );
+  expect(owned.sort()).toEqual([...declared].map(({ groups }) => `${groups?.name} ${groups?.owner}`).sort());
+});
+
 test("only lib/auth asks whether somebody is staff", () => {
   /** Rows of other people, not the caller. */
   const ofRows = /^lib\/moderation\/sanctions\.ts$/;

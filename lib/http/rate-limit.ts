@@ -1,4 +1,5 @@
 import { nowMs } from "@/db/clock";
+import { singleton } from "@/db/singletons";
 import { env } from "@/lib/kernel/env";
 import { AppError } from "./errors";
 
@@ -80,11 +81,10 @@ class RateLimiter {
   }
 }
 
-const key = Symbol.for("bookplate.rate-limiter");
-const shared = globalThis as unknown as Record<symbol, RateLimiter | undefined>;
+const limiter = singleton<RateLimiter>("rate-limiter");
 export const rateLimiter = (): RateLimiter => {
-  shared[key] ??= new RateLimiter();
-  return shared[key];
+  limiter.value ??= new RateLimiter();
+  return limiter.value;
 };
 
 /** An address as a bucket: IPv6 by its /64, since one home or host owns that many. */

@@ -5,6 +5,7 @@
 
 import { sql } from "drizzle-orm";
 import { cacheChanges } from "@/db/schema/platform";
+import { singleton } from "@/db/singletons";
 import type { Context } from "./context";
 import { currentScope, type Scope } from "./scope";
 
@@ -16,11 +17,10 @@ export const EVERYTHING = "*";
 /** The tag of which host names are readers': stale when one begins to be served. */
 export const HOSTS = "hosts";
 
-const key = Symbol.for("bookplate.front-door");
-const shared = globalThis as unknown as Record<symbol, CacheInvalidator | undefined>;
+const frontDoor = singleton<CacheInvalidator>("front-door");
 
 export function setCacheInvalidator(invalidator: CacheInvalidator | undefined) {
-  shared[key] = invalidator;
+  frontDoor.value = invalidator;
 }
 
 /** The answer being made depends on these; when one becomes stale, no cache serves it again. */
@@ -64,5 +64,5 @@ export async function flushInvalidations(scope: Scope | undefined): Promise<void
   if (!scope || scope.staleTags.size === 0) return;
   const tags = [...scope.staleTags];
   scope.staleTags.clear();
-  await shared[key]?.invalidate(tags);
+  await frontDoor.value?.invalidate(tags);
 }

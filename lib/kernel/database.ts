@@ -1,10 +1,10 @@
 import { connect, type Db, type Pool } from "@/db/client";
+import { singleton } from "@/db/singletons";
 import { env } from "./env";
 import { observeQuery } from "./observe";
 import { currentScope } from "./scope";
 
-const key = Symbol.for("bookplate.pool");
-const shared = globalThis as unknown as Record<symbol, Pool | undefined>;
+const kept = singleton<Pool>("pool");
 
 /** How long a person's request waits for a connection, and how long a job does. */
 const REQUEST_PATIENCE_MS = 3_000;
@@ -14,14 +14,14 @@ const LONGEST_LOCK_MS = 3_000;
 /** The process's one pool: Next's bundle and the server around it share it. */
 export function pool(): Pool {
   const statementMs = statementLimit();
-  shared[key] ??= connect(databaseUrl(), {
+  kept.value ??= connect(databaseUrl(), {
     max: env().DATABASE_POOL,
     statementMs,
     lockMs: Math.min(LONGEST_LOCK_MS, statementMs),
     patienceMs: () => (isRequest() ? REQUEST_PATIENCE_MS : JOB_PATIENCE_MS),
     observe: observeQuery,
   });
-  return shared[key];
+  return kept.value;
 }
 
 /** How long the server may take over one statement, in milliseconds. */
@@ -31,8 +31,8 @@ const isRequest = () => (currentScope()?.address ?? "local") !== "local";
 
 /** Closes the pool; what still runs has so many seconds to end. */
 export async function closePool(timeout = 5): Promise<void> {
-  const open = shared[key];
-  shared[key] = undefined;
+  const open = kept.value;
+  kept.value = undefined;
   await open?.sql.end({ timeout });
 }
 
