@@ -73,6 +73,12 @@ test("what draws mails is loaded with the first mail", () => {
   expect(breaking(({ file, target }) => target === "lib/mail/parts" && file !== "lib/mail/rendered.ts")).toEqual([]);
 });
 
+test("what an answer depends on is said by the function that reads it, never by a page", () => {
+  const saying = files.filter((file) => /^(app|components)\//.test(file));
+  const words = /\b(dependsOn|dependsOnReaders|changesAt|countsAsView)\(/;
+  expect(saying.filter((file) => words.test(fs.readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("app makes no queries", () => {
   expect(
     breaking(({ file, target }) => file.startsWith("app/") && (target.startsWith("db/") || target === "drizzle-orm")),

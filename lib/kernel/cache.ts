@@ -1,6 +1,13 @@
 /**
  * Cache tags: a public answer names what it was made from, a write names what it made stale. The page cache in front of
- * Next (lib/server) keeps answers by tag; here are the three words the rest of the house uses.
+ * Next (lib/server) keeps answers by tag; here are the words the rest of the house uses.
+ *
+ * How a read says what its answer depends on: the function that reads says it itself, beside the rows it read, with
+ * `dependsOn`, `changesAt`, and `countsAsView` (scope.ts); whoever makes the whole answer of it (a route, a feed, a widget)
+ * says `publicFor`, and may take the view back. They are notes in the scope of the request being answered, never a
+ * decision: no rule reads them, and the answer is the same with and without them. Outside a request (a job, a script, a
+ * test) there is nobody to note it for, so a read works there and counts nothing. Notes only add up; of views and of
+ * seconds the last word counts, so an answer made of several reads says its own behind them.
  */
 
 import { sql } from "drizzle-orm";
