@@ -111,6 +111,15 @@ test("journeys find things as a person does: by role, label and words, never by 
   expect(offending).toEqual([]);
 });
 
+test("a prepared statement that makes JSON says what its rows are", () => {
+  const unsaid = files.flatMap((file) =>
+    [...fs.readFileSync(file, "utf8").matchAll(/\bprepared\(\(db\)(?<build>.*?)\.prepare\((?<name>[^)]*)\)/gs)]
+      .filter(({ groups }) => /Json\b|json_(build|agg)/.test(groups?.build ?? ""))
+      .map(({ groups }) => `${file} ${groups?.name}`),
+  );
+  expect(unsaid).toEqual([]);
+});
+
 test("only pages and sign-in know Next's request", () => {
   expect(
     breaking(

@@ -7,13 +7,14 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { enqueue } from "@/lib/jobs/queue";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { type ManagedAuthor, requireAuthor, requirePro } from "./access";
 import { findAuthorId } from "./authors";
 import { notifyOfChange, notifyOfEvent } from "./event-notifications";
 import type { CreateEvent, PagedForAuthor, UpdateEvent } from "./portal-schemas";
 import type { AuthorEvent, ListEvents } from "./schemas";
 import { ev, eventJson, eventPublic } from "./sql";
+import { OneEvent } from "./views";
 
 export type EventRow = typeof authorEvents.$inferSelect;
 
@@ -22,7 +23,7 @@ const isUpcoming = sql`coalesce(ev.ends_at, ev.starts_at) >= ${now}`;
 const ofPage = sql`ev.author_id = ${sql.placeholder("authorId")}::uuid`;
 
 const select = (name: string, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => ({
-  rows: prepared((db) =>
+  rows: preparedAs(OneEvent, (db) =>
     db
       .select({ event: eventJson })
       .from(ev)

@@ -6,11 +6,12 @@ import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@
 import { asList } from "@/lib/http/query-options";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { parseIsbn } from "./isbn";
 import type { Book, BookView, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
 import { bookJson, bookOpenTo, inCatalogue, w } from "./sql";
+import { OneBook, WholeBook } from "./views";
 
 export type BookPage = Book & Pick<BookView, "cover">;
 
@@ -39,7 +40,7 @@ const fullBook = () => sql<
   'viewer', ${viewerJson})`;
 
 const selectBook = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(WholeBook, (db) =>
     db
       .select({ book: bookJson(), rest: fullBook() })
       .from(w)
@@ -187,7 +188,7 @@ function orderOf({ order = [] }: FindBooks, relevance: SQL | undefined): SQL[] {
 
 const after = sql.placeholder("after");
 
-const ofAuthor = prepared((db) =>
+const ofAuthor = preparedAs(OneBook, (db) =>
   db
     .select({ book: bookJson() })
     .from(w)
@@ -195,7 +196,7 @@ const ofAuthor = prepared((db) =>
       and(
         inCatalogue,
         sql`w.id in (select c.work_id from contributions c where c.author_id = ${sql.placeholder("authorId")} and c.role = 'author')
-        and (${after}::uuid is null or (-w.popularity, w.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
+      and (${after}::uuid is null or (-w.popularity, w.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
       ),
     )
     .orderBy(sql`w.popularity desc, w.id`)

@@ -8,7 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { iso, isoSql } from "@/lib/kernel/time";
@@ -18,6 +18,7 @@ import { isModerator, requireClub } from "./access";
 import { invitationWorks } from "./claim-invitation";
 import { invitationMail } from "./invitation-mail";
 import type { CreateInvitation, Invitation, InvitationPreview, NewInvitation } from "./schemas";
+import { InvitationRow } from "./views";
 
 const MAX_OPEN_INVITATIONS = 100;
 
@@ -110,20 +111,20 @@ export async function revokeInvitation(ctx: Context, idOrSlug: string, invitatio
   if (revoked.length === 0) throw notFound("Invitation");
 }
 
-const preview = prepared((db) =>
+const preview = preparedAs(InvitationRow, (db) =>
   db
     .select({
       preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', cl.id, 'slug', cl.slug, 'name', cl.name, 'description', cl.description,
-        'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'memberCount', cl.member_count), 'invitedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
-        'emailBound', i.email is not null, 'expiresAt', ${isoSql(sql`i.expires_at`)})`,
+      'avatarUrl', cl.avatar, 'visibility', cl.visibility, 'memberCount', cl.member_count), 'invitedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
+      'emailBound', i.email is not null, 'expiresAt', ${isoSql(sql`i.expires_at`)})`,
     })
     .from(
       sql`club_invitations i join clubs cl on cl.id = i.club_id join users u on u.id = i.invited_by
-        join club_members m on m.club_id = i.club_id and m.user_id = i.invited_by and m.status = 'active'`,
+      join club_members m on m.club_id = i.club_id and m.user_id = i.invited_by and m.status = 'active'`,
     )
     .where(
       sql`i.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and not exists (select 1 from club_members b
-        where b.club_id = i.club_id and b.user_id = ${sql.placeholder("viewer")}::uuid and b.exit = 'banned')`,
+      where b.club_id = i.club_id and b.user_id = ${sql.placeholder("viewer")}::uuid and b.exit = 'banned')`,
     )
     .prepare("invitation_preview"),
 );

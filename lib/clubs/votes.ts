@@ -5,7 +5,7 @@ import { bookJson, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { dependsOnReaders } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
 import { closeVoting } from "./close-voting";
@@ -14,6 +14,7 @@ import { lockOwnMembership } from "./members";
 import { publishVoteCounts } from "./publish-votes";
 import type { CastVote } from "./reading-schemas";
 import type { NominationView, VotingView } from "./views";
+import { NominationRow, VotingRow } from "./views";
 
 /** A Nomination as JSON (aliases `n`, its voting `v`, its book `w`, its member `u`). */
 const nominationJson =
@@ -25,7 +26,7 @@ const nominationJson =
 const nominationsJson = () => sql`coalesce((select json_agg(${nominationJson()} order by n.created_at, n.id)
   from club_nominations n join works w on w.id = n.work_id join users u on u.id = n.user_id where n.voting_id = v.id), '[]'::json)`;
 
-const nomination = prepared((db) =>
+const nomination = preparedAs(NominationRow, (db) =>
   db
     .select({ nomination: nominationJson() })
     .from(
@@ -42,13 +43,13 @@ export async function getNomination(ctx: Context, id: string): Promise<Nominatio
   return row.nomination;
 }
 
-const current = prepared((db) =>
+const current = preparedAs(VotingRow, (db) =>
   db
     .select({
       due: sql<boolean>`v.closed_at is null and v.closes_at <= clock_timestamp()`,
       voting: sql<VotingView>`json_build_object('id', v.id, 'status', case when v.closed_at is null then 'open' else 'closed' end, 'opensAt', ${isoSql(sql`v.opens_at`)},
-        'closesAt', ${isoSql(sql`coalesce(v.closed_at, v.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
-          from club_nominations where voting_id = v.id), 'winner', v.winner_id, 'tie', v.tie)`,
+      'closesAt', ${isoSql(sql`coalesce(v.closed_at, v.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
+        from club_nominations where voting_id = v.id), 'winner', v.winner_id, 'tie', v.tie)`,
       people: sql<string[]>`array(select n.user_id from club_nominations n where n.voting_id = v.id)`,
     })
     .from(

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { connect, type Db, type Pool } from "@/db/client";
 import { singleton } from "@/db/singletons";
 import { env } from "./env";
@@ -57,4 +58,28 @@ export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
     }
     return query;
   };
+}
+
+type Statement = { execute: (values?: Record<string, unknown>) => Promise<unknown[]> };
+type RowOf<Q extends Statement> = Awaited<ReturnType<Q["execute"]>>[number];
+
+/** The same for raw SQL, with what each of its rows is: the tests hold every row against it. */
+export const preparedAs = <Q extends Statement>(row: z.ZodType<RowOf<Q>>, build: (db: Db) => Q): ((db: Db) => Q) =>
+  prepared((db) => {
+    const query = build(db);
+    const execute = query.execute.bind(query);
+    return Object.assign(query, {
+      execute: async (values?: Record<string, unknown>) => checkRows(row, await execute(values)),
+    });
+  });
+
+/**
+ * The rows as they are. TypeScript believes what raw SQL is said to return; under the tests (BOOKPLATE_CHECK_ROWS) each
+ * row is parsed, so that a key which is renamed on one side only fails there and not on a page.
+ */
+export function checkRows<R extends unknown[]>(row: z.ZodType<R[number]>, rows: R): R {
+  if (!env().BOOKPLATE_CHECK_ROWS) return rows;
+  const { error } = z.array(row).safeParse(rows);
+  if (error) throw new Error(`A row is not what its statement says: ${z.prettifyError(error)}`);
+  return rows;
 }

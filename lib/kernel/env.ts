@@ -113,6 +113,8 @@ const Env = z.object({
   BOOKPLATE_LOCAL_PUSH: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: answers say how many queries they took. */
   BOOKPLATE_COUNT_QUERIES: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the tests: rows of raw SQL are held against the read model they are said to be (lib/kernel/database.ts). */
+  BOOKPLATE_CHECK_ROWS: z.preprocess(unset, z.literal("1").optional()),
 });
 
 export type Env = z.infer<typeof Env> & { APP_URL: string; AUTH_SECRET: string };

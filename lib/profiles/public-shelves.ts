@@ -5,7 +5,7 @@ import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import {
@@ -22,6 +22,7 @@ import {
 import { activePartners, purchaseLinks, type Sold, soldJson } from "./purchase-links";
 import type { Shelf, ShelfBook, ShelfWithBooks } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
+import { ListedShelves, NewestOnShelf, ShelfRow } from "./views";
 
 export type ShelfPage = Omit<ShelfWithBooks, "books"> & {
   books: Page<Omit<ShelfBook, "book"> & { book: BookView }>;
@@ -34,14 +35,14 @@ const viewer = sql.placeholder("viewer");
 const handle = sql.placeholder("handle");
 const [limit, offset] = [sql.placeholder("limit"), sql.placeholder("offset")];
 
-const listedShelves = prepared((db) =>
+const listedShelves = preparedAs(ListedShelves, (db) =>
   db
     .select({
       userId: u.id,
       total: sql<number>`(select count(*)::int from shelves s where s.user_id = u.id and ${shelfListed(viewer)})`,
       shelves: sql<Shelf[]>`coalesce((select json_agg(one.shelf order by one.pinned desc, one.position, one.id) from (
-        select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
-        order by ${shelfOrder} limit ${limit}::int offset ${offset}::int) one), '[]'::json)`,
+      select s.id, s.pinned, s.position, ${shelfJson()} as shelf from shelves s where s.user_id = u.id and ${shelfListed(viewer)}
+      order by ${shelfOrder} limit ${limit}::int offset ${offset}::int) one), '[]'::json)`,
     })
     .from(u)
     .where(sql`${whereUsername(handle)} and ${profileVisible(viewer)}`)
@@ -74,14 +75,14 @@ const booksJson = () => sql<Row[]>`coalesce((select json_agg(one.entry order by 
       (select x.position, x.work_id from shelf_books x where x.shelf_id = s.id and x.work_id = ${after}::uuid)) order by b.position, b.work_id limit ${limit}::int offset ${offset}::int) b
   join works w on w.id = b.work_id) one), '[]'::json)`;
 
-const shelfByAddress = prepared((db) =>
+const shelfByAddress = preparedAs(ShelfRow, (db) =>
   db
     .select({
       shelf: shelfJson(),
       owner: userRef,
       userId: u.id,
       indexed: sql<boolean>`(${profileIndexed(sql.placeholder("monthAgo"))} and not exists (select 1 from shelf_books x
-        join works own on own.id = x.work_id and own.made_by is not null where x.shelf_id = s.id))`,
+      join works own on own.id = x.work_id and own.made_by is not null where x.shelf_id = s.id))`,
       isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
       theme: sql<ShelfPage["theme"]>`json_build_object('accent', p.accent, 'background', p.background)`,
       books: booksJson(),
@@ -122,7 +123,7 @@ export async function getPublicShelf(
 
 type Newest = { book: BookView; note: string | null; addedAt: string };
 
-const newestBooks = prepared((db) =>
+const newestBooks = preparedAs(NewestOnShelf, (db) =>
   db
     .select({ book: bookJson(), note: sql<string | null>`b.note`, addedAt: isoSql(sql`b.added_at`) })
     .from(sql`shelf_books b join works w on w.id = b.work_id`)
