@@ -40,7 +40,7 @@ export type SingletonName = (typeof NAMES)[number];
 const symbolOf = (name: string) => Symbol.for(`bookplate.${name}`);
 
 /** The one value under this name in this process, for every realm; nothing until somebody sets it. */
-export type Singleton<T> = { value: T | undefined };
+type Singleton<T> = { value: T | undefined };
 
 export function singleton<T>(name: SingletonName): Singleton<T> {
   const symbol = symbolOf(name);

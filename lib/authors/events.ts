@@ -16,7 +16,7 @@ import type { AuthorEvent, ListEvents } from "./schemas";
 import { ev, eventJson, eventPublic } from "./sql";
 import { OneEvent } from "./views";
 
-export type EventRow = typeof authorEvents.$inferSelect;
+type EventRow = typeof authorEvents.$inferSelect;
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 const isUpcoming = sql`coalesce(ev.ends_at, ev.starts_at) >= ${now}`;
@@ -173,7 +173,7 @@ function requireSense(event: {
 }
 
 /** A time with an offset is that instant; one without is what the clocks of the zone show. */
-export function instantOf(text: string, zone: string): Date {
+function instantOf(text: string, zone: string): Date {
   const time = DateTime.fromISO(text, { zone });
   if (!time.isValid) throw unfit("startsAt", "is not a time");
   return time.toJSDate();

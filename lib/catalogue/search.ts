@@ -9,10 +9,10 @@ import { normalise, toTsQuery } from "./text";
 import { FoundAuthorRow, OneBook } from "./views";
 
 /** How a typed query selects: by its words, or by likeness when nothing has them all, so that a misspelling finds something. */
-export type Match = { terms: string; key: string; by: "words" | "likeness" };
+type Match = { terms: string; key: string; by: "words" | "likeness" };
 
-export type FoundAuthor = AuthorRef & { bookCount: number };
-export type Found = { books: BookView[]; authors: FoundAuthor[] };
+type FoundAuthor = AuthorRef & { bookCount: number };
+type Found = { books: BookView[]; authors: FoundAuthor[] };
 
 const MAX_RESULTS = 50;
 const terms = sql.placeholder("terms");

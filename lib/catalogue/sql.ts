@@ -16,9 +16,7 @@ export const r = alias(reviews, "r");
 
 export const authorRef = sql<AuthorRef>`json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null)`;
 
-export const authorRefs = sql<
-  AuthorRef[]
->`coalesce((select json_agg(${authorRef} order by c.position) from contributions c
+const authorRefs = sql<AuthorRef[]>`coalesce((select json_agg(${authorRef} order by c.position) from contributions c
   join authors a on a.id = c.author_id where c.work_id = w.id and c.role = 'author'), '[]'::json)`;
 
 export const ratingAverage = sql<number | null>`round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2)`;

@@ -7,7 +7,7 @@ import type { ReadView } from "./views";
 
 type Bound = { viewer: unknown; now: unknown };
 
-export const readStatus = (now: unknown): SQL<ClubRead["status"]> =>
+const readStatus = (now: unknown): SQL<ClubRead["status"]> =>
   sql<ClubRead["status"]>`case when cr.starts_at > ${now}::timestamptz then 'upcoming'
     when cr.deadline > ${now}::timestamptz then 'current' else 'past' end`;
 

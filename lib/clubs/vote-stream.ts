@@ -17,7 +17,7 @@ import { CHANNEL } from "./publish-votes";
 const LOOK_MS = 2_000;
 
 /** What a watcher gets: enough to move the bars. An unknown nomination means: load the voting anew. */
-export type Tally = {
+type Tally = {
   votingId: string;
   status: "open" | "closed";
   closesAt: string;

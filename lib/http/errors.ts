@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APP_ERROR } from "@/db/singletons";
 
-export type Issue = { path: string; message: string };
+type Issue = { path: string; message: string };
 
 /** The one error that reaches a caller: a status, a stable code, and a message that says what to do. */
 export class AppError extends Error {

@@ -3,7 +3,7 @@ import { singleton } from "@/db/singletons";
 import { env } from "@/lib/kernel/env";
 import { AppError } from "./errors";
 
-export type Policy = { name: string; hits: number; seconds: number };
+type Policy = { name: string; hits: number; seconds: number };
 
 const FIVE_MINUTES = 300;
 /** The part of a limit that may be used up before the others are told at once, and not only within the second. */
@@ -18,7 +18,7 @@ export const POLICIES = {
   uploads: { name: "uploads", hits: 30, seconds: FIVE_MINUTES },
 } as const satisfies Record<string, Policy>;
 
-export type Usage = { policy: Policy; remaining: number; resetSeconds: number };
+type Usage = { policy: Policy; remaining: number; resetSeconds: number };
 
 /**
  * Counts requests per bucket in fixed windows. Each process counts at once by itself; `others` is what the other

@@ -17,7 +17,7 @@ import type { Context } from "./context";
 import { currentScope, type Scope } from "./scope";
 
 /** What the page cache offers to the code that writes. */
-export type CacheInvalidator = { invalidate: (tags: Iterable<string>) => Promise<void> };
+type CacheInvalidator = { invalidate: (tags: Iterable<string>) => Promise<void> };
 
 /** The tag that every public answer has: for what changes more pages than could be named. */
 export const EVERYTHING = "*";

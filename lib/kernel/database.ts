@@ -26,7 +26,7 @@ export function pool(): Pool {
 }
 
 /** How long the server may take over one statement, in milliseconds. */
-export const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
+const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
 
 const isRequest = () => (currentScope()?.address ?? "local") !== "local";
 

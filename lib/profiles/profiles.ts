@@ -40,7 +40,7 @@ const MAX_SHELVES = 6;
 const MAX_REVIEWS = 5;
 const MAX_CURRENT_READS = 12;
 
-export const currentlyReadingJson = () => sql<
+const currentlyReadingJson = () => sql<
   ProfilePage["currentlyReading"]
 >`coalesce((select json_agg(one.entry order by one.touched desc, one.id)
   from (select w.id, l.updated_at as touched, json_build_object('book', ${bookJson()}, 'startedAt', l.started_on, 'percent', l.percent) as entry
