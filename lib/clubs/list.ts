@@ -8,6 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { clubPublic, clubVisible } from "./access";
 import { clubFrom, clubJson } from "./clubs";
+import { allOf } from "./find-page";
 import { readersOf } from "./readers-of";
 import type { FindClubs } from "./schemas";
 import type { ClubView } from "./views";
@@ -74,18 +75,15 @@ function whereOf(ctx: Context, { search, filters = {} }: FindClubs): SQL {
   if (mine && mine.length > 1) throw badRequest("The filter mine takes one value.", "invalid_input");
   const tsQuery = search ? toTsQuery(search) : null;
   const now = ctx.now.toISOString();
-  return sql.join(
-    [
-      clubVisible,
-      mine?.[0] ? sql`me.status = 'active'` : sql`cl.visibility = 'public'`,
-      mine?.[0] === false ? sql`me.status is distinct from 'active'` : undefined,
-      search ? (tsQuery ? sql`cl.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
-      policies && sql`cl.join_policy in ${policies}`,
-      books &&
-        sql`exists (select 1 from club_reads cr where cr.club_id = cl.id and cr.work_id in ${books}
+  return allOf(
+    clubVisible,
+    mine?.[0] ? sql`me.status = 'active'` : sql`cl.visibility = 'public'`,
+    mine?.[0] === false ? sql`me.status is distinct from 'active'` : undefined,
+    search ? (tsQuery ? sql`cl.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
+    policies && sql`cl.join_policy in ${policies}`,
+    books &&
+      sql`exists (select 1 from club_reads cr where cr.club_id = cl.id and cr.work_id in ${books}
           and cr.starts_at <= ${now}::timestamptz and cr.deadline > ${now}::timestamptz)`,
-    ].filter((part): part is SQL => part !== undefined),
-    sql` and `,
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
-import { type EndpointId, type Prepared } from "../case";
+import type { EndpointId, Prepared } from "../case";
 import { caseOf, send } from "../cases";
 
 export type Refusals = Partial<Record<EndpointId, Record<string, () => Promise<Prepared>>>>;
