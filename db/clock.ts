@@ -1,15 +1,13 @@
 import type postgres from "postgres";
+import { singleton } from "./singletons";
 
 /** Less than this is noise: of the measuring, and of machines that all keep the time. In milliseconds. */
 const TOLERATED_MS = 100;
 
-const key = Symbol.for("bookplate.clock");
+const learned = singleton<number>("clock");
 
-/** What is added to this machine's time: one for the process, whose bundles each have a copy of this module. */
-function offsetMs(): number {
-  const learned: unknown = Reflect.get(globalThis, key);
-  return typeof learned === "number" ? learned : 0;
-}
+/** What is added to this machine's time. */
+const offsetMs = (): number => learned.value ?? 0;
 
 /** The time that all processes share, in milliseconds since 1970: the database's, whatever this machine's clock says. */
 export const nowMs = (): number => Date.now() + offsetMs();
@@ -26,6 +24,6 @@ export async function learnTime(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
   const tookMs = performance.now() - began;
   const ahead = row ? Math.round(Date.now() - tookMs / 2 - row.ms) : 0;
-  Reflect.set(globalThis, key, Math.abs(ahead) > TOLERATED_MS + tookMs / 2 ? -ahead : 0);
+  learned.value = Math.abs(ahead) > TOLERATED_MS + tookMs / 2 ? -ahead : 0;
   return aheadMs();
 }

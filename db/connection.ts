@@ -23,7 +23,7 @@ export function isStatement(value: unknown): value is Statement {
   return value instanceof Promise && "handler" in value && "strings" in value;
 }
 
-export type Settings = {
+type Settings = {
   /** What every connection of a pool shares: address, parameters, how values are read and written. */
   options: postgres.Sql["options"];
   /** How long the server may be silent about one statement; null = as long as it takes. */

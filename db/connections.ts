@@ -1,7 +1,7 @@
 import { type Connection, ConnectionLost } from "./connection";
 
 /** Nobody gave a connection back in time: there is more to do than the database can do now. */
-export class PoolBusy extends Error {
+class PoolBusy extends Error {
   readonly code = "POOL_BUSY";
   constructor() {
     super("All connections to the database are in use.");

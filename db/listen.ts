@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** Told of everything that happens on the way; the caller decides what is worth a line in the log. */
-export type Listening = {
+type Listening = {
   onNotify: (payload: string) => void;
   /** Listening again (or at first): what was told meanwhile was missed. */
   onOpen?: () => void;

@@ -28,7 +28,7 @@ export type PersonPolicy =
       empties: Readonly<Record<string, string | null | SQL>>;
     };
 
-export type ColumnPolicy =
+type ColumnPolicy =
   | PersonPolicy
   /** The row is part of a row of another table and goes with it by the foreign key. */
   | { of: "part"; table: () => PgTable }

@@ -7,7 +7,7 @@ import { Connection, ConnectionLost, isStatement, type Statement } from "./conne
 import { Connections, type PoolState } from "./connections";
 
 /** Called when a statement is sent, in the caller's async context; what it returns is called when that is done. */
-export type Observe = (statement: string, params: unknown[]) => (error?: unknown) => void;
+type Observe = (statement: string, params: unknown[]) => (error?: unknown) => void;
 
 export type PoolOptions = {
   /** What PostgreSQL shows it as. */

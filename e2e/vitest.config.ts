@@ -43,6 +43,6 @@ export default defineConfig({
     globalSetup: ["lib/testing/global-setup.ts"],
     testTimeout: 60_000, // generous: a loaded machine is slow, and slowness is not what these test
     hookTimeout: 120_000,
-    env: { AUTH_SECRET: "only-for-tests-only-for-tests-only", LOG_LEVEL: "silent" },
+    env: { AUTH_SECRET: "only-for-tests-only-for-tests-only", LOG_LEVEL: "silent", BOOKPLATE_CHECK_ROWS: "1" },
   },
 });

@@ -73,6 +73,12 @@ test("what draws mails is loaded with the first mail", () => {
   expect(breaking(({ file, target }) => target === "lib/mail/parts" && file !== "lib/mail/rendered.ts")).toEqual([]);
 });
 
+test("what an answer depends on is said by the function that reads it, never by a page", () => {
+  const saying = files.filter((file) => /^(app|components)\//.test(file));
+  const words = /\b(dependsOn|dependsOnReaders|changesAt|countsAsView)\(/;
+  expect(saying.filter((file) => words.test(fs.readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("app makes no queries", () => {
   expect(
     breaking(({ file, target }) => file.startsWith("app/") && (target.startsWith("db/") || target === "drizzle-orm")),
@@ -103,6 +109,15 @@ test("journeys find things as a person does: by role, label and words, never by 
     );
   });
   expect(offending).toEqual([]);
+});
+
+test("a prepared statement that makes JSON says what its rows are", () => {
+  const unsaid = files.flatMap((file) =>
+    [...fs.readFileSync(file, "utf8").matchAll(/\bprepared\(\(db\)(?<build>.*?)\.prepare\((?<name>[^)]*)\)/gs)]
+      .filter(({ groups }) => /Json\b|json_(build|agg)/.test(groups?.build ?? ""))
+      .map(({ groups }) => `${file} ${groups?.name}`),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 test("only pages and sign-in know Next's request", () => {
@@ -152,6 +167,19 @@ test("only the environment module reads process.env", () => {
     (file) => file.startsWith("lib/") && /process\.env/.test(fs.readFileSync(file, "utf8")) && !allowed.test(file),
   );
   expect(readers).toEqual([]);
+});
+
+test("what a process keeps once is named in one module, and each of it has one owner", () => {
+  const MODULE = "db/singletons.ts";
+  const others = files.filter((file) => file !== MODULE);
+  expect(others.filter((file) => /\bSymbol\.for\(/.test(fs.readFileSync(file, "utf8")))).toEqual([]);
+  const declared = fs.readFileSync(MODULE, "utf8").matchAll(/\((?<owner>[\w/-]+\.ts)\).*\n {2}"(?<name>[\w-]+)",/g);
+  const owned = others.flatMap((file) =>
+    [...fs.readFileSync(file, "utf8").matchAll(/\bsingleton<.*>\("(?<name>[\w-]+)"\)/g)].map(
+      ({ groups }) => `${groups?.name} ${file}`,
+    ),
+  );
+  expect(owned.sort()).toEqual([...declared].map(({ groups }) => `${groups?.name} ${groups?.owner}`).sort());
 });
 
 test("only lib/auth asks whether somebody is staff", () => {

@@ -3,13 +3,13 @@ import semver from "semver";
 
 export type Lockfile = { packages: Record<string, { version?: string; license?: string; link?: boolean }> };
 type Accepted = { id: string; package: string; version: string; reason: string };
-export type Advisories = {
+type Advisories = {
   asOf: string;
   advisories: { id: string; package: string; vulnerable: string; severity: string; title: string }[];
   accepted: Accepted[];
 };
 type Licensed = { package: string; licence: string };
-export type Licences = { allowed: string[]; exceptions: (Licensed & { reason: string })[]; unstated: Licensed[] };
+type Licences = { allowed: string[]; exceptions: (Licensed & { reason: string })[]; unstated: Licensed[] };
 
 type Package = { name: string; version: string; licence: string | undefined };
 

@@ -55,6 +55,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     RATE_LIMITS: "off",
     SECURITY_CONTACT: "mailto:security@bookplate.example",
     BOOKPLATE_COUNT_QUERIES: "1",
+    BOOKPLATE_CHECK_ROWS: "1",
     BOOKPLATE_LOCAL_PUSH: "1",
     LOG_LEVEL: "error",
   };

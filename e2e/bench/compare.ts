@@ -8,7 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { freePort } from "@/lib/server/ports";
 import { inTurns, median } from "./load";
 
-export type Statement = { sql: string; params: unknown[] };
+type Statement = { sql: string; params: unknown[] };
 
 /** One comparison: an address of ours, and the function behind it, whose statements the bare server runs. */
 export type Target = {

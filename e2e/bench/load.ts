@@ -4,7 +4,7 @@ const CONNECTIONS = 32;
 const SECONDS = 2;
 const ROUNDS = 3;
 
-export type Load = { url: string; headers?: Record<string, string> };
+type Load = { url: string; headers?: Record<string, string> };
 
 /**
  * Requests a second of several addresses, measured in turns: a round is a short window of each, so that what else the

@@ -15,7 +15,7 @@ import { freePage, proPage } from "../api/contract/author-world";
 import type { Prepared } from "../api/contract/case";
 import { apiKeyOf, bearerOf, database, newReader } from "../support/world";
 
-export type Refusal = { status: 401 | 404; code: string };
+type Refusal = { status: 401 | 404; code: string };
 /** Somebody who must be refused, and how. `always`: whatever they send, not only with a body that is right. */
 export type Caller = {
   kind: string;

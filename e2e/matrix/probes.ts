@@ -17,7 +17,7 @@ import { type ApiResponse, apiKeyOf, bearerOf, call, cookieOf, database, newRead
 import { changes, subjectOf } from "./callers";
 import { isPaged, takesKey } from "./declared";
 
-export type Probe = { code: string; ask: () => Promise<ApiResponse> };
+type Probe = { code: string; ask: () => Promise<ApiResponse> };
 
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const HUGE = "x".repeat(20_100_000);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Balancer = { url: string; stop: () => void };
+type Balancer = { url: string; stop: () => void };
 
 const CHECK_MS = 100;
 /** How many answers in a row take a process out: one "not ready" of a loaded machine is no restart. */

@@ -3,7 +3,7 @@ import { createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
 import { bearerOf, call, database, newReader, type Person } from "./world";
 
-export type ClubOptions = NonNullable<Parameters<typeof createClubWith>[1]>;
+type ClubOptions = NonNullable<Parameters<typeof createClubWith>[1]>;
 
 export async function clubWorld(options: ClubOptions = {}) {
   const { club, admin, members } = await createClubWith(database(), { members: 1, ...options });

@@ -2,7 +2,7 @@
 import dgram from "node:dgram";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Zone = Record<string, { TXT?: string[]; A?: string[] }>;
+type Zone = Record<string, { TXT?: string[]; A?: string[] }>;
 
 const TYPES = { 1: "A", 16: "TXT" } as const;
 const [NO_ERROR, NO_SUCH_NAME, REFUSED] = [0x8180, 0x8183, 0x8185];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Sent = { status: number; body: { id: string }; tries: number };
+type Sent = { status: number; body: { id: string }; tries: number };
 
 /**
  * Sends a request as a careful client does: the same Idempotency-Key until somebody answers it. What a process that is

@@ -23,7 +23,7 @@ export async function allowPush(context: BrowserContext, push: PushService) {
   return (page: Page) => page.evaluate(() => (window as unknown as { askedOfPush: Asked[] }).askedOfPush);
 }
 
-export type ServiceWorkerAtWork = {
+type ServiceWorkerAtWork = {
   worker: Worker;
   shown: () => Promise<{ title: string; body: string; actions: { action: string; title: string }[] }[]>;
 };

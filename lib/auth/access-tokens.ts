@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { signingKeys } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
+import { singleton } from "@/db/singletons";
 import type { Context } from "@/lib/kernel/context";
 import { seal, unseal } from "@/lib/kernel/secrets";
 
@@ -18,8 +19,7 @@ type Keys = {
   publicJwks: JWK[];
   loadedAt: number;
 };
-const ring = Symbol.for("bookplate.token-keys");
-const shared = globalThis as unknown as Record<symbol, Promise<Keys> | undefined>;
+const ring = singleton<Promise<Keys>>("token-keys");
 
 /** Signs an access token: `sub` is the account, `sid` the sign-in it came from. Roles are never in it. */
 export async function signAccessToken(
@@ -77,13 +77,13 @@ async function verificationKey(ctx: Context, kid: string | undefined): Promise<C
 }
 
 function keys(ctx: Context, reload = false): Promise<Keys> {
-  if (reload || !shared[ring]) {
-    shared[ring] = load(ctx).catch((error) => {
-      shared[ring] = undefined;
+  if (reload || !ring.value) {
+    ring.value = load(ctx).catch((error) => {
+      ring.value = undefined;
       throw error;
     });
   }
-  return shared[ring];
+  return ring.value;
 }
 
 async function load(ctx: Context): Promise<Keys> {

@@ -15,7 +15,7 @@ import { fetchWithin } from "@/lib/kernel/within";
 import { newSessionValue, sessionCookieName } from "./session-cookie";
 import { SESSION_DAYS } from "./sessions";
 
-export type OAuthProvider = { id: "github" | "google"; name: string };
+type OAuthProvider = { id: "github" | "google"; name: string };
 
 /** The OAuth providers whose variables are set. */
 export function oauthProviders(): OAuthProvider[] {

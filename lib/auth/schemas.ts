@@ -70,7 +70,7 @@ export const NewApiKey = ApiKey.extend({ key: z.string().describe("Shown this on
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
 /** 3–30 of a–z 0–9 _, starting with a letter; unique whatever the case. */
-export const Username = z
+const Username = z
   .string()
   .trim()
   .toLowerCase()

@@ -27,7 +27,7 @@ export async function endSession(ctx: Context, value: string): Promise<void> {
   });
 }
 
-export type SignedInPlaces = {
+type SignedInPlaces = {
   /** The caller's browsers, the newest first; `current` is the one with this cookie. */
   browsers: { id: string; since: string; current: boolean }[];
   /** How many apps hold tokens of the API that still work. */

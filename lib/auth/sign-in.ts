@@ -61,7 +61,7 @@ export async function requestSignIn(
 
 const limitFactor = () => (env().RATE_LIMITS === "off" ? Number.POSITIVE_INFINITY : Number(env().RATE_LIMITS));
 
-export type SignedIn = { userId: string; isNew: boolean; next: string | null };
+type SignedIn = { userId: string; isNew: boolean; next: string | null };
 
 /** Redeems the mailed link, once. */
 export function redeemLink(ctx: Context, token: string): Promise<SignedIn> {

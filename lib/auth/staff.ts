@@ -10,7 +10,7 @@ import { Email } from "./schemas";
 
 const LINK_SECONDS = 15 * 60;
 
-export type MadeStaff = { email: string; wasStaff: boolean; link: string; minutes: number };
+type MadeStaff = { email: string; wasStaff: boolean; link: string; minutes: number };
 
 /**
  * For the operator at the command line: makes the person with this address staff, known or not, and answers a sign-in link

@@ -8,7 +8,7 @@ import { daysUpTo } from "./days";
 import { feeling, NEUTRAL } from "./sentiment";
 
 type Feeling = { positive: number; neutral: number; negative: number; score: number | null };
-export type PopularBook = { book: BookView; added: number; ratings: number; reviews: number; engagement: number };
+type PopularBook = { book: BookView; added: number; ratings: number; reviews: number; engagement: number };
 
 export type Advanced = {
   booksAdded: number;

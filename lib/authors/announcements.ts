@@ -7,7 +7,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { attachImage } from "@/lib/storage/uploads";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
@@ -16,12 +16,13 @@ import { findAuthorId, type NamedAuthor } from "./authors";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
 import type { FollowerChannel } from "./schemas";
 import { type AnnouncementView, announcement, announcementJson, announcementPublic } from "./sql";
+import { AnnouncementRow } from "./views";
 
 /** `own`: for the page's own people, who see what is hidden too. */
 const announcementShown = sql`announcement.author_id = ${sql.placeholder("authorId")} and (${sql.placeholder("own")}::boolean
   or ${announcementPublic})`;
 
-const ofAuthor = prepared((db) =>
+const ofAuthor = preparedAs(AnnouncementRow, (db) =>
   db
     .select({ announcement: announcementJson() })
     .from(announcement)

@@ -9,7 +9,7 @@ import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn, dependsOnReaders } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
 import { renderMarkdown } from "@/lib/markdown";
 import type { Author, AuthorSummary, Topic } from "./schemas";
@@ -26,6 +26,7 @@ import {
   upcomingOfPage,
   websiteOfPage,
 } from "./sql";
+import { AuthorRow } from "./views";
 
 /** What the page knows of its viewer beyond the API's schema: which topics they chose, and whether they are of its team. */
 type Viewer = NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean };
@@ -71,7 +72,7 @@ const viewerJson = sql<
   from (values (1)) one left join ${authorFollows} follow on follow.author_id = a.id and follow.user_id = ${viewer}::uuid where ${viewer}::uuid is not null)`;
 
 const selectAuthor = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(AuthorRow, (db) =>
     db
       .select({
         author: columns,

@@ -43,7 +43,7 @@ export async function codeMail(
   ));
 }
 
-export type Decision = {
+type Decision = {
   recipientId: string;
   kind: "claim_approved" | "claim_rejected" | "claim_follow_up" | "claim_message" | "page_moved" | "support_answer";
   subject: string;

@@ -24,7 +24,6 @@ export const Evidence = z
   ])
   .meta({ id: "Evidence" });
 export type Evidence = z.infer<typeof Evidence>;
-export type EvidenceKind = Evidence["kind"];
 
 export const SubmitClaim = z
   .strictObject({
@@ -35,8 +34,7 @@ export const SubmitClaim = z
   .meta({ id: "SubmitClaim" });
 export type SubmitClaim = z.infer<typeof SubmitClaim>;
 
-export const ClaimStatus = z.enum(["submitted", "follow_up_requested", "approved", "rejected", "withdrawn"]);
-export type ClaimStatus = z.infer<typeof ClaimStatus>;
+const ClaimStatus = z.enum(["submitted", "follow_up_requested", "approved", "rejected", "withdrawn"]);
 
 export const EvidenceShown = z
   .object({
@@ -72,7 +70,7 @@ export const Check = z
   .meta({ id: "ClaimCheck", description: "A fact found by the service itself, never a verdict" });
 export type Check = z.infer<typeof Check>;
 
-export const ClaimMessage = z
+const ClaimMessage = z
   .object({ id: Id, from: z.enum(["staff", "claimant"]), text: z.string(), at: Instant })
   .meta({ id: "ClaimMessage" });
 

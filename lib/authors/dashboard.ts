@@ -13,8 +13,8 @@ import type { BookStats, Dashboard, DashboardQuery, ListOwnBooks } from "./porta
 
 const FIRST_BOOKS = 100;
 
-export type BookStatsView = BookStats & { book: BookView };
-export type DashboardView = Omit<Dashboard, "books" | "advanced"> & {
+type BookStatsView = BookStats & { book: BookView };
+type DashboardView = Omit<Dashboard, "books" | "advanced"> & {
   books: BookStatsView[];
   advanced: Advanced | null;
 };

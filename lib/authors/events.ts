@@ -7,22 +7,23 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { enqueue } from "@/lib/jobs/queue";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { findAuthorId } from "./authors";
 import { notifyOfChange, notifyOfEvent } from "./event-notifications";
 import type { CreateEvent, PagedForAuthor, UpdateEvent } from "./portal-schemas";
 import type { AuthorEvent, ListEvents } from "./schemas";
 import { authorEvent, eventJson, eventPublic } from "./sql";
+import { OneEvent } from "./views";
 
-export type EventRow = typeof authorEvents.$inferSelect;
+type EventRow = typeof authorEvents.$inferSelect;
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 const isUpcoming = sql`coalesce(author_event.ends_at, author_event.starts_at) >= ${now}`;
 const ofPage = sql`author_event.author_id = ${sql.placeholder("authorId")}::uuid`;
 
 const select = (name: string, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => ({
-  rows: prepared((db) =>
+  rows: preparedAs(OneEvent, (db) =>
     db
       .select({ event: eventJson })
       .from(authorEvent)
@@ -173,7 +174,7 @@ function requireSense(event: {
 }
 
 /** A time with an offset is that instant; one without is what the clocks of the zone show. */
-export function instantOf(text: string, zone: string): Date {
+function instantOf(text: string, zone: string): Date {
   const time = DateTime.fromISO(text, { zone });
   if (!time.isValid) throw unfit("startsAt", "is not a time");
   return time.toJSDate();

@@ -5,11 +5,12 @@ import { a } from "@/lib/catalogue/sql";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { summaryColumns } from "./authors";
 import type { AuthorNews, FollowedAuthor } from "./schemas";
 import { announcementPublic, eventPublic, questionPublic } from "./sql";
+import { NewsRow } from "./views";
 
 /** The authors the caller follows, and how much they want to hear; newest first. */
 export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promise<Page<FollowedAuthor>> {
@@ -46,13 +47,13 @@ const pieces = sql`(
   select question.id, 'answer', question.author_id, question.text, question.answer, question.published_at, null, null, 'question'
     from author_questions question where question.author_id in ${followed} and ${questionPublic})`;
 
-const news = prepared((db) =>
+const news = preparedAs(NewsRow, (db) =>
   db
     .select({
       item: sql<AuthorNews>`json_build_object('id', x.id, 'kind', x.kind,
-        'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),
-        'photoUrl', a.photo, 'title', x.title, 'text', x.text, 'at', ${isoSql(sql`x.at`)}, 'startsAt', ${isoSql(sql`x.starts_at`)},
-        'timezone', x.timezone, 'url', '/authors/' || a.slug || '#' || x.anchor || '-' || x.id)`,
+      'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),
+      'photoUrl', a.photo, 'title', x.title, 'text', x.text, 'at', ${isoSql(sql`x.at`)}, 'startsAt', ${isoSql(sql`x.starts_at`)},
+      'timezone', x.timezone, 'url', '/authors/' || a.slug || '#' || x.anchor || '-' || x.id)`,
     })
     .from(sql`${pieces} x join authors a on a.id = x.author_id`)
     .orderBy(sql`x.at desc, x.id desc`)

@@ -5,7 +5,7 @@ import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 
 /** How long the proofs of a claim are kept after it was decided or withdrawn: time to object to the decision. */
-export const PROOF_RETENTION_DAYS = 90;
+const PROOF_RETENTION_DAYS = 90;
 
 /**
  * Deletes what claimants proved themselves with once their claim has been decided for `PROOFS_KEPT_DAYS`: files, evidence

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { type AuthorFor, requireAuthor } from "./access";
 import type { AuthorReview, ListReviews } from "./portal-schemas";
 
-export type AuthorReviewView = ReviewView & Pick<AuthorReview, "highlighted" | "highlightId">;
+type AuthorReviewView = ReviewView & Pick<AuthorReview, "highlighted" | "highlightId">;
 
 const ORDER: Record<ListReviews["sort"], SQL> = {
   newest: sql`r.created_at desc, r.id desc`,

@@ -8,7 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn, dependsOnReaders, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
@@ -16,13 +16,14 @@ import { findAuthorId, type NamedAuthor } from "./authors";
 import type { AnswerQuestion, ListQuestions } from "./portal-schemas";
 import type { AskQuestion, Question } from "./schemas";
 import { qaOpenOfPage, question, questionJson, questionPublic } from "./sql";
+import { QuestionRow } from "./views";
 
 const MAX_OPEN_QUESTIONS = 3;
 const viewer = sql`${sql.placeholder("viewer")}::uuid`;
 
 const questionShown = sql`question.author_id = ${sql.placeholder("authorId")} and ${questionPublic}`;
 
-const published = prepared((db) =>
+const published = preparedAs(QuestionRow, (db) =>
   db
     .select({ question: questionJson(viewer), askerId: question.askerId })
     .from(question)

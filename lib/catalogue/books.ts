@@ -6,11 +6,12 @@ import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@
 import { asList } from "@/lib/http/query-options";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { parseIsbn } from "./isbn";
 import type { Book, BookView, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
 import { bookJson, bookOpenTo, inCatalogue, w } from "./sql";
+import { OneBook, WholeBook } from "./views";
 
 export type BookPage = Book & Pick<BookView, "cover">;
 
@@ -42,7 +43,7 @@ const fullBook = () => sql<
   'viewer', ${viewerJson})`;
 
 const selectBook = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(WholeBook, (db) =>
     db
       .select({ book: bookJson(), rest: fullBook() })
       .from(w)
@@ -191,7 +192,7 @@ function orderOf({ order = [] }: FindBooks, relevance: SQL | undefined): SQL[] {
 
 const after = sql.placeholder("after");
 
-const ofAuthor = prepared((db) =>
+const ofAuthor = preparedAs(OneBook, (db) =>
   db
     .select({ book: bookJson() })
     .from(w)

@@ -6,13 +6,14 @@ import { isUuid } from "@/lib/http/ids";
 import { toPresentVersion } from "@/lib/http/present-version";
 import { dependsOn, publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { bookJson, inCatalogue, w } from "./sql";
+import { CoverRow } from "./views";
 
 const WIDTHS = [100, 200, 400, 800];
 const SECONDS = 300;
 
-const byId = prepared((db) =>
+const byId = preparedAs(CoverRow, (db) =>
   db
     .select({ book: bookJson(), version: w.coverKey, isPublic: inCatalogue })
     .from(w)

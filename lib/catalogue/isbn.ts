@@ -14,7 +14,7 @@ export function parseIsbn(text: string): Isbn | null {
 }
 
 /** What a table's cell says about an ISBN: the ISBN, nothing (`null`), or why what stands there is none. */
-export type IsbnCell = { isbn: Isbn | null; fault: string | null };
+type IsbnCell = { isbn: Isbn | null; fault: string | null };
 
 /**
  * Reads a cell as spreadsheets leave it: an Excel formula (`="0061726834"`), hyphens, or an ISBN-10 that lost its leading

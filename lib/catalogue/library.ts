@@ -273,16 +273,3 @@ export async function statusesOf(ctx: Context, bookIds: readonly string[]): Prom
   const rows = await statuses(ctx.db).execute({ userId: ctx.actor.userId, bookIds: `{${bookIds.join(",")}}` });
   return new Map(rows.map(({ bookId, status }) => [bookId, status]));
 }
-
-/** How many books the caller has of each status. */
-export async function countsByStatus(ctx: Context): Promise<Record<LibraryStatus, number>> {
-  const reader = requireReader(ctx);
-  const rows = await ctx.db
-    .select({ status: libraryEntries.status, count: sql<number>`count(*)::int` })
-    .from(libraryEntries)
-    .where(eq(libraryEntries.userId, reader.userId))
-    .groupBy(libraryEntries.status);
-  const counts = { want: 0, reading: 0, finished: 0, abandoned: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
-}

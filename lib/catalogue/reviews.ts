@@ -7,13 +7,14 @@ import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { dependsOn, dependsOnReaders, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { recountRatings } from "./ratings";
 import type { BookView, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
 import { r, reviewJson, reviewVisible, u, w } from "./sql";
 import { textOpened } from "./text-opened";
+import { ReviewByAddress, ReviewOfBook } from "./views";
 
 export type ReviewView = Review & { book: BookView };
 
@@ -23,7 +24,7 @@ const [viewer, workId, after] = [sql.placeholder("viewer"), sql.placeholder("wor
 export const behindReview = (id: unknown) => sql`(${id}::uuid is null
   or (r.created_at, r.id) < (select x.created_at, x.id from reviews x where x.id = ${id}::uuid))`;
 
-const ofBook = prepared((db) =>
+const ofBook = preparedAs(ReviewOfBook, (db) =>
   db
     .select({ review: reviewJson().mapWith((value) => value as ReviewView), writerId: r.userId })
     .from(r)
@@ -71,7 +72,7 @@ export async function listReviews(ctx: Context, bookId: string, query: KeysetQue
   );
 }
 
-const byId = prepared((db) =>
+const byId = preparedAs(ReviewByAddress, (db) =>
   db
     .select({ review: reviewJson().mapWith((value) => value as ReviewView), workId: r.workId, writerId: r.userId })
     .from(r)

@@ -43,7 +43,7 @@ export type BookView = BookRef & {
   ofReader?: boolean;
 };
 
-export const EditionFormat = z.enum(["hardcover", "paperback", "ebook", "audiobook", "other"]);
+const EditionFormat = z.enum(["hardcover", "paperback", "ebook", "audiobook", "other"]);
 
 export const Edition = z
   .object({
@@ -65,7 +65,7 @@ export const LibraryStatus = z.enum(["want", "reading", "finished", "abandoned"]
 export type LibraryStatus = z.infer<typeof LibraryStatus>;
 
 /** Quarter stars from 0.25 to 5. */
-export const Stars = z.number().min(0.25).max(5).multipleOf(0.25, "goes in quarters, from 0.25 to 5");
+const Stars = z.number().min(0.25).max(5).multipleOf(0.25, "goes in quarters, from 0.25 to 5");
 
 export const Book = BookRef.extend({
   description: z.string().nullable(),

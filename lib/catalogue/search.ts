@@ -1,17 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
 import type { AuthorRef, BookView } from "./schemas";
 import { a, bookJson, inCatalogue, w } from "./sql";
 import { normalise, toTsQuery } from "./text";
+import { FoundAuthorRow, OneBook } from "./views";
 
 /** How a typed query selects: by its words, or by likeness when nothing has them all, so that a misspelling finds something. */
-export type Match = { terms: string; key: string; by: "words" | "likeness" };
+type Match = { terms: string; key: string; by: "words" | "likeness" };
 
-export type FoundAuthor = AuthorRef & { bookCount: number };
-export type Found = { books: BookView[]; authors: FoundAuthor[] };
+type FoundAuthor = AuthorRef & { bookCount: number };
+type Found = { books: BookView[]; authors: FoundAuthor[] };
 
 const MAX_RESULTS = 50;
 const terms = sql.placeholder("terms");
@@ -71,7 +72,7 @@ export const authorsOrder = (by: Match["by"], likeKey: Term): SQL =>
     : sql`word_similarity(${likeKey}::text, a.name_key) desc, a.popularity desc, a.id`;
 
 const topWorks = (by: Match["by"]) =>
-  prepared((db) =>
+  preparedAs(OneBook, (db) =>
     db
       .select({ book: bookJson() })
       .from(w)
@@ -81,7 +82,7 @@ const topWorks = (by: Match["by"]) =>
       .prepare(`top_works_${by}`),
   );
 const topAuthors = (by: Match["by"]) =>
-  prepared((db) =>
+  preparedAs(FoundAuthorRow, (db) =>
     db
       .select({
         id: a.id,
@@ -99,7 +100,7 @@ const topAuthors = (by: Match["by"]) =>
 const works = { words: topWorks("words"), likeness: topWorks("likeness") };
 const authors = { words: topAuthors("words"), likeness: topAuthors("likeness") };
 
-const byIsbn = prepared((db) =>
+const byIsbn = preparedAs(OneBook, (db) =>
   db
     .select({ book: bookJson() })
     .from(w)

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { slugOf } from "./text";
 
 /** What a new row would like to be called, best first; past the last one, numbers are appended to it. */
-export type SlugWish = { wishes: string[] };
+type SlugWish = { wishes: string[] };
 
 /** Words that name something else under /books, /authors or in the API. */
 const RESERVED = new Set(["find", "list", "isbn", "new", "search"]);

@@ -16,7 +16,7 @@ export const r = alias(reviews, "r");
 
 export const authorRef = sql<AuthorRef>`json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null)`;
 
-export const authorRefs = sql<
+const authorRefs = sql<
   AuthorRef[]
 >`coalesce((select json_agg(${authorRef} order by contribution.position) from contributions contribution
   join authors a on a.id = contribution.author_id where contribution.work_id = w.id and contribution.role = 'author'), '[]'::json)`;

@@ -10,7 +10,7 @@ import type { Role } from "./schemas";
 
 export type Need = "view" | "member" | "moderator" | "admin";
 
-export type Membership = {
+type Membership = {
   id: string;
   role: Role;
   status: "active" | "requested" | "inactive";

@@ -5,7 +5,7 @@ import type { Comment } from "./discussion-schemas";
 import { hideSpoilers, type PageComment } from "./spoilers";
 import type { ReadView } from "./views";
 
-export type BookmarkedComment = { comment: PageComment; discussion: { id: string; title: string } };
+type BookmarkedComment = { comment: PageComment; discussion: { id: string; title: string } };
 
 const MAX_COMMENTS = 60;
 

@@ -9,7 +9,7 @@ import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
@@ -20,6 +20,7 @@ import { markBooks } from "./readers-of";
 import { currentReadJson } from "./reads-sql";
 import type { CreateClub, UpdateClub } from "./schemas";
 import type { ClubView } from "./views";
+import { ClubRow } from "./views";
 
 const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
 
@@ -34,7 +35,7 @@ export const clubFrom = (viewer: unknown): SQL =>
   sql`(select * from clubs) club left join club_members me on me.club_id = club.id and me.user_id = ${viewer}::uuid`;
 
 const selectClub = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(ClubRow, (db) =>
     db
       .select({ club: clubJson(bound) })
       .from(clubFrom(bound.viewer))

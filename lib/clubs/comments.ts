@@ -14,7 +14,7 @@ import type { Comment, CommentThread, CreateComment, FindComments, UpdateComment
 import { findDiscussion } from "./discussions";
 import { lockOwnMembership } from "./members";
 
-export const DEEPEST = 3;
+const DEEPEST = 3;
 const FIRST_REPLIES = 30;
 
 type CommentRow = typeof clubComments.$inferSelect;

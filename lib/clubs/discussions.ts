@@ -4,21 +4,21 @@ import { newId } from "@/db/schema/columns";
 import { userRef } from "@/lib/catalogue/sql";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import type { Page, PageQuery } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { dependsOnReaders } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { discussionShown, hiddenFrom } from "./comments-sql";
-import type {
-  CreateDiscussion,
+import {
+  type CreateDiscussion,
   Discussion,
-  FindDiscussions,
-  ThreadSettings,
-  UpdateDiscussion,
+  type FindDiscussions,
+  type ThreadSettings,
+  type UpdateDiscussion,
 } from "./discussion-schemas";
+import { allOf, findPage } from "./find-page";
 import { lockOwnMembership } from "./members";
 import { ownRead } from "./reads";
 
@@ -48,39 +48,27 @@ export async function findDiscussions(
   query: PageQuery,
 ): Promise<Page<Discussion>> {
   const club = await requireClub(ctx, idOrSlug, "view");
-  const offset = offsetOf(query);
   const viewer = ctx.actor?.userId ?? null;
-  const where = whereOf(club, viewer, options);
-  const rows = await ctx.db
-    .select({ discussion: discussionJson(viewer), writerId: sql<string | null>`discussion.user_id` })
-    .from(from)
-    .where(where)
-    .orderBy(...orderOf(options))
-    .limit(query.limit)
-    .offset(offset);
-  dependsOnReaders(rows.map(({ writerId }) => writerId));
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
-  return toPage(
-    rows.map(({ discussion }) => discussion),
-    counted?.total ?? 0,
-    query,
-  );
+  return findPage(ctx, query, {
+    item: discussionJson(viewer),
+    model: Discussion,
+    readerId: sql<string | null>`discussion.user_id`,
+    from,
+    where: whereOf(club, viewer, options),
+    order: orderOf(options),
+  });
 }
 
 function whereOf(club: ClubFor<"view">, viewer: string | null, { search, filters = {} }: FindDiscussions): SQL {
   const readIds = asList(filters.readId);
   const pinned = asList(filters.pinned);
-  return sql.join(
-    [
-      sql`discussion.club_id = ${club.id} and (discussion.removed_at is null or discussion.comment_count > 0)
-        and not ${hiddenFrom(viewer, sql`discussion.user_id`)}`,
-      readIds && sql`discussion.read_id in ${readIds}`,
-      pinned?.length === 1 ? sql`(discussion.pinned_at is not null) = ${pinned[0]}` : undefined,
-      search
-        ? sql`${discussionShown(viewer)} and strpos(lower(discussion.title), ${search.toLowerCase()}) > 0`
-        : undefined,
-    ].filter((part): part is SQL => part !== undefined),
-    sql` and `,
+  return allOf(
+    sql`discussion.club_id = ${club.id} and (discussion.removed_at is null or discussion.comment_count > 0) and not ${hiddenFrom(viewer, sql`discussion.user_id`)}`,
+    readIds && sql`discussion.read_id in ${readIds}`,
+    pinned?.length === 1 ? sql`(discussion.pinned_at is not null) = ${pinned[0]}` : undefined,
+    search
+      ? sql`${discussionShown(viewer)} and strpos(lower(discussion.title), ${search.toLowerCase()}) > 0`
+      : undefined,
   );
 }
 

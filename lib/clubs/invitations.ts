@@ -8,7 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { iso, isoSql } from "@/lib/kernel/time";
@@ -18,6 +18,7 @@ import { isModerator, requireClub } from "./access";
 import { invitationWorks } from "./claim-invitation";
 import { invitationMail } from "./invitation-mail";
 import type { CreateInvitation, Invitation, InvitationPreview, NewInvitation } from "./schemas";
+import { InvitationRow } from "./views";
 
 const MAX_OPEN_INVITATIONS = 100;
 
@@ -111,7 +112,7 @@ export async function revokeInvitation(ctx: Context, idOrSlug: string, invitatio
   if (revoked.length === 0) throw notFound("Invitation");
 }
 
-const preview = prepared((db) =>
+const preview = preparedAs(InvitationRow, (db) =>
   db
     .select({
       preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', club.id, 'slug', club.slug, 'name', club.name,

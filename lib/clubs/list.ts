@@ -8,6 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { clubPublic, clubVisible } from "./access";
 import { clubFrom, clubJson } from "./clubs";
+import { allOf } from "./find-page";
 import { readersOf } from "./readers-of";
 import type { FindClubs } from "./schemas";
 import type { ClubView } from "./views";
@@ -75,18 +76,15 @@ function whereOf(ctx: Context, { search, filters = {} }: FindClubs): SQL {
   if (mine && mine.length > 1) throw badRequest("The filter mine takes one value.", "invalid_input");
   const tsQuery = search ? toTsQuery(search) : null;
   const now = ctx.now.toISOString();
-  return sql.join(
-    [
-      clubVisible,
-      mine?.[0] ? sql`me.status = 'active'` : sql`club.visibility = 'public'`,
-      mine?.[0] === false ? sql`me.status is distinct from 'active'` : undefined,
-      search ? (tsQuery ? sql`club.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
-      policies && sql`club.join_policy in ${policies}`,
-      books &&
-        sql`exists (select 1 from club_reads club_read where club_read.club_id = club.id and club_read.work_id in ${books}
+  return allOf(
+    clubVisible,
+    mine?.[0] ? sql`me.status = 'active'` : sql`club.visibility = 'public'`,
+    mine?.[0] === false ? sql`me.status is distinct from 'active'` : undefined,
+    search ? (tsQuery ? sql`club.search_vector @@ ${tsQuery}::tsquery` : sql`false`) : undefined,
+    policies && sql`club.join_policy in ${policies}`,
+    books &&
+      sql`exists (select 1 from club_reads club_read where club_read.club_id = club.id and club_read.work_id in ${books}
           and club_read.starts_at <= ${now}::timestamptz and club_read.deadline > ${now}::timestamptz)`,
-    ].filter((part): part is SQL => part !== undefined),
-    sql` and `,
   );
 }
 

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
 import { blockedBetween, shownByName, userRef } from "@/lib/catalogue/sql";
 import { notFound, unauthorized } from "@/lib/http/errors";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import type { Page, PageQuery } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { dependsOnReaders } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, isModerator, requireClub } from "./access";
-import type { ClubMember, FindMembers } from "./schemas";
+import { allOf, findPage } from "./find-page";
+import { ClubMember, type FindMembers } from "./schemas";
 
 /** A ClubMember as JSON (aliases `member` membership, `u` its user). */
 const memberJson = (now: unknown): SQL<ClubMember> =>
@@ -33,23 +33,14 @@ export async function findMembers(
   query: PageQuery,
 ): Promise<Page<ClubMember>> {
   const club = await requireClub(ctx, idOrSlug, "view");
-  const offset = offsetOf(query);
-  const now = ctx.now.toISOString();
-  const where = whereOf(ctx, club, options);
-  const rows = await ctx.db
-    .select({ member: memberJson(now), userId: sql<string>`member.user_id` })
-    .from(from)
-    .where(where)
-    .orderBy(...orderOf(options))
-    .limit(query.limit)
-    .offset(offset);
-  dependsOnReaders(rows.map(({ userId }) => userId));
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
-  return toPage(
-    rows.map(({ member }) => member),
-    counted?.total ?? 0,
-    query,
-  );
+  return findPage(ctx, query, {
+    item: memberJson(ctx.now.toISOString()),
+    model: ClubMember,
+    readerId: sql<string>`member.user_id`,
+    from,
+    where: whereOf(ctx, club, options),
+    order: orderOf(options),
+  });
 }
 
 function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: FindMembers): SQL {
@@ -61,18 +52,15 @@ function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: 
   if (statuses.includes("requested") && !isModerator(club))
     throw unauthorized("Requests are for moderators and admins of the club.", "admins_only");
   const hidden = ctx.actor && !isModerator(club) ? blockedBetween(ctx.actor.userId, sql`member.user_id`) : undefined;
-  return sql.join(
-    [
-      sql`member.club_id = ${club.id} and member.status in ${statuses} and u.deleted_at is null`,
-      statuses.includes("inactive") ? sql`(member.status <> 'inactive' or member.joined_at is not null)` : undefined,
-      hidden && sql`not ${hidden}`,
-      roles && sql`member.role in ${roles}`,
-      reading && sql`coalesce(${readingStatus(ctx.now.toISOString())}, 'not_started') in ${reading}`,
-      search
-        ? sql`${shownByName} and (strpos(lower(coalesce(u.name, '')), ${search.toLowerCase()}) > 0 or strpos(coalesce(u.username, ''), ${search.toLowerCase()}) > 0)`
-        : undefined,
-    ].filter((part): part is SQL => part !== undefined),
-    sql` and `,
+  return allOf(
+    sql`member.club_id = ${club.id} and member.status in ${statuses} and u.deleted_at is null`,
+    statuses.includes("inactive") ? sql`(member.status <> 'inactive' or member.joined_at is not null)` : undefined,
+    hidden && sql`not ${hidden}`,
+    roles && sql`member.role in ${roles}`,
+    reading && sql`coalesce(${readingStatus(ctx.now.toISOString())}, 'not_started') in ${reading}`,
+    search
+      ? sql`${shownByName} and (strpos(lower(coalesce(u.name, '')), ${search.toLowerCase()}) > 0 or strpos(coalesce(u.username, ''), ${search.toLowerCase()}) > 0)`
+      : undefined,
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { singleton } from "@/db/singletons";
 import { systemContext } from "@/lib/kernel/context";
 import { log, seldom } from "@/lib/kernel/log";
 
@@ -7,15 +8,13 @@ export const CHANNEL = "club_votes";
 const BATCH_MS = 250;
 const MAX_PER_MESSAGE = 150;
 
-const pendingKey = Symbol.for("bookplate.vote-tell");
-const shared = globalThis as unknown as {
-  [pendingKey]?: { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
-};
+type Pending = { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
+const waiting = singleton<Pending>("vote-tell");
 
 /** Says that the counts of a club changed; the word goes out with others, a moment later. */
 export function publishVoteCounts(clubId: string): void {
-  shared[pendingKey] ??= { clubs: new Set(), timer: undefined };
-  const pending = shared[pendingKey];
+  waiting.value ??= { clubs: new Set(), timer: undefined };
+  const pending = waiting.value;
   pending.clubs.add(clubId);
   pending.timer ??= setTimeout(() => {
     const clubs = [...pending.clubs];

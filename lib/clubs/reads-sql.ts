@@ -7,7 +7,7 @@ import type { ReadView } from "./views";
 
 type Bound = { viewer: unknown; now: unknown };
 
-export const readStatus = (now: unknown): SQL<ClubRead["status"]> =>
+const readStatus = (now: unknown): SQL<ClubRead["status"]> =>
   sql<ClubRead["status"]>`case when club_read.starts_at > ${now}::timestamptz then 'upcoming'
     when club_read.deadline > ${now}::timestamptz then 'current' else 'past' end`;
 

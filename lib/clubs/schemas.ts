@@ -6,12 +6,11 @@ import { ClubRead } from "./reading-schemas";
 
 export const Role = z.enum(["admin", "moderator", "member"]);
 export type Role = z.infer<typeof Role>;
-export const MemberStatus = z.enum(["active", "requested", "inactive"]);
-export const ReadingStatus = z.enum(["reading", "finished", "not_started"]);
-export const ClubFrequency = z
+const MemberStatus = z.enum(["active", "requested", "inactive"]);
+const ReadingStatus = z.enum(["reading", "finished", "not_started"]);
+const ClubFrequency = z
   .enum(["all", "important", "weekly", "none"])
   .describe("everything; only votes, books, deadlines and meetings; a weekly digest; or nothing");
-export type ClubFrequency = z.infer<typeof ClubFrequency>;
 
 const Timezone = z
   .string()

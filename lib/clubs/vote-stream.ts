@@ -5,6 +5,7 @@
  */
 import { sql } from "drizzle-orm";
 import { listen } from "@/db/listen";
+import { singleton } from "@/db/singletons";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { log, seldom } from "@/lib/kernel/log";
@@ -16,7 +17,7 @@ import { CHANNEL } from "./publish-votes";
 const LOOK_MS = 2_000;
 
 /** What a watcher gets: enough to move the bars. An unknown nomination means: load the voting anew. */
-export type Tally = {
+type Tally = {
   votingId: string;
   status: "open" | "closed";
   closesAt: string;
@@ -28,8 +29,7 @@ export type Tally = {
 type Watcher = { userId: string | null; stream: EventStream; left: number; last: string };
 type Hub = { watchers: Map<string, Set<Watcher>>; changed: Set<string>; stop: () => Promise<void> };
 
-const hubKey = Symbol.for("bookplate.vote-hub");
-const shared = globalThis as unknown as { [hubKey]?: Hub };
+const opened = singleton<Hub>("vote-hub");
 
 /** The counts of a club's voting as they change, as server-sent events. Ends after `events` of them, if given. */
 export async function streamVotes(
@@ -68,7 +68,7 @@ function give(watcher: Watcher, tally: Tally | null): void {
 }
 
 function openHub(): Hub {
-  if (shared[hubKey]) return shared[hubKey];
+  if (opened.value) return opened.value;
   const watchers: Hub["watchers"] = new Map();
   const changed = new Set<string>();
   let looking: Promise<void> | null = null;
@@ -89,12 +89,12 @@ function openHub(): Hub {
   timer.unref();
   const stop = async () => {
     clearInterval(timer);
-    shared[hubKey] = undefined;
+    opened.value = undefined;
     listener.stop();
   };
-  shared[hubKey] = { watchers, changed, stop };
+  opened.value = { watchers, changed, stop };
   onLiveStop(stop);
-  return shared[hubKey];
+  return opened.value;
 }
 
 async function drain(watchers: Hub["watchers"], changed: Set<string>): Promise<void> {

@@ -5,7 +5,7 @@ import { bookJson, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { dependsOnReaders } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
 import { closeVoting } from "./close-voting";
@@ -14,6 +14,7 @@ import { lockOwnMembership } from "./members";
 import { publishVoteCounts } from "./publish-votes";
 import type { CastVote } from "./reading-schemas";
 import type { NominationView, VotingView } from "./views";
+import { NominationRow, VotingRow } from "./views";
 
 /** A Nomination as JSON (aliases `nomination`, `voting`, `w` and `u` for its book and member). */
 const nominationJson = () => sql<NominationView>`json_build_object('id', nomination.id, 'book', ${bookJson()},
@@ -27,7 +28,7 @@ const nominationsJson =
   () => sql`coalesce((select json_agg(${nominationJson()} order by nomination.created_at, nomination.id)
   from club_nominations nomination join works w on w.id = nomination.work_id join users u on u.id = nomination.user_id where nomination.voting_id = voting.id), '[]'::json)`;
 
-const nomination = prepared((db) =>
+const nomination = preparedAs(NominationRow, (db) =>
   db
     .select({ nomination: nominationJson() })
     .from(
@@ -45,7 +46,7 @@ export async function getNomination(ctx: Context, id: string): Promise<Nominatio
   return row.nomination;
 }
 
-const current = prepared((db) =>
+const current = preparedAs(VotingRow, (db) =>
   db
     .select({
       due: sql<boolean>`voting.closed_at is null and voting.closes_at <= clock_timestamp()`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { curatorApplications, curators } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
@@ -213,10 +213,4 @@ async function page(ctx: Context, query: PageQuery, where: SQL, order: SQL): Pro
     .innerJoin(curator, eq(curator.id, curatorApplications.curatorId))
     .where(where);
   return toPage(rows, counted?.total ?? 0, query);
-}
-
-/** How many applications wait, for the staff area's front page. */
-export async function countWaiting(ctx: Context): Promise<number> {
-  requireStaff(ctx);
-  return ctx.db.$count(curatorApplications, inArray(curatorApplications.status, ["submitted"]));
 }

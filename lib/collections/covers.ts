@@ -29,7 +29,7 @@ export async function coversOf(ctx: Context, collectionIds: string[]): Promise<M
 }
 
 /** The cover drawn from a collection's books: up to four of them on a ledge, before a wall in the first one's colour. */
-export function collectionCoverSvg(books: readonly BookToDraw[]): string {
+function collectionCoverSvg(books: readonly BookToDraw[]): string {
   const inputs = books.slice(0, MAX_DRAWN_BOOKS).map(coverInput);
   const [width, gap, foot] = [118, 18, 338];
   const left = (WIDTH - inputs.length * width - (inputs.length - 1) * gap) / 2;

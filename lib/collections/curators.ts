@@ -5,7 +5,7 @@ import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type PageQuery } from "@/lib/http/pagination";
 import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
 import { iso } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
@@ -13,6 +13,7 @@ import { requireCurator } from "./access";
 import { genresOfLists } from "./author-collections";
 import type { OwnCurator, UpdateCurator } from "./curator-schemas";
 import { listCollections } from "./list";
+import { CuratorRow } from "./rows";
 import type { Curator, CuratorProfile } from "./schemas";
 import { askedBy, curatorPublic, curator as curatorTable, curatorUser, viewerParams } from "./sql";
 
@@ -46,7 +47,7 @@ const viewerJson = sql<
 const visible = sql`(${curatorPublic(viewerParams)} or ${viewerParams.staff} or curator.user_id = ${viewerParams.viewer})`;
 
 const selectCurator = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(CuratorRow, (db) =>
     db
       .select({ profile: profileColumns, viewer: viewerJson, isPublic: curatorPublic(viewerParams) })
       .from(curatorTable)

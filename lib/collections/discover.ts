@@ -13,7 +13,7 @@ import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewe
 import { getSuggestionSettings, suggestCollections } from "./suggestions";
 
 /** A collection as pages show it: with the books that stand on its ledge. */
-export type CollectionView = CollectionSummary & { coverBooks: BookView[] };
+type CollectionView = CollectionSummary & { coverBooks: BookView[] };
 
 export type Discover = {
   featured: CollectionView[];

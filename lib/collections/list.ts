@@ -6,9 +6,10 @@ import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
 import { tagsOf } from "./published";
+import { FeaturedRow, SummaryRow } from "./rows";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
 import { summaryJson } from "./views";
@@ -48,7 +49,7 @@ const whereOf = ({ match, filters }: Shape) =>
   and(isPublished(viewerParams), match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
 
 const rowsOf = (shape: Shape, name: string) =>
-  prepared((db) =>
+  preparedAs(SummaryRow, (db) =>
     db
       .select({ summary: summaryJson(viewerParams) })
       .from(collection)
@@ -131,7 +132,7 @@ async function matchCollections(ctx: Context, q: string) {
   return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("words" as const) : ("likeness" as const) };
 }
 
-const featuredRows = prepared((db) =>
+const featuredRows = preparedAs(FeaturedRow, (db) =>
   db
     .select({ summary: summaryJson(viewerParams), next: nextTurn(viewerParams.now) })
     .from(collection)
@@ -153,7 +154,7 @@ export async function listFeatured(ctx: Context): Promise<CollectionSummary[]> {
   return rows.map(({ summary }) => summary);
 }
 
-const savedRows = prepared((db) =>
+const savedRows = preparedAs(SummaryRow, (db) =>
   db
     .select({ summary: summaryJson(viewerParams) })
     .from(collectionSaves)

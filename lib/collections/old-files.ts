@@ -5,7 +5,7 @@ import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 
 /** How long the files of an application are kept after it was decided: time to object to the decision. */
-export const FILE_RETENTION_DAYS = 90;
+const FILE_RETENTION_DAYS = 90;
 
 /**
  * Deletes the files with which somebody applied once the application has been decided for `FILES_KEPT_DAYS`, and then forgets

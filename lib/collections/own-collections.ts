@@ -10,7 +10,7 @@ import type { ListOwnCollections, OwnCollection, OwnCollectionSummary } from "./
 import { collection, curator, curatorUser, statusSql, viewerOf } from "./sql";
 import { booksJson, type CollectionBookView, ownSummaryJson } from "./views";
 
-export type OwnCollectionPage = Omit<OwnCollection, "books"> & { books: Page<CollectionBookView> };
+type OwnCollectionPage = Omit<OwnCollection, "books"> & { books: Page<CollectionBookView> };
 
 /** A collection as its curator (or staff) edits it, in any state; anybody else's is a 404. */
 export async function getOwnCollection(

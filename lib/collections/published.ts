@@ -4,9 +4,10 @@ import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
+import { CollectionRow } from "./rows";
 import type { Collection, CollectionSummary } from "./schemas";
 import { askedBy, collection, curator, curatorUser, isPublished, isVisible, viewerParams } from "./sql";
 import { booksJson, type CollectionBookView, summaryJson } from "./views";
@@ -16,13 +17,13 @@ export type CollectionPage = Omit<Collection, "books"> & { books: Page<Collectio
 const id = sql.placeholder("id");
 
 const selectCollection = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(CollectionRow, (db) =>
     db
       .select({
         summary: summaryJson(viewerParams),
         books: booksJson(sql`${sql.placeholder("limit")}::int`, sql`${sql.placeholder("offset")}::int`),
         expiresAt: isoSql(sql`collection.expires_at`).mapWith((text) => text as string | null),
-        published: isPublished(viewerParams),
+        published: sql<boolean>`${isPublished(viewerParams)} is true`, // a draft has no time of publication
       })
       .from(collection)
       .leftJoin(curator, eq(curator.id, collection.curatorId))

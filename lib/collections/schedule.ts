@@ -7,7 +7,7 @@ import type { Context } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 
 /** When a collection appears and goes. Kept to the second, as the API writes instants. */
-export type Times = { publishAt: Date | null; expiresAt: Date | null };
+type Times = { publishAt: Date | null; expiresAt: Date | null };
 
 /** A client that means "now" by its own clock may be this late. */
 const LATE_MS = 5 * 60_000;

@@ -7,7 +7,7 @@ import { findPublished, getCollection } from "./published";
 import type { CollectionShare, CollectionSummary } from "./schemas";
 
 /** What a share of a published collection says, and where it leads. */
-export function shareOf(collection: CollectionSummary): CollectionShare {
+function shareOf(collection: CollectionSummary): CollectionShare {
   const { APP_URL } = env();
   const embedUrl = `${APP_URL}/embed/collections/${collection.slug}`;
   return {

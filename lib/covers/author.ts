@@ -8,7 +8,7 @@ const PARTICLE = /^(von|van|de[rlns]?|da|di|du|la|le|of|the|y|e|zu|zum|zur|den|t
 const INSTITUTION = /\.\s|[&,]|\b(of|the|and|for|society|company|institute|university|department)\b/i;
 
 /** The place for a name on a cover. */
-export type NameRoom = { face: Face; size: number; width: number; spacing?: number };
+type NameRoom = { face: Face; size: number; width: number; spacing?: number };
 
 /** An author's name as long as it fits: in full, with initials, the family name alone, or cut with an ellipsis. */
 export function fitAuthor(name: string, language: string | null, { face, size, width, spacing = 0 }: NameRoom): string {

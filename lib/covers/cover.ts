@@ -27,7 +27,7 @@ export type CoverInput = {
 };
 
 /** `svg` is for a page that has covers.css; the colours are for what surrounds the cover. */
-export type Cover = {
+type Cover = {
   svg: string;
   template: TemplateName;
   palette: PaletteName;
@@ -37,7 +37,7 @@ export type Cover = {
 };
 
 /** A cover before its texts are set: inline in a page, or as outlines in an image. */
-export type CoverDrawing = Omit<Cover, "svg"> & { drawing: Drawing };
+type CoverDrawing = Omit<Cover, "svg"> & { drawing: Drawing };
 
 /**
  * Raise it with every change that alters how a cover of any book looks: covers are cached for ever under an address with
@@ -56,7 +56,7 @@ const TEMPLATES = {
   tiles: drawTiles,
 } satisfies Record<string, Template>;
 
-export type TemplateName = keyof typeof TEMPLATES;
+type TemplateName = keyof typeof TEMPLATES;
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[];
 

@@ -2,7 +2,7 @@ import type { EmblemName } from "./emblems";
 import type { PaletteName } from "./palettes";
 
 /** A group of subjects that shares a mood: an emblem and the palettes a cover of it usually takes. */
-export type Family = { subjects: RegExp; emblem: EmblemName; palettes: readonly PaletteName[] };
+type Family = { subjects: RegExp; emblem: EmblemName; palettes: readonly PaletteName[] };
 
 /**
  * The first family that matches wins. Books store the position in this list, so entries are only ever added at the end.

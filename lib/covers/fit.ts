@@ -3,9 +3,9 @@ import { textWidth } from "./widths";
 import { clusters, hasLetters, isFullWidth, readsLeftward } from "./writing";
 
 /** Lines of one size. */
-export type Block = { size: number; lines: string[]; face: Face; leading: number; leftwards: boolean };
+type Block = { size: number; lines: string[]; face: Face; leading: number; leftwards: boolean };
 /** The room for a block: `leading` is the distance of baselines in sizes, `lines` the most that may be used. */
-export type Room = { width: number; height: number; max: number; min: number; lines?: number; leading?: number };
+type Room = { width: number; height: number; max: number; min: number; lines?: number; leading?: number };
 
 /** A piece of text that is not broken, measured at size 1; `spaced` when a space parts it from the one before. */
 type Token = { text: string; width: number; spaced: boolean };

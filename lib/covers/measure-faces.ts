@@ -22,10 +22,10 @@ const INITIAL = /^(?:[0-9]|(?=[\u0041-\u017f\u0391-\u03a9\u0400-\u042f])\p{Lu})$
 const ZERO_WIDTH_JOINER = "\u200d";
 
 /** Widths in thousandths of the type size by face and first character of the range (in hexadecimal); 0 is unknown. */
-export type FaceWidths = Record<Face, Record<string, number[]>>;
+type FaceWidths = Record<Face, Record<string, number[]>>;
 /** Where the ink of a letter is, from its origin, in thousandths of the type size: left, right and top edge. */
-export type LetterBox = [left: number, right: number, top: number];
-export type FaceMeasures = { widths: FaceWidths; letters: Record<"bold" | "italic", Record<string, LetterBox>> };
+type LetterBox = [left: number, right: number, top: number];
+type FaceMeasures = { widths: FaceWidths; letters: Record<"bold" | "italic", Record<string, LetterBox>> };
 
 /** What the fonts say about every character covers are fitted with. */
 export function measureFaces(): FaceMeasures {

@@ -1,7 +1,7 @@
 import { cleanLine, hasLetters } from "./writing";
 
 /** A title without its subtitle, and the subtitle, "" when there is none. */
-export type TitleParts = { main: string; subtitle: string };
+type TitleParts = { main: string; subtitle: string };
 
 /** What begins a subtitle: a colon or semicolon, a dash between spaces, "or,", a full stop that is no abbreviation. */
 const SUBTITLE =

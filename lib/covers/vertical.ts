@@ -6,8 +6,8 @@ import { clusters, isFullWidth } from "./writing";
 
 /** A character standing upright, or a piece lying on its side: a Latin word, a dash, a bracket. */
 type Item = { text: string; lying: boolean; length: number };
-export type Columns = { size: number; columns: Item[][]; step: number };
-export type ColumnRoom = { height: number; width: number; max: number; min: number; step?: number };
+type Columns = { size: number; columns: Item[][]; step: number };
+type ColumnRoom = { height: number; width: number; max: number; min: number; step?: number };
 
 /** Distance of column centres in sizes. */
 const COLUMN = 1.36;

@@ -1,4 +1,4 @@
-export type Piece = { text: string; spoiler: boolean; at: number };
+type Piece = { text: string; spoiler: boolean; at: number };
 
 /**
  * A text cut at its inline spoilers, `||like this||`, in order. A fence that is not closed hides all that follows it:
@@ -22,7 +22,7 @@ export const withoutSpoilers = (text: string, isSpoiler = false): string =>
 /** Ordinary paragraphs, to be set as one; or one paragraph in which something is hidden, piece by piece. */
 export type Block = { at: number } & ({ text: string } | { pieces: Line[] });
 /** Words of a line; `part` counts the hidden pieces of the whole text, those without words left out. */
-export type Line = { at: number; text: string; part: number | null };
+type Line = { at: number; text: string; part: number | null };
 
 const PARAGRAPH = /\n[^\S\n]*\n+/;
 /** Lists and quotes are blocks of their own and cannot be set as part of a line. */

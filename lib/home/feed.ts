@@ -5,7 +5,8 @@ import { requireReader } from "@/lib/auth/access";
 import type { AuthorRef, BookView, LibraryEntry } from "@/lib/catalogue/schemas";
 import { authorRef, bookJson, inCatalogue, lengthsOf } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
+import { HomeRow } from "./views";
 
 export type CurrentRead = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
   book: BookView;
@@ -50,7 +51,7 @@ const followed =
 const added = () => sql`(select coalesce(json_agg(${bookJson()} order by w.id desc), '[]'::json)
   from (select * from ${works} w where ${inCatalogue} order by id desc limit ${ADDED}) w)`;
 
-const feed = prepared((db) =>
+const feed = preparedAs(HomeRow, (db) =>
   db
     .select({
       reading: sql<CurrentRead[]>`${reading()}`,

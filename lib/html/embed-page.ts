@@ -20,7 +20,7 @@ export type EmbedItem = { url: string; coverUrl: string; title: string; by: stri
 
 export const EmbedTheme = z.enum(["light", "dark", "auto"]);
 export const EmbedLayout = z.enum(["grid", "row", "list"]);
-export type EmbedLook = {
+type EmbedLook = {
   theme: z.infer<typeof EmbedTheme>;
   layout: z.infer<typeof EmbedLayout>;
   /** `#rrggbb`; made readable on the ground. */
@@ -48,7 +48,7 @@ export function embedPage(embed: Embed, look: EmbedLook): Response {
   });
 }
 
-export function embedHtml({ title, line, url, more, items, empty }: Embed, look: EmbedLook): string {
+function embedHtml({ title, line, url, more, items, empty }: Embed, look: EmbedLook): string {
   const link = (to: string, content: string) =>
     `<a href="${escaped(to)}" target="_blank" rel="noopener">${content}</a>`;
   const list = items.map((item) => {

@@ -1,16 +1,15 @@
 import { z } from "zod";
+import { APP_ERROR } from "@/db/singletons";
 
-export type Issue = { path: string; message: string };
-
-const brand = Symbol.for("bookplate.app-error");
+type Issue = { path: string; message: string };
 
 /** The one error that reaches a caller: a status, a stable code, and a message that says what to do. */
 export class AppError extends Error {
-  readonly [brand] = true;
+  readonly [APP_ERROR] = true;
 
   /** Next's bundle and the server around it each load this file: an error of the one is one for the other too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === "object" && value !== null && brand in value;
+    return typeof value === "object" && value !== null && APP_ERROR in value;
   }
 
   readonly status: number;

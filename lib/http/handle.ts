@@ -16,7 +16,7 @@ import { asUnavailable } from "./unavailable";
 type RouteHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
 /** What is asked around every endpoint of those who know people, areas and texts; lib/registry/handle.ts names them. */
-export type Around = {
+type Around = {
   /** Who asks; 401 for a credential that does not hold. */
   identify: (ctx: Context, headers: Headers) => Promise<Actor | null>;
   /** Refuses whoever the access class shuts out. */

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readBounded } from "./bounded";
 import { AppError, badRequest } from "./errors";
 
-export const LARGEST_UPLOAD = 10_000_000;
+const LARGEST_UPLOAD = 10_000_000;
 const ENVELOPE = 20_000;
 
 /** What a multipart request sends: its fields, and its one file in memory. */
-export type Form = { fields: Record<string, string>; file: { name: string; bytes: Buffer } };
+type Form = { fields: Record<string, string>; file: { name: string; bytes: Buffer } };
 
 /** Reads a multipart request: 413 above 10 MB unless another bound is given, 415 for another kind of body. */
 export async function readMultipart(request: Request, largest = LARGEST_UPLOAD): Promise<Form> {

@@ -1,8 +1,9 @@
 import { nowMs } from "@/db/clock";
+import { singleton } from "@/db/singletons";
 import { env } from "@/lib/kernel/env";
 import { AppError } from "./errors";
 
-export type Policy = { name: string; hits: number; seconds: number };
+type Policy = { name: string; hits: number; seconds: number };
 
 const FIVE_MINUTES = 300;
 /** The part of a limit that may be used up before the others are told at once, and not only within the second. */
@@ -17,7 +18,7 @@ export const POLICIES = {
   uploads: { name: "uploads", hits: 30, seconds: FIVE_MINUTES },
 } as const satisfies Record<string, Policy>;
 
-export type Usage = { policy: Policy; remaining: number; resetSeconds: number };
+type Usage = { policy: Policy; remaining: number; resetSeconds: number };
 
 /**
  * Counts requests per bucket in fixed windows. Each process counts at once by itself; `others` is what the other
@@ -80,11 +81,10 @@ class RateLimiter {
   }
 }
 
-const key = Symbol.for("bookplate.rate-limiter");
-const shared = globalThis as unknown as Record<symbol, RateLimiter | undefined>;
+const limiter = singleton<RateLimiter>("rate-limiter");
 export const rateLimiter = (): RateLimiter => {
-  shared[key] ??= new RateLimiter();
-  return shared[key];
+  limiter.value ??= new RateLimiter();
+  return limiter.value;
 };
 
 /** An address as a bucket: IPv6 by its /64, since one home or host owns that many. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss, type SendOptions } from "pg-boss";
+import { singleton } from "@/db/singletons";
 import type { Context } from "@/lib/kernel/context";
 
 /**
@@ -28,11 +29,10 @@ export const job = <N extends keyof Jobs>(
   options: Omit<Job<N>, "name" | "run"> = {},
 ): Job<N> => ({ name, run, ...options });
 
-const key = Symbol.for("bookplate.boss");
-const shared = globalThis as unknown as Record<symbol, PgBoss | undefined>;
+const started = singleton<PgBoss>("boss");
 
 export function setBoss(boss: PgBoss | undefined) {
-  shared[key] = boss;
+  started.value = boss;
 }
 
 /** Adds a job in the caller's transaction: it runs after the commit, and never without one. */
@@ -42,7 +42,7 @@ export async function enqueue<N extends keyof Jobs>(
   data: Jobs[N],
   options: SendOptions = {},
 ): Promise<void> {
-  const boss = shared[key];
+  const boss = started.value;
   if (!boss) throw new Error("The job queue is not started in this process.");
   await boss.send(name, data as object, { ...options, db: fromDrizzle(ctx.db as never, sql) });
 }

@@ -1,26 +1,33 @@
 /**
  * Cache tags: a public answer names what it was made from, a write names what it made stale. The page cache in front of
- * Next (lib/server) keeps answers by tag; here are the three words the rest of the house uses.
+ * Next (lib/server) keeps answers by tag; here are the words the rest of the house uses.
+ *
+ * How a read says what its answer depends on: the function that reads says it itself, beside the rows it read, with
+ * `dependsOn`, `changesAt`, and `countsAsView` (scope.ts); whoever makes the whole answer of it (a route, a feed, a widget)
+ * says `publicFor`, and may take the view back. They are notes in the scope of the request being answered, never a
+ * decision: no rule reads them, and the answer is the same with and without them. Outside a request (a job, a script, a
+ * test) there is nobody to note it for, so a read works there and counts nothing. Notes only add up; of views and of
+ * seconds the last word counts, so an answer made of several reads says its own behind them.
  */
 
 import { sql } from "drizzle-orm";
 import { cacheChanges } from "@/db/schema/platform";
+import { singleton } from "@/db/singletons";
 import type { Context } from "./context";
 import { currentScope, type Scope } from "./scope";
 
 /** What the page cache offers to the code that writes. */
-export type CacheInvalidator = { invalidate: (tags: Iterable<string>) => Promise<void> };
+type CacheInvalidator = { invalidate: (tags: Iterable<string>) => Promise<void> };
 
 /** The tag that every public answer has: for what changes more pages than could be named. */
 export const EVERYTHING = "*";
 /** The tag of which host names are readers': stale when one begins to be served. */
 export const HOSTS = "hosts";
 
-const key = Symbol.for("bookplate.front-door");
-const shared = globalThis as unknown as Record<symbol, CacheInvalidator | undefined>;
+const frontDoor = singleton<CacheInvalidator>("front-door");
 
 export function setCacheInvalidator(invalidator: CacheInvalidator | undefined) {
-  shared[key] = invalidator;
+  frontDoor.value = invalidator;
 }
 
 /** The answer being made depends on these; when one becomes stale, no cache serves it again. */
@@ -64,5 +71,5 @@ export async function flushInvalidations(scope: Scope | undefined): Promise<void
   if (!scope || scope.staleTags.size === 0) return;
   const tags = [...scope.staleTags];
   scope.staleTags.clear();
-  await shared[key]?.invalidate(tags);
+  await frontDoor.value?.invalidate(tags);
 }

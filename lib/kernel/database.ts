@@ -1,10 +1,11 @@
+import { z } from "zod";
 import { connect, type Db, type Pool } from "@/db/client";
+import { singleton } from "@/db/singletons";
 import { env } from "./env";
 import { observeQuery } from "./observe";
 import { currentScope } from "./scope";
 
-const key = Symbol.for("bookplate.pool");
-const shared = globalThis as unknown as Record<symbol, Pool | undefined>;
+const kept = singleton<Pool>("pool");
 
 /** How long a person's request waits for a connection, and how long a job does. */
 const REQUEST_PATIENCE_MS = 3_000;
@@ -14,25 +15,25 @@ const LONGEST_LOCK_MS = 3_000;
 /** The process's one pool: Next's bundle and the server around it share it. */
 export function pool(): Pool {
   const statementMs = statementLimit();
-  shared[key] ??= connect(databaseUrl(), {
+  kept.value ??= connect(databaseUrl(), {
     max: env().DATABASE_POOL,
     statementMs,
     lockMs: Math.min(LONGEST_LOCK_MS, statementMs),
     patienceMs: () => (isRequest() ? REQUEST_PATIENCE_MS : JOB_PATIENCE_MS),
     observe: observeQuery,
   });
-  return shared[key];
+  return kept.value;
 }
 
 /** How long the server may take over one statement, in milliseconds. */
-export const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
+const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
 
 const isRequest = () => (currentScope()?.address ?? "local") !== "local";
 
 /** Closes the pool; what still runs has so many seconds to end. */
 export async function closePool(timeout = 5): Promise<void> {
-  const open = shared[key];
-  shared[key] = undefined;
+  const open = kept.value;
+  kept.value = undefined;
   await open?.sql.end({ timeout });
 }
 
@@ -57,4 +58,28 @@ export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
     }
     return query;
   };
+}
+
+type Statement = { execute: (values?: Record<string, unknown>) => Promise<unknown[]> };
+type RowOf<Q extends Statement> = Awaited<ReturnType<Q["execute"]>>[number];
+
+/** The same for raw SQL, with what each of its rows is: the tests hold every row against it. */
+export const preparedAs = <Q extends Statement>(row: z.ZodType<RowOf<Q>>, build: (db: Db) => Q): ((db: Db) => Q) =>
+  prepared((db) => {
+    const query = build(db);
+    const execute = query.execute.bind(query);
+    return Object.assign(query, {
+      execute: async (values?: Record<string, unknown>) => checkRows(row, await execute(values)),
+    });
+  });
+
+/**
+ * The rows as they are. TypeScript believes what raw SQL is said to return; under the tests (BOOKPLATE_CHECK_ROWS) each
+ * row is parsed, so that a key which is renamed on one side only fails there and not on a page.
+ */
+export function checkRows<R extends unknown[]>(row: z.ZodType<R[number]>, rows: R): R {
+  if (!env().BOOKPLATE_CHECK_ROWS) return rows;
+  const { error } = z.array(row).safeParse(rows);
+  if (error) throw new Error(`A row is not what its statement says: ${z.prettifyError(error)}`);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { singleton } from "@/db/singletons";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const text = z.preprocess(unset, z.string().trim().min(1).optional());
@@ -112,6 +113,8 @@ const Env = z.object({
   BOOKPLATE_LOCAL_PUSH: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: answers say how many queries they took. */
   BOOKPLATE_COUNT_QUERIES: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the tests: rows of raw SQL are held against the read model they are said to be (lib/kernel/database.ts). */
+  BOOKPLATE_CHECK_ROWS: z.preprocess(unset, z.literal("1").optional()),
 });
 
 export type Env = z.infer<typeof Env> & { APP_URL: string; AUTH_SECRET: string };
@@ -136,13 +139,12 @@ function complete(parsed: z.infer<typeof Env>): z.infer<typeof Env> {
   throw new Error(`The variable ${missing[0]} is missing: an S3 bucket needs ${S3.join(", ")}.`);
 }
 
-const key = Symbol.for("bookplate.env");
-const shared = globalThis as unknown as Record<symbol, Env | undefined>;
+const parsedEnv = singleton<Env>("env");
 
 /** The parsed environment of this process, with the values that the start script fills in. */
 export function env(): Env {
-  shared[key] ??= withDefaults(parseEnv(process.env));
-  return shared[key];
+  parsedEnv.value ??= withDefaults(parseEnv(process.env));
+  return parsedEnv.value;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;

@@ -1,17 +1,14 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { singleton } from "@/db/singletons";
 import { env } from "./env";
 import { currentScope } from "./scope";
 
-const key = Symbol.for("bookplate.log");
+const logger = singleton<Logger>("log");
 
 /** Structured lines on standard output; each names the request it belongs to. Never log mail addresses or tokens. */
-export const log = (): Logger => processSingleton(key, () => logTo(pino.destination(1)));
-
-/** What the process keeps under this name, made when it is first asked for: Next's bundle and the server share it. */
-function processSingleton<T>(name: symbol, make: () => T): T {
-  const value: T = Reflect.get(globalThis, name) ?? make();
-  Reflect.set(globalThis, name, value);
-  return value;
+export function log(): Logger {
+  logger.value ??= logTo(pino.destination(1));
+  return logger.value;
 }
 
 export const logTo = (destination: DestinationStream): Logger =>
@@ -55,14 +52,15 @@ function withoutValues(error: Error & { query?: string; code?: unknown }) {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const MAX_KINDS = 200;
-const kindsKey = Symbol.for("bookplate.log-kinds");
+const kinds = singleton<Map<string, { at: number; wait: number; left: number }>>("log-kinds");
 
 /**
  * Writes a line of this kind at once, then after one second, two, four, at last each minute while it goes on: an outage
  * must not fill the disk. `before` is how many lines of the kind were left out since the last one.
  */
 export function seldom(kind: string, write: (before: number | undefined) => void): void {
-  const known = processSingleton(kindsKey, () => new Map<string, { at: number; wait: number; left: number }>());
+  kinds.value ??= new Map();
+  const known = kinds.value;
   const last = known.get(kind);
   const now = performance.now();
   if (last && now - last.at < last.wait) {

@@ -2,6 +2,8 @@
  * Figures about this process in the text format of Prometheus (version 0.0.4). Written by hand because the whole format
  * is a page long: counters, gauges, histograms. Labels are a closed set of words, never an id, a name or an address.
  */
+import { singleton } from "@/db/singletons";
+
 type Labels = Record<string, string>;
 type Family = { help: string; type: "counter" | "gauge" | "histogram"; lines: () => string[] };
 
@@ -112,11 +114,10 @@ function declare() {
   };
 }
 
-const key = Symbol.for("bookplate.metrics");
-const shared = globalThis as unknown as Record<symbol, ReturnType<typeof declare> | undefined>;
+const figures = singleton<ReturnType<typeof declare>>("metrics");
 
 /** The figures of this process: one set for Next's bundle and the server around it. */
 export function processMetrics(): ReturnType<typeof declare> {
-  shared[key] ??= declare();
-  return shared[key];
+  figures.value ??= declare();
+  return figures.value;
 }

@@ -3,6 +3,7 @@
  * and which it made stale. Shared between Next's bundle and the server around it, so it hangs on `globalThis`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { singleton } from "@/db/singletons";
 
 export type Scope = {
   requestId: string;
@@ -27,10 +28,9 @@ export type Scope = {
   trace: { traceId: string; spanId: string } | null;
 };
 
-const key = Symbol.for("bookplate.scope");
-const shared = globalThis as unknown as Record<symbol, AsyncLocalStorage<Scope> | undefined>;
-shared[key] ??= new AsyncLocalStorage<Scope>();
-const storage = shared[key];
+const kept = singleton<AsyncLocalStorage<Scope>>("scope");
+kept.value ??= new AsyncLocalStorage<Scope>();
+const storage = kept.value;
 
 export function newScope(requestId: string, address: string): Scope {
   return {

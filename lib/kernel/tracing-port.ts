@@ -1,4 +1,6 @@
 /** Where spans go, when somebody set OTEL_EXPORTER_OTLP_ENDPOINT: lib/server/tracing.ts, which is loaded only then. */
+import { singleton } from "@/db/singletons";
+
 export type SpanKind = "server" | "client" | "consumer";
 export type Attributes = Record<string, string | number>;
 
@@ -14,11 +16,10 @@ export type Tracer = {
   stop: () => Promise<void>;
 };
 
-const key = Symbol.for("bookplate.tracer");
-const shared = globalThis as unknown as Record<symbol, Tracer | undefined>;
+const kept = singleton<Tracer>("tracer");
 
-export const tracer = (): Tracer | undefined => shared[key];
+export const tracer = (): Tracer | undefined => kept.value;
 
 export function setTracer(made: Tracer | undefined) {
-  shared[key] = made;
+  kept.value = made;
 }

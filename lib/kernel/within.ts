@@ -2,7 +2,7 @@
 
 /** How long one exchange may take with each of them, in milliseconds. */
 export const LONGEST_MS = { mail: 30_000, bucket: 25_000, push: 10_000, signIn: 10_000, traces: 5_000 } as const;
-export type Service = keyof typeof LONGEST_MS;
+type Service = keyof typeof LONGEST_MS;
 
 /** A service outside gave no answer in time, could not be reached, or failed: the same may succeed in a moment. */
 export class OutsideAway extends Error {}

@@ -1,3 +1,4 @@
+import { singleton } from "@/db/singletons";
 import { AppError } from "@/lib/http/errors";
 import { addressBucket } from "@/lib/http/rate-limit";
 import { env } from "@/lib/kernel/env";
@@ -12,12 +13,11 @@ const MAX_PER_ADDRESS = 20;
 const MAX_PER_PROCESS = 2_000;
 const COME_BACK_SECONDS = 30;
 
-const key = Symbol.for("bookplate.live");
-const shared = globalThis as unknown as Record<symbol, Live | undefined>;
+const kept = singleton<Live>("live");
 
 function live(): Live {
-  shared[key] ??= { open: new Set(), stops: new Set(), watchers: new Map() };
-  return shared[key];
+  kept.value ??= { open: new Set(), stops: new Set(), watchers: new Map() };
+  return kept.value;
 }
 
 /** What runs beside the streams (a listener, a timer) and must end with the process. */
@@ -28,7 +28,7 @@ export function onLiveStop(stop: () => Promise<void>): void {
 /** Ends every open stream and what feeds them; browsers come back by themselves, to another process. */
 export async function stopLive(): Promise<void> {
   const { open, stops } = live();
-  shared[key] = undefined;
+  kept.value = undefined;
   for (const end of open) end();
   await Promise.all([...stops].map((stop) => stop()));
 }

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/kernel/context";
 import { env, isOnThisMachineOnly } from "@/lib/kernel/env";
 import { iso } from "@/lib/kernel/time";
 
-export type OutboxMail = {
+type OutboxMail = {
   id: string;
   kind: string;
   recipient: string;

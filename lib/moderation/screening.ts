@@ -45,7 +45,7 @@ export async function screenOpened(ctx: Context, kind: string, id: string, texts
 /** What staff read of the rule that a text met. */
 export const reasonOf = ({ kind, pattern }: Rule): string => `${kind}: ${pattern}`;
 
-export type Verdict = { refusal: AppError | null; rule: Rule | null };
+type Verdict = { refusal: AppError | null; rule: Rule | null };
 export type Judge = (texts: readonly string[], addresses?: readonly string[]) => Verdict;
 
 /** What is to be said of this person's public texts: the rules are read once, for however many there are. */

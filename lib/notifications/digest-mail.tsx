@@ -1,7 +1,7 @@
 import { env } from "@/lib/kernel/env";
 import { rendered } from "@/lib/mail/rendered";
 
-export type DigestLine = { title: string; body: string; url: string };
+type DigestLine = { title: string; body: string; url: string };
 
 const MAX_DIGEST_LINES = 30;
 

@@ -5,20 +5,19 @@ import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { checkRows, prepared } from "@/lib/kernel/database";
 import { iso, isoSql } from "@/lib/kernel/time";
 import { actorStands } from "./audience";
-import { type EventJson, eventJson, factsOf, renderText } from "./render";
+import { eventJson, factsOf, renderText } from "./render";
 import type { ListNotifications, Notification, NotificationGroup } from "./schemas";
 import { type Subscription, subscriptionOf } from "./subscriptions";
 import type { Asked, NotificationType } from "./types";
+import { InboxGroupRow, InboxRow } from "./views";
 
 type Kinds = readonly NotificationType[];
 /** Where counting ends: nobody reads on by page numbers, and each notification counted is asked of its source's gate. */
 const MAX_UNREAD = 100;
 const MAX_COUNTED = 1_000;
-
-type Row = { event: EventJson; details: unknown; readAt: string | null; createdAt: string };
 
 /**
  * What is in a reader's inbox (aliases `inbox`, `event`): not what waits for the digest or is kept out by choice, nor what
@@ -41,7 +40,7 @@ const askedBy = (ctx: Context, userId: string): Asked => ({
 const columns = (types: Kinds, asked: Asked) => sql`${eventJson} as event, ${factsOf(types, asked)} as details,
   ${isoSql(sql`inbox.read_at`)} as "readAt", ${isoSql(sql`inbox.created_at`)} as "createdAt"`;
 
-const toNotification = (types: Kinds, { event, details, readAt, createdAt }: Row): Notification => ({
+const toNotification = (types: Kinds, { event, details, readAt, createdAt }: InboxRow): Notification => ({
   id: event.id,
   kind: event.kind,
   ...renderText(types, event, details),
@@ -65,19 +64,18 @@ export async function listNotifications(
     ? sql`(inbox.created_at, inbox.event_id) < (select x.created_at, x.event_id from notifications x
         where x.user_id = ${reader.userId} and x.event_id = ${query.after})`
     : sql`true`;
-  const rows = await ctx.db.execute<Row>(sql`select ${columns(types, asked)} from ${FROM} where ${where} and ${behind}
+  const rows =
+    await ctx.db.execute<InboxRow>(sql`select ${columns(types, asked)} from ${FROM} where ${where} and ${behind}
     order by inbox.created_at desc, inbox.event_id desc limit ${query.limit} offset ${offset}`);
   const [counted] = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${MAX_COUNTED}) x`,
   );
   return toPage(
-    rows.map((row) => toNotification(types, row)),
+    checkRows(InboxRow, rows).map((row) => toNotification(types, row)),
     counted?.total ?? 0,
     query,
   );
 }
-
-type GroupRow = Row & { subject: string; count: number; unread: number; total: number };
 
 /** The newest thousand of the caller's inbox by what they are about: each group as its latest, the newest group first. */
 export async function listNotificationGroups(
@@ -92,13 +90,13 @@ export async function listNotificationGroups(
     order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}`;
   const grouped = sql`select own.subject, count(*)::int as count, count(*) filter (where own.read_at is null)::int as unread,
     (array_agg(own.id order by own.created_at desc, own.id desc))[1] as id, max(own.created_at) as latest_at from mine own group by own.subject`;
-  const rows = await ctx.db.execute<GroupRow>(sql`with mine as materialized (${mine}), grouped as (${grouped})
+  const rows = await ctx.db.execute<InboxGroupRow>(sql`with mine as materialized (${mine}), grouped as (${grouped})
     select topic.subject, topic.count, topic.unread, (select count(*)::int from grouped) as total, ${columns(types, asked)}
     from grouped topic join notification_events event on event.id = topic.id
     join notifications inbox on inbox.event_id = topic.id and inbox.user_id = ${reader.userId}
     order by topic.latest_at desc, topic.id desc limit ${query.limit} offset ${offset}`);
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countGroups(ctx, types, asked));
-  const groups = rows.map(({ subject, count, unread, total: _, ...row }) => ({
+  const groups = checkRows(InboxGroupRow, rows).map(({ subject, count, unread, total: _, ...row }) => ({
     subject,
     count,
     unread,
@@ -147,8 +145,9 @@ export async function updateNotification(
   const reader = requireReader(ctx);
   const asked = askedBy(ctx, reader.userId);
   const id = uuidOf(notificationId, "Notification");
-  const [row] = await ctx.db.execute<Row>(sql`select ${columns(types, asked)} from ${FROM}
+  const rows = await ctx.db.execute<InboxRow>(sql`select ${columns(types, asked)} from ${FROM}
     where ${inInbox(types, asked)} and event.id = ${id}::uuid`);
+  const [row] = checkRows(InboxRow, rows);
   if (!row) throw notFound("Notification");
   const [changed] = await ctx.db
     .update(notifications)

@@ -5,7 +5,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import type { Context } from "@/lib/kernel/context";
 
 /** Ids alone: no words, no names. What a reader reads is made by the kind when it is read. */
-export type NewNotification = {
+type NewNotification = {
   type: string;
   /** What it is about, such as `author:<id>`. */
   subject: string;

@@ -1,5 +1,5 @@
 /** How far ahead a reminder comes: a day, an hour, or at once because it is less than a day. */
-export type Lead = "day" | "soon" | "hour";
+type Lead = "day" | "soon" | "hour";
 
 const HOUR_MS = 3_600_000;
 

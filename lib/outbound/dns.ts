@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { env } from "@/lib/kernel/env";
 
 /** What the records of a name say: values, none, or nothing to be had (no answer in time, or a broken one). */
-export type Records = { state: "found" | "missing" | "unreachable"; values: string[] };
+type Records = { state: "found" | "missing" | "unreachable"; values: string[] };
 export type LookUp = (name: string, kind: "TXT" | "A" | "AAAA") => Promise<Records>;
 
 const PATIENCE_MS = 4_000;

@@ -11,7 +11,7 @@ export type Achieved = {
   rereads: number;
 };
 
-export type AchievementKind = {
+type AchievementKind = {
   id: string;
   label: string;
   description: string;
@@ -45,7 +45,7 @@ export const ACHIEVEMENTS: readonly AchievementKind[] = [
 /** Badges that tell no figure of somebody's reading: they stay where the figures are hidden. */
 export const BADGES_WITHOUT_STATS = ACHIEVEMENTS.filter(({ stat }) => stat === "reviews").map(({ id }) => id);
 
-export type ChallengeKind = {
+type ChallengeKind = {
   id: string;
   label: string;
   description: string;

@@ -7,7 +7,7 @@ import { profileVisible } from "./access";
 import { TIERS } from "./tiers";
 
 /** Whose a host name is; the username is null when no stranger may see the profile. */
-export type ServedDomain = { username: string | null; inTier: boolean };
+type ServedDomain = { username: string | null; inTier: boolean };
 
 const byHostname = prepared((db) =>
   db

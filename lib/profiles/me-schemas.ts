@@ -23,7 +23,7 @@ export const Challenge = z
   .meta({ id: "Challenge" });
 export type Challenge = z.infer<typeof Challenge>;
 
-export const ImportFormat = z.enum([
+const ImportFormat = z.enum([
   "goodreads",
   "storygraph",
   "librarything",
@@ -33,7 +33,6 @@ export const ImportFormat = z.enum([
   "calibre",
   "babelio",
 ]);
-export type ImportFormat = z.infer<typeof ImportFormat>;
 
 export const ReaderImport = z
   .object({
@@ -126,7 +125,7 @@ export const ReaderExport = z
   .meta({ id: "ReaderExport" });
 export type ReaderExport = z.infer<typeof ReaderExport>;
 
-export const TierName = z.enum(["free", "pro", "creator"]);
+const TierName = z.enum(["free", "pro", "creator"]);
 export const SetTier = z.strictObject({ tier: TierName }).meta({ id: "SetReaderTier" });
 export const ReaderTier = z.object({ id: Id, tier: TierName }).meta({ id: "ReaderTier" });
 

@@ -5,7 +5,7 @@ import { bookJson, reviewJson, reviewVisible, u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
@@ -24,6 +24,7 @@ import { BADGES_WITHOUT_STATS, badgeOf } from "./badge-kinds";
 import type { CurrentRead, ProfileStats, PublicProfile, Shelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 import { statsJson } from "./stats-sql";
+import { ProfileRow, ReadingRow } from "./views";
 
 export type ProfilePage = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews"> & {
   currentlyReading: (Omit<CurrentRead, "book"> & { book: BookView })[];
@@ -39,7 +40,7 @@ const MAX_SHELVES = 6;
 const MAX_REVIEWS = 5;
 const MAX_CURRENT_READS = 12;
 
-export const currentlyReadingJson = () => sql<
+const currentlyReadingJson = () => sql<
   ProfilePage["currentlyReading"]
 >`coalesce((select json_agg(one.entry order by one.touched desc, one.id)
   from (select w.id, entry.updated_at as touched, json_build_object('book', ${bookJson()}, 'startedAt', entry.started_on,
@@ -94,7 +95,7 @@ const columns = () => ({
     then json_build_object('following', ${followsReader(viewer)}, 'isOwner', u.id = ${viewer}::uuid) end`,
 });
 
-const byHandle = prepared((db) =>
+const byHandle = preparedAs(ProfileRow, (db) =>
   db
     .select(columns())
     .from(u)
@@ -126,7 +127,7 @@ export async function getProfile(ctx: Context, handle: string): Promise<ProfileP
 
 export const vanityUrl = (vanity: string | null): string | null => (vanity ? `${env().APP_URL}/@${vanity}` : null);
 
-const readingByHandle = prepared((db) =>
+const readingByHandle = preparedAs(ReadingRow, (db) =>
   db
     .select({ userId: u.id, reading: currentlyReadingJson() })
     .from(u)

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { behindReview, type ReviewView } from "@/lib/catalogue/reviews";
 import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/sql";
+import { OneReview } from "@/lib/catalogue/views";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { profileVisible, whereUsername } from "./access";
 
 const viewer = sql.placeholder("viewer");
@@ -21,7 +22,7 @@ const reader = prepared((db) =>
     .prepare("reviewer_by_handle"),
 );
 
-const reviewsOf = prepared((db) =>
+const reviewsOf = preparedAs(OneReview, (db) =>
   db
     .select({ review: reviewJson().mapWith((value) => value as ReviewView) })
     .from(r)
@@ -29,7 +30,7 @@ const reviewsOf = prepared((db) =>
     .innerJoin(w, eq(w.id, r.workId))
     .where(
       sql`r.user_id = ${sql.placeholder("userId")} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}
-        and ${behindReview(sql.placeholder("after"))}`,
+      and ${behindReview(sql.placeholder("after"))}`,
     )
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(sql.placeholder("limit"))

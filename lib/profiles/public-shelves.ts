@@ -5,7 +5,7 @@ import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import {
@@ -22,6 +22,7 @@ import {
 import { activePartners, purchaseLinks, type Sold, soldJson } from "./purchase-links";
 import type { Shelf, ShelfBook, ShelfWithBooks } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
+import { ListedShelves, NewestOnShelf, ShelfRow } from "./views";
 
 export type ShelfPage = Omit<ShelfWithBooks, "books"> & {
   books: Page<Omit<ShelfBook, "book"> & { book: BookView }>;
@@ -34,7 +35,7 @@ const viewer = sql.placeholder("viewer");
 const handle = sql.placeholder("handle");
 const [limit, offset] = [sql.placeholder("limit"), sql.placeholder("offset")];
 
-const listedShelves = prepared((db) =>
+const listedShelves = preparedAs(ListedShelves, (db) =>
   db
     .select({
       userId: u.id,
@@ -76,7 +77,7 @@ const booksJson = () => sql<Row[]>`coalesce((select json_agg(one.entry order by 
         order by shelf_book.position, shelf_book.work_id limit ${limit}::int offset ${offset}::int) shelf_book
   join works w on w.id = shelf_book.work_id) one), '[]'::json)`;
 
-const shelfByAddress = prepared((db) =>
+const shelfByAddress = preparedAs(ShelfRow, (db) =>
   db
     .select({
       shelf: shelfJson(),
@@ -124,7 +125,7 @@ export async function getPublicShelf(
 
 type Newest = { book: BookView; note: string | null; addedAt: string };
 
-const newestBooks = prepared((db) =>
+const newestBooks = preparedAs(NewestOnShelf, (db) =>
   db
     .select({ book: bookJson(), note: sql<string | null>`shelf_book.note`, addedAt: isoSql(sql`shelf_book.added_at`) })
     .from(sql`shelf_books shelf_book join works w on w.id = shelf_book.work_id`)

@@ -3,11 +3,12 @@ import { u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { monthBefore, profile, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
 import type { ReadingStats } from "./stats-schemas";
 import { finishedReads, pagesRead } from "./stats-sql";
+import { StatsRow } from "./views";
 
 export type StatsPage = ReadingStats & { username: string; displayName: string; indexed: boolean };
 
@@ -69,7 +70,7 @@ const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
       from (values (1, 'a week or less', 1, 8), (2, 'up to a month', 8, 32), (3, 'longer', 32, 1000000)) n(place, label, low, high)
       left join lateral (select count(*) as count from mine where finished_on - started_on + 1 >= n.low and finished_on - started_on + 1 < n.high) m on true)))`;
 
-const byHandle = prepared((db) =>
+const byHandle = preparedAs(StatsRow, (db) =>
   db
     .select({
       userId: u.id,

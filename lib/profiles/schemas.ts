@@ -84,7 +84,7 @@ export const ProfileStats = z
   .meta({ id: "ReadingFigures" });
 export type ProfileStats = z.infer<typeof ProfileStats>;
 
-export const ProfileLink = z.object({
+const ProfileLink = z.object({
   url: z.string(),
   label: z.string().nullable(),
   verified: z.boolean().describe('The page links back with rel="me"'),

@@ -14,7 +14,7 @@ import { isoSql } from "@/lib/kernel/time";
 import type { AddShelfBook, OwnShelfBook, Shelf, UpdateShelfBook } from "./schemas";
 import { getShelf } from "./shelves";
 
-export type OwnShelfBookView = OwnShelfBook & { book: BookView };
+type OwnShelfBookView = OwnShelfBook & { book: BookView };
 
 const columns = (userId: string) => ({
   book: bookJson(),

@@ -178,14 +178,3 @@ export async function freeSlug(ctx: Context, userId: string, name: string, id: s
   if (!used.has(wish) && !RESERVED.has(wish)) return wish;
   for (let n = 2; ; n++) if (!used.has(`${wish}-${n}`)) return `${wish}-${n}`;
 }
-
-/** The reader's shelf of this name, whatever the case: imports join it. */
-export async function findShelfByName(ctx: Context, userId: string, name: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ id: shelves.id })
-    .from(shelves)
-    .where(and(eq(shelves.userId, userId), sql`lower(${shelves.name}) = lower(${name})`))
-    .orderBy(shelves.id)
-    .limit(1);
-  return row?.id ?? null;
-}

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 
 export type TierName = "free" | "pro" | "creator";
 
-export type Tier = {
+type Tier = {
   /** Hundredths of a percent of a commission that go to the reader. */
   shareBasisPoints: number;
   customDomain: boolean;

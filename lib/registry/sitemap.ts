@@ -9,10 +9,10 @@ import { env } from "@/lib/kernel/env";
 import { listProfileAddresses, listShelfAddresses } from "@/lib/profiles/sitemap";
 
 /** A page for search engines; `changedOn` is a date. */
-export type Address = { id: string; path: string; changedOn: string };
+type Address = { id: string; path: string; changedOn: string };
 
 /** One kind of page: addresses after `id` in the order of ids, at most `limit`, only what a stranger may see. */
-export type AddressList = (ctx: Context, after: string | null, limit: number) => Promise<Address[]>;
+type AddressList = (ctx: Context, after: string | null, limit: number) => Promise<Address[]>;
 
 const PER_FILE = 50_000; // the most that the sitemap protocol allows
 const SECONDS = 3600;

@@ -37,8 +37,8 @@ import { asksForJson, cacheKey } from "./url-classes";
 import { wantsPage } from "./wants-page";
 import { watchRequest } from "./watch-requests";
 
-export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 type Parts = Omit<Keeping, "keys" | "home"> & {
   next: NextHandler;
@@ -143,7 +143,7 @@ const storable = ({ status, headers, body }: Captured, scope: Scope): boolean =>
   status === 200 && scope.publicSeconds !== null && !headers["set-cookie"] && headIsWhole(headers, body);
 
 /** Whether a page says in its head what it is: a copy that does so in its body is of no use to who reads it by machine. */
-export function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean {
+function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean {
   if (!String(headers["content-type"] ?? "").startsWith("text/html")) return true;
   const end = body.indexOf("</head>");
   const title = body.indexOf("<title");

@@ -23,7 +23,7 @@ import { traceWhenConfigured } from "./trace-when-configured";
 import { UnknownHosts } from "./unknown-hosts";
 import { visitCounter } from "./visit-counter";
 
-export type Running = { port: number; stop: () => Promise<void> };
+type Running = { port: number; stop: () => Promise<void> };
 
 const DRAIN_MS = 10_000;
 const GONE_MS = 1_000;

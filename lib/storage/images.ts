@@ -5,7 +5,7 @@ const FORMATS = new Set(["jpeg", "png", "webp", "gif", "avif", "heif", "tiff"]);
 const MAX_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2_000;
 
-export type Picture = { bytes: Buffer; width: number; height: number };
+type Picture = { bytes: Buffer; width: number; height: number };
 
 /**
  * A picture made anew as WebP: the first frame, upright, at most 2,000 pixels a side, without metadata. Whatever else

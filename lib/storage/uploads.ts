@@ -21,7 +21,7 @@ const UNATTACHED_RETENTION_MS = 24 * 3600 * 1000;
 type Row = typeof uploads.$inferSelect;
 
 /** The address of an uploaded picture that is attached to something public. */
-export const mediaUrl = (uploadId: string): string => `${env().APP_URL}/media/${uploadId}.webp`;
+const mediaUrl = (uploadId: string): string => `${env().APP_URL}/media/${uploadId}.webp`;
 /** Where the file of an upload lies in the storage. */
 export const keyOf = (row: Pick<Row, "id" | "contentType">) =>
   `${row.id.slice(-2)}/${row.id}.${row.contentType === "application/pdf" ? "pdf" : "webp"}`;

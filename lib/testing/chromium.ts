@@ -10,7 +10,7 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-export type Browsers = {
+type Browsers = {
   /** For what a whole browser alone does, such as showing notices. */
   whole: string;
   /** For everything else. */

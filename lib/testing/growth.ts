@@ -35,7 +35,7 @@ export async function steepness(run: (text: string) => unknown, shape: Shape, la
 const next = (size: number, largest: number): number =>
   Math.min(largest, size < SHORT ? Math.ceil(size * 1.2) : size * 2);
 
-export const ofSize = ([beginning, unit, end]: Shape, size: number): string =>
+const ofSize = ([beginning, unit, end]: Shape, size: number): string =>
   beginning + unit.repeat(Math.max(1, Math.floor((size - beginning.length - end.length) / unit.length))) + end;
 
 async function cpuMs(run: () => unknown): Promise<number> {

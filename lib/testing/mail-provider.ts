@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type TakenMail = {
+type TakenMail = {
   key: string;
   authorization: string;
   body: {

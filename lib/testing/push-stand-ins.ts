@@ -86,7 +86,7 @@ export function decryptMessage(body: Buffer, receiver: ReturnType<typeof createE
 }
 
 /** Throws unless the header is a signature of its own key for this origin (RFC 8292). */
-export async function verifyVapid(header: string, audience: string): Promise<{ subject: string; publicKey: string }> {
+async function verifyVapid(header: string, audience: string): Promise<{ subject: string; publicKey: string }> {
   const [, token = "", publicKey = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const point = Buffer.from(publicKey, "base64url");
   const key = await importJWK(

@@ -23,10 +23,10 @@ import { type ExpoService, type PushService, startExpo, startPushService } from 
 
 const DAY_MS = 86_400_000;
 const FREQUENCIES = ["all", "important", "weekly", "none"] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+type Frequency = (typeof FREQUENCIES)[number];
 type Timing = "now" | "digest" | "never";
 type Person = { id: string; email: string | null };
-export type People = Record<Frequency, Person>;
+type People = Record<Frequency, Person>;
 
 /** Who hears by frequency, what the notices are about, and who caused them. */
 export type TriggerWorld = { people: People; subject: string; actorId: string };

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 
 /** Longer than the longest range that figures by day are shown for. */
-export const COUNT_DAYS = 400;
+const COUNT_DAYS = 400;
 
 /** Adds figures of days long past up to one row a year, so that totals stay and rows do not grow with time. */
 export async function sumOldCounts(ctx: Context): Promise<void> {

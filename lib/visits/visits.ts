@@ -56,20 +56,6 @@ export async function countVisits(ctx: Context, visits: readonly Visit[]): Promi
   });
 }
 
-/** Adds to a figure that is not about visitors: a share, a book added. */
-export async function incrementCount(
-  ctx: Context,
-  { subject, kind, source = "" }: { subject: string; kind: string; source?: string },
-): Promise<void> {
-  await ctx.db
-    .insert(dailyCounts)
-    .values({ subject, kind, day: isoDate(ctx.now), source, count: 1 })
-    .onConflictDoUpdate({
-      target: [dailyCounts.subject, dailyCounts.kind, dailyCounts.day, dailyCounts.source],
-      set: { count: sql`${dailyCounts.count} + 1` },
-    });
-}
-
 function visitorOf({ userId, address, userAgent }: Visit, salt: Buffer): Buffer {
   const who = userId ? `user ${userId}` : `address ${address} ${userAgent}`;
   return createHmac("sha256", salt).update(who).digest().subarray(0, 16);

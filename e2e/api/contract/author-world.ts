@@ -1,8 +1,6 @@
 import { createOwnedPage, createProPage } from "@/db/factories/authors";
 import { bearerOf, call, database, newReader } from "../../support/world";
 
-export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
-
 /** A pro page with its holder's credentials. */
 export async function proPage() {
   const page = await createProPage(database());

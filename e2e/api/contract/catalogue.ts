@@ -100,7 +100,7 @@ export const catalogueCases: Cases = {
 };
 
 /** An ISBN-13 that no book has yet. */
-export function freshIsbn(): string {
+function freshIsbn(): string {
   const twelve = `9798${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`; // 9790 is sheet music
   const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
   return twelve + ((10 - (sum % 10)) % 10);

@@ -1,7 +1,7 @@
 /** The fields of a body, as its JSON Schema tells them, and bodies with one of them changed. */
 import { z } from "zod";
 
-export type Leaf = {
+type Leaf = {
   $ref?: string;
   $defs?: Record<string, Leaf>;
   type?: string;

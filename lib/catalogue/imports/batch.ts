@@ -41,7 +41,7 @@ export type WorkState = WorkFacts & {
 export type EditionState = EditionFacts & { id: string; workId: string; isNew: boolean; changed: boolean };
 
 type Known = { targetId: string; owns: boolean; records: string[] };
-export type NewKey = { targetId: string; owns: boolean };
+type NewKey = { targetId: string; owns: boolean };
 
 /**
  * A reader whose file makes books: what comes of it is theirs, takes nothing from the public catalogue and changes nothing

@@ -44,7 +44,7 @@ export type ImportReport = Pick<Run, "created" | "updated" | "unchanged" | "reje
     rejectionsFile: string | null;
   };
 
-export type ImportInput = {
+type ImportInput = {
   format: string;
   path: string;
   onProgress?: (progress: Progress) => void;

@@ -11,7 +11,7 @@ type Row = Omit<AuthorState, "authorities" | "titles" | "seed" | "isNew" | "chan
 const MAX_NAMESAKES = 20;
 
 /** `sharedTitles`: of each person read, which of the batch's titles they have a part in already. */
-export type PeopleLookup = { sharedTitles: Map<string, Set<string>> };
+type PeopleLookup = { sharedTitles: Map<string, Set<string>> };
 
 export async function loadPeople(batch: Batch, mentions: Mention[]): Promise<PeopleLookup> {
   const strangers = mentions.filter(
@@ -68,7 +68,7 @@ function admitRows(batch: Batch, rows: Row[]): string[] {
   return rows.map((row) => row.id);
 }
 
-export async function loadById(batch: Batch, ids: string[]): Promise<string[]> {
+async function loadById(batch: Batch, ids: string[]): Promise<string[]> {
   const missing = [...new Set(ids)].filter((id) => !batch.authors.has(id));
   if (missing.length === 0) return [];
   const { sql } = batch;

@@ -11,7 +11,7 @@ export type Candidate = LifeYears & {
   authorities: ReadonlyMap<string, string>;
   popularity: number;
 };
-export type Verdict<T> = { same: T | null; doubts: T[] };
+type Verdict<T> = { same: T | null; doubts: T[] };
 
 /** Schemes that mean one person by one key, whoever uses them; Open Library does so only most of the time. */
 export const AUTHORITIES: ReadonlySet<string> = new Set(["isni", "orcid", "wikidata", "viaf"]);

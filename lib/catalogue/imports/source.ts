@@ -31,7 +31,7 @@ export async function inspectFile(file: string): Promise<SourceFile> {
 }
 
 /** The unpacked bytes; `onRaw` sees the bytes as they are on disk. */
-export async function* openBytes(source: Source, onRaw?: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+async function* openBytes(source: Source, onRaw?: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   const zipped = isGzip(source.path);
   const raw = fs.createReadStream(source.path, { highWaterMark: 256 * 1024 });
   let packed = 0;

@@ -1,7 +1,7 @@
 /** Titles as catalogues write them, taken apart: main title, subtitle, place in a series. */
 import { tidy } from "@/lib/catalogue/text";
 
-export type Title = { title: string; subtitle: string | null };
+type Title = { title: string; subtitle: string | null };
 export type Series = { name: string; position: number | null };
 
 /** No title is longer, and patterns must not be led astray by what is none. */

@@ -8,7 +8,7 @@ import type { CatalogueRecord, Credit, Key, WorkFacts, WorkRecord } from "./reco
 import { loadWorks } from "./works-lookup";
 
 /** What became of a record's work: `reason` says why there is none; `complete` is false when a credit led nowhere. */
-export type Found = { state: WorkState; changed: boolean; complete: boolean } | { reason: string };
+type Found = { state: WorkState; changed: boolean; complete: boolean } | { reason: string };
 
 export async function prepareWorks(batch: Batch, records: CatalogueRecord[]): Promise<void> {
   const works = records.map((record) => record.work).filter((work) => work !== undefined);

@@ -48,7 +48,7 @@ export function insertEditions({ sql, editions }: Batch): Promise<void> {
   return insertRows(sql, "editions", fresh.map(row));
 }
 
-export type SubjectPlan = { fresh: NewRow[]; links: NewRow[]; retold: string[] };
+type SubjectPlan = { fresh: NewRow[]; links: NewRow[]; retold: string[] };
 
 /** Which subjects are new, and which works they belong to; `retold` works lose the ones they had. */
 export async function planSubjects({ sql, works }: Batch): Promise<SubjectPlan> {

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
 /** A browser's keys, as its subscription gives them (base64url). */
-export type SubscriptionKeys = { p256dh: string; auth: string };
+type SubscriptionKeys = { p256dh: string; auth: string };
 
 const RECORD_SIZE = 4096;
 /** What fits into one record beside padding delimiter, tag and the header that push services count too. */

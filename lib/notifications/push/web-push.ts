@@ -15,7 +15,7 @@ export function pushRules(): Partial<Rules> {
     : {};
 }
 
-export type WebDevice = { address: string; p256dh: string; auth: string };
+type WebDevice = { address: string; p256dh: string; auth: string };
 
 /**
  * Hands one message to a browser's push service (RFC 8030). The topic is the event: a message that is sent again, since a

@@ -10,7 +10,7 @@ import { normalise } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/kernel/context";
 import { KEY_SCHEMES, type ReadingRow } from "./reading-row";
 
-export type BookToMake = { row: number; key: { scheme: string; value: string }; reading: ReadingRow };
+type BookToMake = { row: number; key: { scheme: string; value: string }; reading: ReadingRow };
 
 /** Under what the books of readers' files, and the people named there, are called by those files. */
 export const OWN_SCHEMES = ["title", "name", ...KEY_SCHEMES].map((scheme) => `reader-${scheme}`);

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/kernel/context";
 import type { ReadingRow } from "./reading-row";
 
 /** What a row can be found by, kept beside what it says. */
-export type Findable = { titleKeys: string[]; authorKey: string | null };
+type Findable = { titleKeys: string[]; authorKey: string | null };
 
 export function findableBy({ title, author }: ReadingRow): Findable {
   const bare = takeSeries(title).text;

@@ -14,10 +14,10 @@ import { isNeoDb, readNeoDb } from "./neodb";
 import type { ParsedRow, ReadingRow } from "./reading-row";
 import { isStoryGraph, readStoryGraph } from "./storygraph";
 
-export type Format = (typeof IMPORT_FORMATS)[number];
+type Format = (typeof IMPORT_FORMATS)[number];
 /** A column that was not understood, and in how many rows it said something. */
-export type Loss = { column: string; rows: number };
-export type History = { format: Format; rows: ParsedRow[]; losses: Loss[] };
+type Loss = { column: string; rows: number };
+type History = { format: Format; rows: ParsedRow[]; losses: Loss[] };
 
 /** The services whose tables we read; the first whose columns are all there is it. */
 const TABLES: readonly {

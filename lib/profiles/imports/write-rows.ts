@@ -9,9 +9,9 @@ import { freeSlug, nextPlace, TOO_MANY_SHELVES } from "@/lib/profiles/shelves";
 import type { ReadingRow } from "./reading-row";
 
 export type RowToBringIn = { workId: string; reading: ReadingRow };
-export type Choices = { reviews: "private" | "public"; shelves: "private" | "public" };
+type Choices = { reviews: "private" | "public"; shelves: "private" | "public" };
 /** What the reader asked for, what may be public of it, and where it is said of a book what did not come as it was asked for. */
-export type Bringing = { choices: Choices; judge: Judge; report: (workId: string, sentence: string) => void };
+type Bringing = { choices: Choices; judge: Judge; report: (workId: string, sentence: string) => void };
 
 /**
  * Puts rows into a library. What the reader has here stays: a row fills gaps and moves a book forward (want, reading,

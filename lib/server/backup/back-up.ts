@@ -31,7 +31,7 @@ export const secretMark = (): string => keyedHash("backup").slice(0, 16);
 const DEADLINE_MS = 120_000;
 const FILES_A_PAGE = 500;
 
-export type BackUpOptions = ProgressOptions & { now?: Date };
+type BackUpOptions = ProgressOptions & { now?: Date };
 
 /**
  * Writes everything to one file, as it was at one moment, while the app goes on; see `writeBackup`. The file appears

@@ -25,7 +25,7 @@ export type Sum = { count: number; sha256: string };
 export type Totals = { tables: number; rows: number; files: number; missingFiles: number };
 export type Done = Totals & { sha256?: string };
 
-export type LineTag = "HEADER" | "TABLE" | "END" | "SEQUENCE" | "FILE" | "DONE";
+type LineTag = "HEADER" | "TABLE" | "END" | "SEQUENCE" | "FILE" | "DONE";
 export const line = (tag: LineTag, value: object): Buffer => Buffer.from(`${tag} ${JSON.stringify(value)}\n`);
 export const CLOSE = Buffer.from("\\.\n");
 

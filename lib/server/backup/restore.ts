@@ -21,7 +21,7 @@ import { type Progress, type ProgressOptions, startProgress } from "./progress";
 import { nameOf, rowsOf, type Table, tablesOf } from "./tables";
 import { withoutConstraints } from "./without-constraints";
 
-export type Restored = Totals & { createdAt: string };
+type Restored = Totals & { createdAt: string };
 
 /** Checks a backup and puts it into a fresh database: all of it or nothing. See `checkBackup` and `putBack`. */
 export async function restore(databaseUrl: string, file: string, options: ProgressOptions = {}): Promise<Restored> {

@@ -17,7 +17,7 @@ const TOO_LITTLE = 48 * MB;
 const ENOUGH_AGAIN = 64 * MB;
 
 /** Bytes that may still be written on the disk that holds `folder`. */
-export function roomOn(folder: string): number {
+function roomOn(folder: string): number {
   const { bavail, bsize } = fs.statfsSync(folder);
   return bavail * bsize;
 }

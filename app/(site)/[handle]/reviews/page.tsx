@@ -1,22 +1,15 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BookReview } from "@/components/profiles/book-review";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { getProfile } from "@/lib/profiles/profiles";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { feedTypes } from "@/lib/web/alternates";
-import { handleOf } from "@/lib/web/handle";
-import { orNotFound, publicPageContext } from "@/lib/web/page-context";
-import { pageNumber } from "@/lib/web/page-number";
-import type { Query } from "@/lib/web/query";
+import { listOfReader, type Props, profileOf } from "../list-of-reader";
 
-type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const profile = await orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const profile = await profileOf(props);
   const t = await getTranslations("profiles.reviewsPage");
   const path = `/@${profile.username}/reviews`;
   return {
@@ -30,14 +23,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function ReviewsOfReader({ params, searchParams }: Props) {
+export default async function ReviewsOfReader(props: Props) {
   const t = await getTranslations("profiles.reviewsPage");
-  const handle = handleOf((await params).handle);
-  const page = pageNumber((await searchParams).page);
-  const ctx = await publicPageContext();
-  const profile = await orNotFound(getProfile(ctx, handle));
-  if (handle !== profile.username) permanentRedirect(`/@${profile.username}/reviews`);
-  const reviews = await orNotFound(listReaderReviews(ctx, handle, { page, limit: 20 }));
+  const { profile, page, found: reviews } = await listOfReader(props, "reviews", listReaderReviews);
   return (
     <div className="pt-11">
       <p>

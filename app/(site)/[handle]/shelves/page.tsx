@@ -1,21 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ShelfPreview } from "@/components/profiles/shelf-covers";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { getProfile } from "@/lib/profiles/profiles";
 import { listPublicShelves } from "@/lib/profiles/public-shelves";
-import { handleOf } from "@/lib/web/handle";
-import { orNotFound, publicPageContext } from "@/lib/web/page-context";
-import { pageNumber } from "@/lib/web/page-number";
-import type { Query } from "@/lib/web/query";
+import { listOfReader, type Props, profileOf } from "../list-of-reader";
 
-type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const profile = await orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const profile = await profileOf(props);
   const t = await getTranslations("profiles.shelvesPage");
   return {
     title: t("metaTitle", { name: profile.displayName }),
@@ -24,14 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function ShelvesOfReader({ params, searchParams }: Props) {
+export default async function ShelvesOfReader(props: Props) {
   const t = await getTranslations("profiles.shelvesPage");
-  const handle = handleOf((await params).handle);
-  const page = pageNumber((await searchParams).page);
-  const ctx = await publicPageContext();
-  const profile = await orNotFound(getProfile(ctx, handle));
-  if (handle !== profile.username) permanentRedirect(`/@${profile.username}/shelves`);
-  const shelves = await orNotFound(listPublicShelves(ctx, handle, { page, limit: 20 }));
+  const { profile, page, found: shelves } = await listOfReader(props, "shelves", listPublicShelves);
   return (
     <div className="pt-11">
       <p>

@@ -2,14 +2,13 @@
 
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
-import { call } from "../../../support/world";
-import { type EndpointId, type Prepared, pathOf } from "../case";
+import type { EndpointId, Prepared } from "../case";
 import { caseOf, send } from "../cases";
 
 export type Refusals = Partial<Record<EndpointId, Record<string, () => Promise<Prepared>>>>;
 
 export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
-export const endpointOf = (id: EndpointId): Endpoint => {
+const endpointOf = (id: EndpointId): Endpoint => {
   const found = endpoints.find((endpoint) => endpoint.id === id);
   if (!found) throw new Error(`No operation is called ${id}.`);
   return found;
@@ -26,15 +25,6 @@ export async function done(id: EndpointId, prepared: Prepared): Promise<Prepared
 
 /** What succeeds, a second time. */
 export const again = (id: EndpointId) => async () => done(id, await prepare(id));
-
-/** What succeeds, after something else happened to the same thing. */
-export const after = (id: EndpointId, method: string, suffix: string, body?: unknown) => async () => {
-  const prepared = await prepare(id);
-  const path = `${pathOf(endpointOf(id), prepared.params)}${suffix}`;
-  const { status, text } = await call(method, path, { headers: prepared.as, body });
-  if (status >= 300) throw new Error(`${method} ${path}: ${text}`);
-  return prepared;
-};
 
 /** What succeeds, with other words in its body. */
 export const withBody = (id: EndpointId, body: object) => async (): Promise<Prepared> => {

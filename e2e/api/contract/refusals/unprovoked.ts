@@ -1,7 +1,7 @@
 /** What operations declare and no request can be made to get, with the reason and the test that sees it. */
 import type { EndpointId } from "../case";
 
-export type Unprovoked = { id: EndpointId; response: string; why: string };
+type Unprovoked = { id: EndpointId; response: string; why: string };
 
 export const unprovoked: readonly Unprovoked[] = [
   {

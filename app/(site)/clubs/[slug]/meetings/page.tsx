@@ -3,30 +3,20 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { getClub } from "@/lib/clubs/clubs";
 import { listMeetings } from "@/lib/clubs/meetings";
 import { momentIn } from "@/lib/format/relative-time";
 import { addressOf } from "@/lib/format/urls";
-import { orNotFound, pageContext } from "@/lib/web/page-context";
-import { pageNumber } from "@/lib/web/page-number";
-import type { Query } from "@/lib/web/query";
+import { clubOf, listOfClub, type Props } from "../list-of-club";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
   const t = await getTranslations("clubs.meetingsPage");
-  const club = await orNotFound(getClub(await pageContext(), (await params).slug));
+  const club = await clubOf(props);
   return { title: t("metaTitle", { name: club.name }), robots: { index: false } };
 }
 
-export default async function MeetingsPage({ params, searchParams }: Props) {
+export default async function MeetingsPage(props: Props) {
   const t = await getTranslations("clubs.meetingsPage");
-  const [{ slug }, query] = [await params, await searchParams];
-  const ctx = await pageContext();
-  const club = await orNotFound(getClub(ctx, slug));
-  const page = pageNumber(query.page);
-  const found = await orNotFound(listMeetings(ctx, club.id, { page, limit: 20 }));
-  const at = `/clubs/${club.slug}`;
+  const { club, page, found, at } = await listOfClub(props, listMeetings);
   return (
     <div className="mx-auto max-w-[820px]">
       <p className="small mt-10">

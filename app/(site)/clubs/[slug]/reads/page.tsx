@@ -5,32 +5,22 @@ import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { Pagination } from "@/components/ui/pagination";
 import { Gauge } from "@/components/ui/progress";
-import { getClub } from "@/lib/clubs/clubs";
 import { listReads } from "@/lib/clubs/reads";
 import { momentIn } from "@/lib/format/relative-time";
-import { orNotFound, pageContext } from "@/lib/web/page-context";
-import { pageNumber } from "@/lib/web/page-number";
-import type { Query } from "@/lib/web/query";
+import { clubOf, listOfClub, type Props } from "../list-of-club";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
   const t = await getTranslations("clubs.readsPage");
-  const club = await orNotFound(getClub(await pageContext(), (await params).slug));
+  const club = await clubOf(props);
   return {
     title: t("metaTitle", { name: club.name }),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
 }
 
-export default async function ReadsPage({ params, searchParams }: Props) {
+export default async function ReadsPage(props: Props) {
   const t = await getTranslations("clubs.readsPage");
-  const [{ slug }, query] = [await params, await searchParams];
-  const ctx = await pageContext();
-  const club = await orNotFound(getClub(ctx, slug));
-  const page = pageNumber(query.page);
-  const found = await orNotFound(listReads(ctx, club.id, { page, limit: 20 }));
-  const at = `/clubs/${club.slug}`;
+  const { club, page, found, at } = await listOfClub(props, listReads);
   return (
     <div className="mx-auto max-w-[820px]">
       <p className="small mt-10">

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { testDatabase } from "@/lib/testing/database";
+import { setVariables } from "@/lib/testing/process";
+import { preparedAs } from "./database";
+
+const Row = z.object({ book: z.object({ title: z.string() }) });
+const bookNamed = (key: string) =>
+  preparedAs(Row, (db) =>
+    db
+      .select({ book: sql<{ title: string }>`json_build_object(${sql.raw(`'${key}'`)}, 'Emma')` })
+      .from(sql`(values (1)) one`)
+      .prepare(`book_with_${key}`),
+  );
+
+test("a row of raw SQL that is not what it is said to be fails in the tests, and only there", async () => {
+  const { db } = await testDatabase();
+  await expect(bookNamed("title")(db).execute()).resolves.toEqual([{ book: { title: "Emma" } }]);
+  await expect(bookNamed("name")(db).execute()).rejects.toThrow(/A row is not what its statement says.*title/s);
+  setVariables({ BOOKPLATE_CHECK_ROWS: "" });
+  await expect(bookNamed("name")(db).execute()).resolves.toEqual([{ book: { name: "Emma" } }]);
+});

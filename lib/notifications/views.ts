@@ -1,0 +1,27 @@
+/** What a row of raw SQL is: the tests parse every row with these (lib/kernel/database.ts). */
+import { z } from "zod";
+import { Id, Instant } from "@/lib/http/fields";
+
+/** A notification before it has words: `details` is what its source says of it, which only the source knows. */
+export const InboxRow = z.object({
+  event: z.object({
+    id: Id,
+    kind: z.string(),
+    subject: z.string(),
+    actorId: Id.nullable(),
+    payload: z.record(z.string(), z.unknown()),
+    createdAt: Instant,
+  }),
+  details: z.unknown(),
+  readAt: Instant.nullable(),
+  createdAt: Instant,
+});
+export type InboxRow = z.infer<typeof InboxRow>;
+
+export const InboxGroupRow = InboxRow.extend({
+  subject: z.string(),
+  count: z.int(),
+  unread: z.int(),
+  total: z.int(),
+});
+export type InboxGroupRow = z.infer<typeof InboxGroupRow>;

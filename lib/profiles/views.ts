@@ -1,0 +1,40 @@
+/** What a row of raw SQL is: the tests parse every row with these (lib/kernel/database.ts). */
+import { z } from "zod";
+import { UserRef } from "@/lib/catalogue/schemas";
+import { BookRow, ReviewRow } from "@/lib/catalogue/views";
+import { Id, Instant } from "@/lib/http/fields";
+import { CurrentRead, PublicProfile, Shelf, ShelfBook, Theme } from "./schemas";
+import { ReadingStats } from "./stats-schemas";
+
+const Reading = z.array(CurrentRead.extend({ book: BookRow }));
+
+export const ProfileRow = PublicProfile.omit({ bioHtml: true, vanityUrl: true }).extend({
+  userId: Id,
+  vanity: z.string().nullable(),
+  indexed: z.boolean(),
+  currentlyReading: Reading,
+  pinnedBooks: z.array(BookRow),
+  recentReviews: z.array(ReviewRow),
+  badges: z.array(z.object({ badge: z.string(), year: z.int(), earnedAt: Instant })),
+});
+export const ReadingRow = z.object({ userId: Id, reading: Reading });
+export const StatsRow = z.object({
+  userId: Id,
+  username: z.string(),
+  displayName: z.string(),
+  indexed: z.boolean(),
+  stats: ReadingStats.omit({ year: true }),
+});
+
+export const ListedShelves = z.object({ userId: Id, total: z.int(), shelves: z.array(Shelf) });
+const Sold = z.object({ print: z.boolean(), audio: z.boolean(), ebook: z.boolean() });
+export const ShelfRow = z.object({
+  shelf: Shelf,
+  owner: UserRef,
+  userId: Id,
+  indexed: z.boolean(),
+  isOwner: z.boolean(),
+  theme: Theme,
+  books: z.array(ShelfBook.omit({ purchaseLinks: true }).extend({ book: BookRow, sold: Sold })),
+});
+export const NewestOnShelf = z.object({ book: BookRow, note: z.string().nullable(), addedAt: Instant });
