@@ -20,7 +20,7 @@ export default defineConfig({
         "jobs/run",
         "matrix/operations",
         "server/invalidation",
-        "notifications/once",
+        "notifications/exactly-once",
         "storage/pdf",
       ),
     },

@@ -12,7 +12,7 @@ type Detail = { label: string; value: ReactNode };
 
 /** What stands on a book's copyright page: facts with dot leaders, then its editions. */
 export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: string; label: string }[] }) {
-  const details = factsOf(book, genres);
+  const details = detailsOf(book, genres);
   if (details.length === 0 && book.editions.length === 0) return null;
   return (
     <Section title="Copyright page" id="facts">
@@ -34,7 +34,7 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
   );
 }
 
-function factsOf(book: Book, genres: { slug: string; label: string }[]): Detail[] {
+function detailsOf(book: Book, genres: { slug: string; label: string }[]): Detail[] {
   const length = book.editions.find(({ pages }) => pages)?.pages;
   const { series } = book;
   const details: (Detail | null)[] = [

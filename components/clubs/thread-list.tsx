@@ -25,7 +25,7 @@ function answered(thread: PageComment[], { replyToId }: PageComment): string | n
 }
 
 /** Field by field: whatever is handed to a component of the browser is sent with the page. */
-function factsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment): CommentDetails {
+function detailsOf({ id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment): CommentDetails {
   return {
     id,
     replyToId,
@@ -51,7 +51,7 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
           ...thread.map((comment) => (
             <li key={comment.id} data-depth={comment.depth} style={{ "--depth": comment.depth } as React.CSSProperties}>
               <CommentItem
-                comment={factsOf(comment)}
+                comment={detailsOf(comment)}
                 thread={place}
                 face={<Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
                 body={<CommentBody comment={comment} at={place} />}

@@ -28,16 +28,16 @@ const IMPORTANT: readonly Topic[] = ["releases", "events"];
 const followers =
   (topic: Topic) =>
   ({ payload }: NotificationEvent): SQL =>
-    sql`select f.user_id, f.frequency = 'weekly' as held from author_follows f
+    sql`select f.user_id, f.frequency = 'weekly' as deferred from author_follows f
     where f.author_id = ${String(payload.authorId)}::uuid
     and f.frequency in (${IMPORTANT.includes(topic) ? sql`'all', 'weekly', 'important'` : sql`'all', 'weekly'`})
     and (f.topics = '{}' or ${topic} = any(f.topics))`;
 
 const onePerson = ({ payload }: NotificationEvent): SQL =>
-  sql`select ${String(payload.userId)}::uuid as user_id, false as held`;
+  sql`select ${String(payload.userId)}::uuid as user_id, false as deferred`;
 
 const team = ({ payload }: NotificationEvent): SQL =>
-  sql`select m.user_id, false as held from author_members m where m.author_id = ${String(payload.authorId)}::uuid`;
+  sql`select m.user_id, false as deferred from author_members m where m.author_id = ${String(payload.authorId)}::uuid`;
 
 /** Whether a thing is there, and public. */
 const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promise<boolean> =>

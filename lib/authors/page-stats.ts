@@ -16,7 +16,7 @@ export async function sumViews(ctx: Context): Promise<void> {
     with seen as (select distinct subject from daily_counts where day >= ${since}::date and kind = 'view' and subject like 'author:%'),
     sums as (select d.subject, least(sum(d.count), 2147483647)::int as views from daily_counts d join seen s on s.subject = d.subject
       where d.kind = 'view' group by d.subject),
-    held as (select a.id, s.views from authors a join sums s on a.id = substr(s.subject, 8)::uuid
+    locked as (select a.id, s.views from authors a join sums s on a.id = substr(s.subject, 8)::uuid
       where a.view_count <> s.views order by a.id for no key update of a)
-    update authors a set view_count = held.views from held where a.id = held.id`);
+    update authors a set view_count = locked.views from locked where a.id = locked.id`);
 }

@@ -25,44 +25,44 @@ const owner = sql<
 
 async function findBio(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, holder: owner })
+    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, owner })
     .from(a)
     .where(eq(a.id, id));
   const excerpt = row && [row.bio, row.website, ...row.links.map(({ url }) => url)].filter(Boolean).join("\n\n");
-  return excerpt ? { excerpt, url: `/authors/${row.slug}`, authorId: row.holder, scope: null } : null;
+  return excerpt ? { excerpt, url: `/authors/${row.slug}`, authorId: row.owner, scope: null } : null;
 }
 
 async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ title: ev.title, place: ev.place, description: ev.description, slug: a.slug, holder: owner })
+    .select({ title: ev.title, place: ev.place, description: ev.description, slug: a.slug, owner })
     .from(ev)
     .innerJoin(a, eq(a.id, ev.authorId))
     .where(sql`ev.id = ${id} and ${eventPublic}`);
   if (!row) return null;
   const excerpt = [row.title, row.place, row.description].filter(Boolean).join("\n\n");
-  return { excerpt, url: `/authors/${row.slug}#event-${id}`, authorId: row.holder, scope: null };
+  return { excerpt, url: `/authors/${row.slug}#event-${id}`, authorId: row.owner, scope: null };
 }
 
 async function findPickNote(ctx: Context, id: string): Promise<Reported | null> {
   const shown = sql`${notHidden("pick", sql`p.id`)} and ${ownerInGoodStanding(sql`p.author_id`)}`;
   const [row] = await ctx.db
-    .select({ note: p.note, slug: a.slug, holder: owner })
+    .select({ note: p.note, slug: a.slug, owner })
     .from(p)
     .innerJoin(a, eq(a.id, p.authorId))
     .where(sql`p.id = ${id} and ${shown}`);
   if (!row?.note) return null;
-  return { excerpt: row.note, url: `/authors/${row.slug}#picks`, authorId: row.holder, scope: null };
+  return { excerpt: row.note, url: `/authors/${row.slug}#picks`, authorId: row.owner, scope: null };
 }
 
 async function findAnnouncement(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ title: n.title, description: n.description, slug: a.slug, holder: owner })
+    .select({ title: n.title, description: n.description, slug: a.slug, owner })
     .from(n)
     .innerJoin(a, eq(a.id, n.authorId))
     .where(and(eq(n.id, id), announcementPublic));
   if (!row) return null;
   const excerpt = `${row.title}\n\n${row.description}`;
-  return { excerpt, url: `/authors/${row.slug}`, authorId: row.holder, scope: null };
+  return { excerpt, url: `/authors/${row.slug}`, authorId: row.owner, scope: null };
 }
 
 async function findQuestion(ctx: Context, id: string): Promise<Reported | null> {

@@ -24,11 +24,11 @@ const weekly = sql`m.frequency = 'weekly'`;
 
 /** Everybody who wants the important things of the club; of a digest it waits for the week. */
 const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
-  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency <> 'none' and not (${unless})`;
+  sql`select m.user_id, ${weekly} as deferred from club_members m where ${club(event)} and m.frequency <> 'none' and not (${unless})`;
 
 /** Everybody who wants all of the club. */
 const everything = (event: NotificationEvent): SQL =>
-  sql`select m.user_id, ${weekly} as held from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`;
+  sql`select m.user_id, ${weekly} as deferred from club_members m where ${club(event)} and m.frequency in ('all', 'weekly')`;
 
 const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
   const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
@@ -54,7 +54,7 @@ export const clubNotificationTypes = [
     label: "Comments in discussions you follow, and answers to you",
     audience: (event) => {
       const answered = sql`m.user_id = ${text(event, "answeredId")}::uuid`;
-      return sql`select m.user_id, coalesce(t.frequency, m.frequency) = 'weekly' as held from club_members m
+      return sql`select m.user_id, coalesce(t.frequency, m.frequency) = 'weekly' as deferred from club_members m
         left join club_thread_settings t on t.user_id = m.user_id and t.discussion_id = ${text(event, "discussionId")}::uuid
         where ${club(event)} and coalesce(t.frequency, 'important') <> 'none'
           and (t.frequency in ('all', 'weekly') or (${answered} and (t.frequency is not null or m.frequency <> 'none')))`;
@@ -131,20 +131,20 @@ export const clubNotificationTypes = [
     ...requestText,
     label: "Somebody asks to join a club you moderate",
     audience: (event) =>
-      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+      sql`select m.user_id, false as deferred from club_members m where ${club(event)} and m.role <> 'member'`,
   }),
   notificationType({
     type: "club_admitted",
     ...admittedText,
     label: "You are admitted to a club",
     audience: (event) =>
-      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.user_id = ${text(event, "userId")}::uuid`,
+      sql`select m.user_id, false as deferred from club_members m where ${club(event)} and m.user_id = ${text(event, "userId")}::uuid`,
   }),
   notificationType({
     type: "club_report",
     ...reportText,
     label: "Something in a club you moderate was reported",
     audience: (event) =>
-      sql`select m.user_id, false as held from club_members m where ${club(event)} and m.role <> 'member'`,
+      sql`select m.user_id, false as deferred from club_members m where ${club(event)} and m.role <> 'member'`,
   }),
 ];

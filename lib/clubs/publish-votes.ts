@@ -7,7 +7,7 @@ export const CHANNEL = "club_votes";
 const BATCH_MS = 250;
 const MAX_PER_MESSAGE = 150;
 
-const pendingKey = Symbol.for("bookplate.vote-tell");
+const pendingKey = Symbol.for("bookplate.vote-publisher");
 const shared = globalThis as unknown as {
   [pendingKey]?: { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
 };

@@ -12,7 +12,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type Editor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
 import { refuseOtherGenres } from "./author-collections";
-import { factsOfBooks, replaceBooks, searchVectorOf } from "./books";
+import { detailsFromBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
 import { getOwnCollection } from "./own-collections";
 import { dropPlan, planTurns, timesAfter } from "./schedule";
@@ -164,7 +164,7 @@ function refuseSeason(type: string, season: string | null): void {
 
 /** After any change: what the row knows of its books, what follows from its times, and what caches must forget. */
 async function updateDerived(ctx: Context, id: string): Promise<void> {
-  const { genres, ...details } = await factsOfBooks(ctx, id);
+  const { genres, ...details } = await detailsFromBooks(ctx, id);
   const [found] = await ctx.db
     .select({ row: collections, curator: { id: curators.id, name: curators.name, userId: curators.userId } })
     .from(collections)

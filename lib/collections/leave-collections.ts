@@ -15,8 +15,8 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     sql`
     with gone as (delete from collection_saves where ctid = any(array(
         select ctid from collection_saves where user_id = ${userId} limit ${BATCH})) returning collection_id),
-    held as (select c.id from collections c where c.id in (select collection_id from gone) order by c.id for no key update)
-    update collections c set save_count = greatest(c.save_count - 1, 0) from held where c.id = held.id
+    locked as (select c.id from collections c where c.id in (select collection_id from gone) order by c.id for no key update)
+    update collections c set save_count = greatest(c.save_count - 1, 0) from locked where c.id = locked.id
     returning c.id`,
   );
   await inBatches(
@@ -25,8 +25,8 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     sql`
     with gone as (delete from curator_follows where ctid = any(array(
         select ctid from curator_follows where user_id = ${userId} limit ${BATCH})) returning curator_id),
-    held as (select k.id from curators k where k.id in (select curator_id from gone) order by k.id for no key update)
-    update curators k set follower_count = greatest(k.follower_count - 1, 0) from held where k.id = held.id
+    locked as (select k.id from curators k where k.id in (select curator_id from gone) order by k.id for no key update)
+    update curators k set follower_count = greatest(k.follower_count - 1, 0) from locked where k.id = locked.id
     returning k.id`,
   );
   const own = await ctx.db.execute<{ curator: string; lists: string[] }>(sql`

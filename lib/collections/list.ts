@@ -19,7 +19,7 @@ const MAX_FEATURED = 20;
 
 /** What a list asks for, without the values: each such shape is one prepared statement. */
 type Shape = {
-  match: "words" | "likeness" | null;
+  match: "terms" | "likeness" | null;
   filters: readonly ("type" | "season" | "curator" | "official" | "featured")[];
   sort: "standing" | "newest" | "popular" | "title" | "relevance";
 };
@@ -31,7 +31,7 @@ const FILTERS: Record<Shape["filters"][number], SQL> = {
   official: sql`col.official = ${value("official")}::boolean`,
   featured: sql`(col.featured_position is not null) = ${value("featured")}::boolean`,
 };
-const MATCHES = { words: sql`col.search_vector @@ ${terms}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
+const MATCHES = { terms: sql`col.search_vector @@ ${terms}::tsquery`, likeness: sql`${key}::text <% col.title_key` };
 const ORDERS: Record<Shape["sort"], SQL> = {
   standing: sql`col.official desc, col.publish_at desc, col.id desc`,
   newest: sql`col.publish_at desc, col.id desc`,
@@ -113,7 +113,7 @@ const anyHas = prepared((db) =>
     .from(col)
     .leftJoin(k, eq(k.id, col.curatorId))
     .leftJoin(ku, eq(ku.id, k.userId))
-    .where(and(MATCHES.words, isPublished(viewerParams)))
+    .where(and(MATCHES.terms, isPublished(viewerParams)))
     .limit(1)
     .prepare("any_collection_has"),
 );
@@ -124,7 +124,7 @@ async function matchCollections(ctx: Context, q: string) {
   if (!tsQuery) return null;
   const { staff: _, ...by } = askedBy(ctx);
   const found = await anyHas(ctx.db).execute({ terms: tsQuery, ...by });
-  return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("words" as const) : ("likeness" as const) };
+  return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("terms" as const) : ("likeness" as const) };
 }
 
 const featuredRows = prepared((db) =>

@@ -68,7 +68,7 @@ const runJobs = async (id: string, now: Date) => {
 };
 const notificationsOf = async (reader: { id: string }) =>
   ctx.db
-    .select({ held: notifications.held, createdAt: notifications.createdAt })
+    .select({ deferred: notifications.held, createdAt: notifications.createdAt })
     .from(notifications)
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
     .where(and(eq(notifications.userId, reader.id), eq(notificationEvents.kind, "collection_published")));
@@ -113,8 +113,8 @@ test("followers are told when it appears and not before, each once, however ofte
   expect(await notificationsOf(readers[0] as { id: string })).toEqual([]);
   for (let i = 0; i < 3; i += 1) await runJobs(id, after(2));
   await Promise.all([runJobs(id, after(3)), runJobs(id, after(3))]);
-  expect((await notificationsOf(readers[0] as { id: string })).map(({ held }) => held)).toEqual([false]);
-  expect((await notificationsOf(readers[1] as { id: string })).map(({ held }) => held)).toEqual([true]);
+  expect((await notificationsOf(readers[0] as { id: string })).map(({ deferred }) => deferred)).toEqual([false]);
+  expect((await notificationsOf(readers[1] as { id: string })).map(({ deferred }) => deferred)).toEqual([true]);
   for (const reader of silent) expect(await notificationsOf(reader)).toEqual([]);
   expect(await inboxOf(readers[0] as { id: string }, after(3))).toMatchObject([
     { body: `${title}, 1 book`, url: expect.stringMatching(/^\/collections\//) },

@@ -16,7 +16,7 @@ export const EVERYTHING = "*";
 /** The tag of which host names are readers': stale when one begins to be served. */
 export const HOSTS = "hosts";
 
-const key = Symbol.for("bookplate.front-door");
+const key = Symbol.for("bookplate.page-cache");
 const shared = globalThis as unknown as Record<symbol, CacheInvalidator | undefined>;
 
 export function setCacheInvalidator(invalidator: CacheInvalidator | undefined) {

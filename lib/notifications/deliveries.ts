@@ -13,7 +13,7 @@ import { EXPO_BATCH, sendExpoPush } from "./push/expo";
 import type { Outcome, PushMessage } from "./push/message";
 import { sendWebPush } from "./push/web-push";
 import { quietUntil } from "./quiet-hours";
-import { type EventJson, eventJson, factsOf, renderText, toEvent } from "./render";
+import { type EventJson, eventJson, lookupOf, renderText, toEvent } from "./render";
 import { type Subscription, subscriptionOf } from "./subscriptions";
 import type { NotificationText, NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
@@ -92,7 +92,7 @@ async function sendClaimed(round: Round, claimed: readonly Delivery[]): Promise<
 }
 
 async function claim(ctx: Context, types: Registry["types"], clock: SQL, leaseMs: number): Promise<Delivery[]> {
-  const lookup = factsOf(types, { reader: sql`claimed.user_id`, now: clock });
+  const lookup = lookupOf(types, { reader: sql`claimed.user_id`, now: clock });
   return [
     ...(await ctx.db.execute<Delivery>(sql`
     with claimed as (

@@ -93,27 +93,27 @@ async function notifyBatch(
     sql`coalesce((select c.enabled from notification_choices c where c.user_id = ${userId} and c.kind = ${type.type} and c.channel = ${channel}), ${defaultOf(type, channel)})`;
   const [row] = (await ctx.db.execute(sql`
     with batch as (
-      select x.user_id, bool_and(x.held) as held from (${audienceOf(type, event)}) x
+      select x.user_id, bool_and(x.deferred) as deferred from (${audienceOf(type, event)}) x
       where (${event.cursor}::uuid is null or x.user_id > ${event.cursor}::uuid)
       group by x.user_id order by x.user_id limit ${batch}
-    ), told as (
+    ), notified as (
       insert into notifications (user_id, event_id, held, hidden, created_at)
-      select b.user_id, ${event.id}::uuid, b.held, not ${wants("inbox", sql`b.user_id`)}, ${publishedAt.toISOString()}::timestamptz
+      select b.user_id, ${event.id}::uuid, b.deferred, not ${wants("inbox", sql`b.user_id`)}, ${publishedAt.toISOString()}::timestamptz
       from batch b on conflict do nothing returning user_id, held, hidden
     ), waiting as (
-      insert into notification_digests (user_id, created_at) select user_id, ${now} from told where held order by user_id
+      insert into notification_digests (user_id, created_at) select user_id, ${now} from notified where held order by user_id
       on conflict (user_id) do update set created_at = notification_digests.created_at
     ), sends as (
       insert into notification_deliveries (event_id, user_id, channel, device_id, created_at, next_attempt_at)
-      select ${event.id}::uuid, t.user_id, 'push', d.id, ${now}, ${due} from told t join devices d on d.user_id = t.user_id
+      select ${event.id}::uuid, t.user_id, 'push', d.id, ${now}, ${due} from notified t join devices d on d.user_id = t.user_id
       where ${loud} and not t.held and ${wants("push", sql`t.user_id`)}
       union all
-      select ${event.id}::uuid, t.user_id, 'mail', null, ${now}, ${due} from told t
+      select ${event.id}::uuid, t.user_id, 'mail', null, ${now}, ${due} from notified t
       join users u on u.id = t.user_id and u.email is not null where ${loud} and not t.held and ${wants("mail", sql`t.user_id`)}
       on conflict do nothing returning 1
     )
     select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,
-      (select count(*)::int from sends) as sends, (select count(*)::int from told where not held and not hidden) as inbox from batch`)) as unknown as [
+      (select count(*)::int from sends) as sends, (select count(*)::int from notified where not held and not hidden) as inbox from batch`)) as unknown as [
     BatchResult,
   ];
   return row;

@@ -10,7 +10,7 @@ const LONGEST_BODY = 500;
  * What an event (alias `event`) is made of for a reader, as one json expression over all kinds; null when the reader may
  * not see it, so that `is not null` is the gate of every list and count.
  */
-export const factsOf = (types: readonly NotificationType[], asked: Asked): SQL<unknown> =>
+export const lookupOf = (types: readonly NotificationType[], asked: Asked): SQL<unknown> =>
   types.length === 0
     ? sql`null::json`
     : sql`case event.kind ${sql.join(

@@ -25,7 +25,7 @@ export const idInSubject = sql.raw("split_part(event.subject, ':', 2)::uuid");
 
 /**
  * A kind of notification, declared by the area it belongs to. `audience` is a select of who is to be told, in columns
- * `user_id` and `held` (true = waits for the weekly digest); it applies each reader's frequency, and it is asked anew for
+ * `user_id` and `deferred` (true = waits for the weekly digest); it applies each reader's frequency, and it is asked anew for
  * each batch, and again before a push or mail goes out, so a choice made meanwhile counts. It must not order or limit.
  */
 export type NotificationType<Facts = unknown> = {

@@ -26,7 +26,7 @@ const type = notificationType({
   ...textFromPayload,
   label: "For tests",
   defaults: { push: false, mail: true },
-  audience: ({ payload }) => sql`select id as user_id, false as held from users where name = ${payload.mark}`,
+  audience: ({ payload }) => sql`select id as user_id, false as deferred from users where name = ${payload.mark}`,
 });
 const types = [type];
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/kernel/context";
 import { stillToNotify } from "./audience";
-import { type EventJson, eventJson, factsOf, toEvent } from "./render";
+import { type EventJson, eventJson, lookupOf, toEvent } from "./render";
 import type { NotificationType } from "./types";
 
 /** `notice:<event>:<reader>`, as `noticeKey` writes it. */
@@ -20,7 +20,7 @@ export async function isStillToBeMailed(
   if (!eventId || !userId) return true;
   const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
   const [row] = await ctx.db.execute<{ event: EventJson; details: unknown }>(sql`
-    select ${eventJson} as event, ${factsOf(types, asked)} as details from notification_events event where event.id = ${eventId}`);
+    select ${eventJson} as event, ${lookupOf(types, asked)} as details from notification_events event where event.id = ${eventId}`);
   const type = types.find((candidate) => candidate.type === row?.event.kind);
   if (!row || row.details === null || !type) return false;
   return (await stillToNotify(ctx, type, toEvent(row.event), [userId])).has(userId);

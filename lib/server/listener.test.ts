@@ -25,7 +25,7 @@ beforeAll(async () => {
       res.end(JSON.stringify({ made }));
     },
     cache: new PageCache(),
-    lease: { holdsLease: true },
+    lease: { hasLease: true },
     visits: { note: () => undefined },
     routeOf: (pathname) => pathname,
     findHost: async (hostname) => {

@@ -82,10 +82,10 @@ async function admit(server: PageServer, req: IncomingMessage, res: ServerRespon
   if (!key) return pass(server, req, res, scope, url, null);
 
   if (!scope.domain) learnKey(server, address, key);
-  const { holdsLease } = server.lease;
-  const hit = holdsLease ? (server.cache.get(key) ?? (await server.cache.filling(key))) : null;
+  const { hasLease } = server.lease;
+  const hit = hasLease ? (server.cache.get(key) ?? (await server.cache.filling(key))) : null;
   if (hit) return respondFromCache(server, req, res, scope, hit);
-  processMetrics().cache({ result: holdsLease ? "fill" : "rest" });
+  processMetrics().cache({ result: hasLease ? "fill" : "rest" });
   return pass(server, req, res, scope, url, key);
 }
 

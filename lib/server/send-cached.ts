@@ -17,7 +17,7 @@ import type { VisitCounter } from "./visit-counter";
 
 export type Keeping = {
   cache: PageCache;
-  lease: Pick<Invalidation, "holdsLease">;
+  lease: Pick<Invalidation, "hasLease">;
   visits: Pick<VisitCounter, "note">;
   /** Cache keys by address as it was sent; well-formed ones of our own host alone. */
   keys: Map<string, string>;
@@ -31,7 +31,7 @@ const LONGEST_ADDRESS = 300;
 
 /** Sends the kept answer to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
 export function sendCached(server: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
-  if (!server.lease.holdsLease || !isAnonymous(req)) return false;
+  if (!server.lease.hasLease || !isAnonymous(req)) return false;
   const key = server.keys.get(sentAddress(req));
   const foreign = foreignHostname(req.headers.host, server.home.hostname);
   if (!key || (foreign && !server.strangers.has(foreign))) return false;

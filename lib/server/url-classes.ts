@@ -1,6 +1,6 @@
 /**
  * Every public address and how its anonymous answer is cached. A query parameter that is not listed makes an answer
- * that is not kept; an address that is not listed is never kept. `e2e/api/front-door/cache-classes.spec.ts` asserts the headers.
+ * that is not kept; an address that is not listed is never kept. `e2e/api/server/cache-classes.spec.ts` asserts the headers.
  */
 export type UrlClass = {
   /** `:name` stands for one path segment, `:handle` for one that begins with @. */

@@ -8,7 +8,7 @@ export async function authorContexts() {
   const ctx: Context = await testContext();
   const withOwner = async (making: ReturnType<typeof createOwnedPage>) => {
     const page = await making;
-    return { ...page, me: actingAs(ctx, page.holder) };
+    return { ...page, me: actingAs(ctx, page.owner) };
   };
   return {
     ctx,

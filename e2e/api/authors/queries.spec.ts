@@ -9,7 +9,7 @@ const MANY = 30;
 /** A page with `n` of everything that a page or its desk lists. */
 async function pageWith(n: number) {
   const db = database();
-  const { author, work, holder: owner } = await createProPage(db);
+  const { author, work, owner } = await createProPage(db);
   const as = await bearerOf(owner);
   const post = async (path: string, body: object) => {
     const response = await call("POST", path, { headers: as, body });

@@ -6,12 +6,12 @@ export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 /** A pro page with its holder's credentials. */
 export async function proPage() {
   const page = await createProPage(database());
-  return { ...page, as: await bearerOf(page.holder) };
+  return { ...page, as: await bearerOf(page.owner) };
 }
 
 export async function freePage() {
   const page = await createOwnedPage(database());
-  return { ...page, as: await bearerOf(page.holder) };
+  return { ...page, as: await bearerOf(page.owner) };
 }
 
 export const readerAs = async () => bearerOf(await newReader());

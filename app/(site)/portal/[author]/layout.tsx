@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
-import { type PortalProps, pagesOf, portalContext } from "../desk";
+import { type PortalProps, pagesOf, portalContext } from "../portal-context";
 
 export const metadata: Metadata = { title: "Author portal", robots: { index: false } };
 

@@ -11,7 +11,7 @@ import { listAllQuestions } from "@/lib/authors/questions";
 import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { compact, counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
-import { type PortalProps, portalContext } from "../desk";
+import { type PortalProps, portalContext } from "../portal-context";
 
 const RANGES = [
   ["7d", "7 days"],

@@ -7,7 +7,7 @@ import { listOwnAnnouncements } from "@/lib/authors/announcements";
 import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 export default async function AnnouncementsPage(props: PortalProps) {
   const { ctx, page } = await portalContext(props, "/announcements");

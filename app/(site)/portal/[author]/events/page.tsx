@@ -8,7 +8,7 @@ import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { addressOf } from "@/lib/format/urls";
 import { ZONES } from "@/lib/format/zone-names";
 import { pageNumber } from "@/lib/web/page-number";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 export default async function EventsPage(props: PortalProps) {
   const { ctx, page } = await portalContext(props, "/events");

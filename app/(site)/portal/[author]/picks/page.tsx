@@ -5,7 +5,7 @@ import { Empty } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { listPicks } from "@/lib/authors/picks";
 import { PRO_SENTENCES } from "@/lib/format/author-labels";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function PicksPage(props: PortalProps) {
   const { ctx, page } = await portalContext(props, "/picks");

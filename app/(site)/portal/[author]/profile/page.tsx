@@ -2,7 +2,7 @@ import Link from "next/link";
 import { ProfileForm } from "@/components/portal/profile-form";
 import { getAuthor } from "@/lib/authors/authors";
 import { GENRES } from "@/lib/catalogue/genres";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function ProfilePage(props: PortalProps) {
   const { ctx, page } = await portalContext(props, "/profile");

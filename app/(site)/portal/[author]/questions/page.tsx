@@ -11,7 +11,7 @@ import { listAllQuestions } from "@/lib/authors/questions";
 import { PRO_SENTENCES } from "@/lib/format/author-labels";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 const TABS = [
   [undefined, "All"],

@@ -14,7 +14,7 @@ import { longDate } from "@/lib/format/dates";
 import { counted } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { textParams } from "@/lib/web/query";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 /** Books to choose from. */
 const MAX_BOOKS = 100;

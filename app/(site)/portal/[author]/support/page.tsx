@@ -3,7 +3,7 @@ import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 const STATUS = { open: "Waiting", answered: "Answered", closed: "Closed" };
 

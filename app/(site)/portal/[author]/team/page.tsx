@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Section } from "@/components/ui/section";
 import { listMembers } from "@/lib/authors/members";
 import { longDate } from "@/lib/format/dates";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function TeamPage(props: PortalProps) {
   const { ctx, page } = await portalContext(props, "/team");

@@ -3,7 +3,7 @@ import http from "node:http";
 import { describe, expect, test } from "vitest";
 import { URL_CLASSES } from "@/lib/server/url-classes";
 import { appUrl } from "../../support/world";
-import { ADDRESSES } from "./addresses";
+import { ADDRESSES } from "./url-samples";
 
 const RENDERS = 20;
 const AGENTS = [undefined, "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0", "Googlebot/2.1", "facebookexternalhit/1.1"];
