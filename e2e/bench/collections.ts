@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { createCurator } from "@/db/factories/collections";
 import { newId } from "@/db/schema/columns";
+import { getCollection } from "@/lib/collections/collection-page";
 import { coversOf } from "@/lib/collections/covers";
 import { listCollections, listFeatured } from "@/lib/collections/list";
-import { getCollection } from "@/lib/collections/published";
 import type { Context } from "@/lib/kernel/context";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";

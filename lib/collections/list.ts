@@ -8,7 +8,7 @@ import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
-import { tagsOf } from "./published";
+import { tagsOf } from "./collection-page";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import { askedBy, col, isPublished, k, ku, nextTurn, viewerParams } from "./sql";
 import { summaryJson } from "./views";

@@ -14,13 +14,13 @@ import { listNotifications } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { emptyDatabase } from "@/lib/testing/database";
+import { getCollection } from "./collection-page";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { countByType } from "./discover";
 import { followCurator } from "./follows";
 import { collectionJobs } from "./jobs";
 import { listCollections, listFeatured } from "./list";
 import { getForEditing } from "./own-collections";
-import { getCollection } from "./published";
 import { timesAfter } from "./schedule";
 import { listCollectionAddresses } from "./sitemap";
 

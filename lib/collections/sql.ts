@@ -14,10 +14,10 @@ export const col = alias(collections, "col");
 export const k = alias(curators, "k");
 export const ku = alias(users, "ku");
 
-export type Asker = { viewer: SQL; now: SQL; staff: SQL };
+export type Viewer = { viewer: SQL; now: SQL; staff: SQL };
 
 /** Placeholders for prepared statements, and the values for them. */
-export const viewerParams: Asker = {
+export const viewerParams: Viewer = {
   viewer: sql`${sql.placeholder("viewer")}::uuid`,
   now: sql`${sql.placeholder("now")}::timestamptz`,
   staff: sql`${sql.placeholder("staff")}::boolean`,
@@ -27,7 +27,7 @@ export const askedBy = (ctx: Context) => ({
   now: ctx.now.toISOString(),
   staff: isStaff(ctx.actor),
 });
-export const viewerOf = (ctx: Context): Asker => {
+export const viewerOf = (ctx: Context): Viewer => {
   const { viewer, now, staff } = askedBy(ctx);
   return { viewer: sql`${viewer}::uuid`, now: sql`${now}::timestamptz`, staff: sql`${staff}::boolean` };
 };
@@ -35,18 +35,18 @@ export const viewerOf = (ctx: Context): Asker => {
 /** A curator is public while verified, to everybody without a block between them. */
 export const curatorPublic = ({
   viewer,
-}: Pick<Asker, "viewer">): SQL<boolean> => sql<boolean>`(k.verified_at is not null
+}: Pick<Viewer, "viewer">): SQL<boolean> => sql<boolean>`(k.verified_at is not null
   and ku.deleted_at is null and ku.suspended_at is null and ${notHidden("curator", sql`k.id`)} and (${viewer} is null or not exists (select 1 from blocks b
     where (b.blocker_id = ${viewer} and b.blocked_id = k.user_id) or (b.blocker_id = k.user_id and b.blocked_id = ${viewer}))))`;
 
 /** Published now, by the time of asking, and by somebody who is public. */
 export const isPublished = (
-  by: Asker,
+  by: Viewer,
 ): SQL<boolean> => sql<boolean>`(col.archived_at is null and ${notHidden("collection", sql`col.id`)} and col.publish_at <= ${by.now}
   and (col.expires_at is null or col.expires_at > ${by.now}) and (col.official or ${curatorPublic(by)}))`;
 
 /** What is not published is for its curator and staff alone. */
-export const isVisible = (by: Asker): SQL<boolean> =>
+export const isVisible = (by: Viewer): SQL<boolean> =>
   sql<boolean>`(${isPublished(by)} or ${by.staff} or k.user_id = ${by.viewer})`;
 
 export const statusSql = (now: SQL): SQL<string> => sql<string>`case when col.archived_at is not null then 'archived'

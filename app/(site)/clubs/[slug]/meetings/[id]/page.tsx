@@ -8,7 +8,7 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
-import { meetingPage } from "@/lib/clubs/pages";
+import { meetingPage } from "@/lib/clubs/meeting-page";
 import { counted } from "@/lib/format/numbers";
 import { momentIn } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
