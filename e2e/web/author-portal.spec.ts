@@ -1,4 +1,4 @@
-/** The author's desk in a browser: what each place does, for free and pro, one page or several. */
+/** The author's dashboard in a browser: what each place does, for free and pro, one page or several. */
 import { and, eq, inArray } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { createFollower, createOwnedPage, createProPage, createReview } from "@/db/factories/authors";

@@ -1,4 +1,4 @@
-/** Notices as a reader lives with them: allowed in the browser, chosen, got, muted; and what their operator sees. */
+/** Notifications as a reader lives with them: allowed in the browser, chosen, got, muted; and what their operator sees. */
 import { eq, sql } from "drizzle-orm";
 import { createAuthor, createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
@@ -28,7 +28,7 @@ async function does(person: { id: string }, method: string, path: string, body?:
 }
 
 let push: PushService;
-// The light browser of the other journeys shows no notices.
+// The light browser of the other journeys shows no notifications.
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM_WITH_NOTIFICATIONS, args: FLAGS } });
 test.beforeAll(async () => {
   push = await startPushService();

@@ -1,4 +1,4 @@
-/** What somebody types is theirs: while a form is sent, while its page is made anew, and when a file does not get through. */
+/** What somebody types is theirs: while a form is sent, while its page is rendered again, and when a file does not get through. */
 import type { Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createProPage, openQuestions } from "@/db/factories/authors";

@@ -85,7 +85,7 @@ async function heard({ author, event, announcement, question, reader }: Lively) 
   );
 }
 
-/** The notices that reach the follower when the fan-out comes now. */
+/** The notifications that reach the follower when the fan-out comes now. */
 async function notified({ author, reader }: Lively) {
   const events = await ctx.db
     .select()

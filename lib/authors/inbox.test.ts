@@ -25,7 +25,7 @@ beforeAll(async () => {
   staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
 });
 
-/** What stands unread in somebody's inbox, after everything due was told. */
+/** What stands unread in somebody's inbox, after everything due was notified. */
 async function unread(person: { id: string }) {
   for (const { id } of await ctx.db.select().from(notificationEvents).where(isNull(notificationEvents.fannedOutAt)))
     await fanOut(ctx, notificationTypes, { eventId: id });
@@ -80,7 +80,7 @@ test.each(["approve", "reject"] as const)("whoever asked for a book to be linked
   await ctx.db
     .delete(authorMembers)
     .where(and(eq(authorMembers.authorId, author.id), eq(authorMembers.userId, owner.id)));
-  expect(await unread(owner)).toEqual([]); // the desk is closed to them
+  expect(await unread(owner)).toEqual([]); // the dashboard is closed to them
 });
 
 test("whoever asked staff for help, once the answer is there, and by one mail", async () => {

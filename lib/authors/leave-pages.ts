@@ -9,7 +9,7 @@ import { notify } from "@/lib/notifications/notify";
 type Page = { id: string; slug: string; name: string };
 
 /**
- * Ends the follows of a deleted account, with the counts, and hands over the pages it held: to the member of the team in
+ * Ends the follows of a deleted account, with the counts, and hands over the pages it owned: to the member of the team in
  * good standing who is on it longest, who hears of it, or else to a suspended one, since a suspension may be lifted and an
  * empty page is not filled again. Without a team the page loses badge, texts and everything published in its name.
  */

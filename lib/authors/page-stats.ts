@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const renewPage = (ctx: Context, { authorId }: { authorId: string }): Promise<void> =>
   invalidateTags(ctx, `author:${authorId}`);
 
-/** Brings the pages' view counts up to the daily figures, for those seen since yesterday. */
+/** Brings the pages' view counts up to the daily stats, for those seen since yesterday. */
 export async function sumViews(ctx: Context): Promise<void> {
   const since = isoDate(new Date(ctx.now.getTime() - DAY_MS));
   await ctx.db.execute(sql`

@@ -45,13 +45,13 @@ export const questionJson = (
   'status', case when q.published_at is not null then 'published' when q.answer is not null then 'answered' else 'unanswered' end,
   'askedAt', ${at("q.asked_at")}, 'answeredAt', ${at("q.answered_at")})`;
 
-/** The half of the gate that is about who speaks for a page: its holder is not suspended. */
+/** The half of the gate that is about who speaks for a page: its owner is not suspended. */
 export const ownerInGoodStanding = (
   authorId: SQL,
 ): SQL<boolean> => sql<boolean>`not exists (select 1 from author_members hm
   join users hu on hu.id = hm.user_id where hm.author_id = ${authorId} and hm.role = 'holder' and hu.suspended_at is not null)`;
 
-/** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notice alike. */
+/** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notification alike. */
 export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`n.id`)} and ${ownerInGoodStanding(sql`n.author_id`)})`;
 export const eventPublic = sql<boolean>`(${notHidden("event", sql`ev.id`)} and ${ownerInGoodStanding(sql`ev.author_id`)})`;
 export const questionPublic = sql<boolean>`(q.published_at is not null and ${notHidden("question", sql`q.id`)}
@@ -60,7 +60,7 @@ export const questionPublic = sql<boolean>`(q.published_at is not null and ${not
 
 const profileShown = sql`(${notHidden("author", sql`a.id`)} and ${ownerInGoodStanding(sql`a.id`)})`;
 
-/** What an author says of themselves and where else they are: not while staff hide it or the holder is suspended. */
+/** What an author says of themselves and where else they are: not while staff hide it or the owner is suspended. */
 export const bioOfPage = sql<string | null>`case when ${profileShown} then a.bio end`;
 export const locationOfPage = sql<string | null>`case when ${profileShown} then a.location end`;
 export const websiteOfPage = sql<string | null>`case when ${profileShown} then a.website_url end`;

@@ -24,7 +24,7 @@ export async function createCollection(ctx: Context, input: CreateCollection): P
   return inTransaction(ctx, (tx) => create(tx, input, curator));
 }
 
-/** Makes a collection of the house, by staff: official, without a curator. */
+/** Makes a collection of Bookplate, by staff: official, without a curator. */
 export async function createOfficialCollection(
   ctx: Context,
   { featured, ...input }: CreateOfficialCollection,
@@ -123,7 +123,7 @@ export async function updateCollection(
   });
 }
 
-/** Deletes a collection for good, with its saves; nobody is told of it any more. */
+/** Deletes a collection for good, with its saves; nobody is notified of it any more. */
 export async function deleteCollection(ctx: Context, idOrSlug: string): Promise<void> {
   const editor = await requireEditor(ctx);
   await inTransaction(ctx, async (tx) => {

@@ -9,7 +9,7 @@ import {
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
-import { type Viewer, col, curatorPublic, isPublished, k, ku } from "./sql";
+import { col, curatorPublic, isPublished, k, ku, type Viewer } from "./sql";
 
 /** What of this area goes into a person's own export: what they saved, whom they follow, and what they curate. */
 export async function exportCollections(ctx: Context, userId: string): Promise<Record<string, unknown>> {

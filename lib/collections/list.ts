@@ -80,7 +80,7 @@ function statementsFor(shape: Shape) {
 
 /**
  * Published collections by type, season, curator, mark, name or theme. The curator is a UUID or slug. Unless an order or
- * words are asked for, those of the house come first (specification, section 1: higher visibility), each the newest first.
+ * words are asked for, those of Bookplate come first (specification, section 1: higher visibility), each the newest first.
  */
 export async function listCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionSummary>> {
   dependsOn("collections");

@@ -1,4 +1,4 @@
-/** State from time: what is seen when, who is told, and that each is told once; with the job done late, early or never. */
+/** State from time: what is seen when, who is notified, and that each is notified once; with the job done late, early or never. */
 
 import { and, eq } from "drizzle-orm";
 import { DateTime } from "luxon";

@@ -1,5 +1,5 @@
 /**
- * The one gate of collections and curators, as SQL: pages, lists, counts, feeds, embeds, cards and notices all ask it.
+ * The one gate of collections and curators, as SQL: pages, lists, counts, feeds, embeds, cards and notifications all ask it.
  * Fixed aliases: `col` collections, `k` their curators, `ku` the curators' accounts.
  */
 import { type SQL, sql } from "drizzle-orm";

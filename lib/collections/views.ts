@@ -5,7 +5,7 @@ import { bookJson } from "@/lib/catalogue/sql";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
 import type { CollectionBook, CollectionSummary, CuratorRef, OwnCollectionSummary } from "./schemas";
-import { type Viewer, statusSql } from "./sql";
+import { statusSql, type Viewer } from "./sql";
 
 export const curatorRef = sql<CuratorRef>`json_build_object('id', k.id, 'slug', k.slug, 'name', k.name, 'verified', k.verified_at is not null)`;
 

@@ -1,6 +1,6 @@
 /**
  * Cache tags: a public answer names what it was made from, a write names what it made stale. The page cache in front of
- * Next (lib/server) keeps answers by tag; here are the three words the rest of the house uses.
+ * Next (lib/server) caches responses by tag; here are the three words the rest of Bookplate uses.
  */
 
 import { sql } from "drizzle-orm";
@@ -37,14 +37,14 @@ export function dependsOnReaders(ids: Iterable<string | null>) {
   for (const id of ids) if (id) dependsOn(`reader:${id}`);
 }
 
-/** The answer being made is the same for every anonymous caller and may be kept for `seconds`. */
+/** The answer being made is the same for every anonymous caller and may be cached for `seconds`. */
 export function publicFor(seconds: number, ...tags: string[]) {
   const scope = currentScope();
   if (scope) scope.publicSeconds = seconds;
   dependsOn(...tags);
 }
 
-/** The answer being made changes by itself at this instant (something appears or expires): it is not kept beyond it. */
+/** The answer being made changes by itself at this instant (something appears or expires): it is not cached beyond it. */
 export function changesAt(instant: Date | null) {
   const scope = currentScope();
   if (scope && instant) scope.changesAt = Math.min(scope.changesAt ?? Number.POSITIVE_INFINITY, instant.getTime());

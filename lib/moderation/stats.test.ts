@@ -1,4 +1,4 @@
-/** What staff take from view counts nowhere: the figures of a book, its author's dashboard and lists follow at once. */
+/** What staff take from view counts nowhere: the stats of a book, its author's dashboard and lists follow at once. */
 
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -9,7 +9,7 @@ export const actorStands = (actor: SQL, reader: SQL): SQL<boolean> =>
     and not exists (select 1 from users s where s.id = ${actor} and s.suspended_at is not null))`;
 
 /**
- * Who is to be told of an event now, in columns `user_id` and `deferred`: the audience of its kind without the actor, people
+ * Who is to be notified of an event now, in columns `user_id` and `deferred`: the audience of its kind without the actor, people
  * of deleted accounts, and people with whom the actor has a block, whichever way; nobody when the
  * actor is suspended.
  */
@@ -21,7 +21,7 @@ export function audienceOf(type: NotificationType, event: NotificationEvent): SQ
 }
 
 /**
- * Which of these people may still be told: asked before something that waited goes out, since meanwhile the cause may be
+ * Which of these people may still be notified: asked before something that waited goes out, since meanwhile the cause may be
  * gone, or they left a private club, blocked somebody, or chose to hear less. The value says whether it waits for the week.
  */
 export async function stillToNotify(

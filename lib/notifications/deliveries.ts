@@ -57,7 +57,7 @@ type Registry = { types: readonly NotificationType[]; subscriptions: readonly Su
 type Round = Context & { registry: Registry; makeMail: typeof notificationMail; clock: SQL; lease: Lease };
 
 /**
- * Sends what is due, on push and mail. Each claim is committed before anything leaves the house and leased by the
+ * Sends what is due, on push and mail. Each claim is committed before anything is sent and leased by the
  * database's clock, renewed while the batch is worked on; what a killed worker had claimed is taken up after the lease.
  * What cannot be made counts as a failed attempt of its own delivery, and the others go on.
  */
@@ -139,7 +139,7 @@ async function stillDue(round: Round, claimed: readonly Delivery[]): Promise<Due
   return due;
 }
 
-/** Who may still be told, by event; the error of an event that cannot be asked, which is none of the others' business. */
+/** Who may still be notified, by event; the error of an event that cannot be asked, which is none of the others' business. */
 async function currentAudiences(round: Round, claimed: readonly Delivery[]) {
   const audiences = new Map<string, Map<string, { deferred: boolean }> | Error>();
   for (const { event } of claimed) {

@@ -15,7 +15,7 @@ export const BATCH = 2_000;
 /**
  * Tells everybody of an event, in batches by recipient. The recipients of a batch, what is to go out to them on each
  * channel, and the cursor behind them are one transaction, and a recipient is a primary key: however often the process
- * dies in between, each person is told once on each channel. People who blocked the actor, or whom the actor blocked, are
+ * dies in between, each person is notified once on each channel. People who blocked the actor, or whom the actor blocked, are
  * left out.
  */
 export async function fanOut(

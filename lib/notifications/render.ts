@@ -25,7 +25,7 @@ export const eventJson = sql<EventJson>`json_build_object('id', event.id, 'kind'
 export type EventJson = Omit<NotificationEvent, "createdAt"> & { createdAt: string };
 export const toEvent = (event: EventJson): NotificationEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
-/** Without spoilers, and no longer than a notice should be. */
+/** Without spoilers, and no longer than a notification should be. */
 function fitting(text: string, longest: number): string {
   const clean = withoutSpoilers(text);
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;

@@ -4,11 +4,11 @@ import { stillToNotify } from "./audience";
 import { type EventJson, eventJson, lookupOf, toEvent } from "./render";
 import type { NotificationType } from "./types";
 
-/** `notice:<event>:<reader>`, as `noticeKey` writes it. */
+/** `notification:<event>:<reader>`, as `noticeKey` writes it. */
 const NOTIFICATION_KEY = /^notice:([0-9a-f-]{36}):([0-9a-f-]{36})$/;
 
 /**
- * Whether a mail that waited may still go out. A notice is asked as it was when it was made: its event and its cause
+ * Whether a mail that waited may still go out. A notification is asked as it was when it was made: its event and its cause
  * stand, and its reader may see it and still wants to hear of it. Any other mail may.
  */
 export async function isStillToBeMailed(

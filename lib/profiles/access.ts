@@ -53,7 +53,7 @@ export const shelfListed = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(${profileVisible(viewer)} and (u.id is not distinct from ${asUuid(viewer)} or ${notHidden("shelf", sql`s.id`)})
     and (s.visibility = 'public' or (s.visibility = 'followers' and (u.id is not distinct from ${asUuid(viewer)} or ${followsReader(viewer)}))))`;
 
-/** The reading figures: hidden ones only to the owner. */
+/** The reading stats: hidden ones only to the owner. */
 export const statsVisible = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(not coalesce(p.hide_stats, false) or u.id is not distinct from ${asUuid(viewer)})`;
 

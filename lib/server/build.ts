@@ -54,7 +54,8 @@ async function checkTypes(signal?: AbortSignal) {
   const { code, output } = await run(["node_modules/typescript/bin/tsc", "--noEmit", "--project", SERVED], signal);
   const [first, ...others] = output.split("\n").filter((line) => /: error TS\d+: /.test(line));
   const more = others.length > 0 ? ` (and ${others.length} more)` : "";
-  if (code !== 0) throw new Error(`The code does not type-check, so nothing was built: ${first ?? output.trim()}${more}`);
+  if (code !== 0)
+    throw new Error(`The code does not type-check, so nothing was built: ${first ?? output.trim()}${more}`);
 }
 
 async function build(signal?: AbortSignal) {

@@ -1,5 +1,5 @@
 /**
- * The door in front of Next: refuses what is malformed, gives every request an id, answers anonymous readers from the
+ * The server in front of Next: refuses what is malformed, gives every request an id, answers anonymous readers from the
  * page cache, and sends everything else through with the headers that confine it.
  */
 
@@ -101,7 +101,7 @@ async function pass(
   const isHead = req.method === "HEAD";
   const { "user-agent": userAgent } = req.headers;
   req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
-  if (key && isHead) req.method = "GET"; // what is kept must have its body
+  if (key && isHead) req.method = "GET"; // what is cached must have its body
   const finish = key ? server.cache.begin(key) : null;
   let entry: Entry | null = null;
   try {

@@ -3,7 +3,7 @@ import { createOwnedPage, createProPage } from "@/db/factories/authors";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "./context";
 
-/** Who sits at an author's portal in tests: holders of new pages of both tiers, a stranger, staff. */
+/** Who sits at an author's portal in tests: owners of new pages of both tiers, a stranger, staff. */
 export async function authorContexts() {
   const ctx: Context = await testContext();
   const withOwner = async (making: ReturnType<typeof createOwnedPage>) => {

@@ -56,7 +56,7 @@ export async function countVisits(ctx: Context, visits: readonly Visit[]): Promi
   });
 }
 
-/** Adds to a figure that is not about visitors: a share, a book added. */
+/** Adds to a number that is not about visitors: a share, a book added. */
 export async function incrementCount(
   ctx: Context,
   { subject, kind, source = "" }: { subject: string; kind: string; source?: string },
