@@ -38,13 +38,13 @@ const ONE_CLICK = {
 };
 
 const config: NextConfig = {
-  compress: false, // the front door compresses, once per cached answer
+  compress: false, // the server around Next compresses, once per cached answer
   poweredByHeader: false,
   generateEtags: false,
   experimental: { preloadEntriesOnStart: false }, // a start takes two thirds of the time; the first request of a page loads it
   htmlLimitedBots: /.*/, // nobody gets a page whose title comes after its head: what is kept goes to crawlers too
   serverExternalPackages: ["postgres", "pino", "pg-boss", "sharp", "fontkit"],
-  typescript: { ignoreBuildErrors: true }, // `npm test` checks the types of everything, in two seconds
+  typescript: { ignoreBuildErrors: true }, // checked before, in two seconds (lib/server/build.ts)
   async rewrites() {
     return {
       beforeFiles: [

@@ -8,7 +8,7 @@ const sessions = async () =>
     .length;
 
 /** Somebody has the lock until the answered function is called. */
-async function holdLock(key: number): Promise<() => Promise<void>> {
+async function takeLock(key: number): Promise<() => Promise<void>> {
   const { promise: over, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const locking = withAdvisoryLock(url, key, {
@@ -26,7 +26,7 @@ async function holdLock(key: number): Promise<() => Promise<void>> {
 }
 
 test("one after the other, and who waits is told so once", { timeout: 20_000 }, async () => {
-  const release = await holdLock(1);
+  const release = await takeLock(1);
   let notified = 0;
   const order: string[] = [];
   const waiting = withAdvisoryLock(url, 1, {
@@ -52,7 +52,7 @@ test("one after the other, and who waits is told so once", { timeout: 20_000 }, 
 });
 
 test("waiting has an end, and ends when it is told to; nothing of it is left", { timeout: 20_000 }, async () => {
-  const release = await holdLock(2);
+  const release = await takeLock(2);
   const turn = { onWait: () => undefined, work: () => Promise.reject(new Error("not in turn")) };
   await expect(withAdvisoryLock(url, 2, { ...turn, patienceMs: 300 })).rejects.toThrow(
     /^Another process has been preparing this database for \d+ minutes: look at it, or end it\.$/,

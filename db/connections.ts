@@ -8,7 +8,7 @@ class PoolBusy extends Error {
   }
 }
 
-/** What is known of a pool, for readiness and figures. */
+/** What is known of a pool, for readiness and metrics. */
 export type PoolState = {
   open: number;
   inUse: number;

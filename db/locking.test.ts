@@ -40,12 +40,12 @@ test("what one migration has locked is free while the next one works", async () 
     "SELECT pg_advisory_xact_lock(4711)",
   );
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holder = sql.begin(async (tx) => {
+  const blocking = sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(4711)`;
     await released;
   });
-  const held4711 = () => sql`select from pg_locks where locktype = 'advisory' and objid = 4711 and granted`;
-  await expect.poll(held4711).toHaveLength(1);
+  const locked4711 = () => sql`select from pg_locks where locktype = 'advisory' and objid = 4711 and granted`;
+  await expect.poll(locked4711).toHaveLength(1);
   const migrating = migrate(url, { folder, online: null });
   const waiting = () => sql`select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`;
   await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
@@ -55,7 +55,7 @@ test("what one migration has locked is free while the next one works", async () 
   });
   expect(await read.catch((error) => error.code)).toEqual([]);
   release();
-  await holder;
+  await blocking;
   await migrating;
   expect(await applied(sql)).toEqual([1000, 1001, 1002]);
 });

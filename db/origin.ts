@@ -7,7 +7,7 @@ import type postgres from "postgres";
 type Recorded = { hash: string; at: string };
 
 /**
- * Before 1.0.0 the foundation was made anew a few times. A file `<hash>.sql` in this folder takes a database that such a
+ * Before 1.0.0 the foundation was rendered again a few times. A file `<hash>.sql` in this folder takes a database that such a
  * foundation made to the one that is frozen now.
  */
 const FORMER = "db/former";

@@ -74,7 +74,7 @@ test("a transaction on a connection that fell silent ends, and the server rolls 
 test("who waits too long for a connection is told so, and reads are not kept from what is left by waiting writes", async () => {
   const pool = pooled(url, { max: 4, statementMs: 20_000, lockMs: 5_000, patienceMs: 2_000 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holder = direct.begin(async (tx) => {
+  const blocking = direct.begin(async (tx) => {
     await tx`update drilled set n = n where id = 2`;
     await released;
   });
@@ -92,7 +92,7 @@ test("who waits too long for a connection is told so, and reads are not kept fro
     "and a lock is not waited for without end",
   ).toHaveLength(3);
   release();
-  await holder;
+  await blocking;
   expect(pool.state()).toMatchObject({ inUse: 0, waiting: 0, waitedMs: 0, stuckMs: 0 });
 });
 
@@ -186,8 +186,8 @@ test("tagged statements have fragments, names, rows and arrays", async () => {
       ])}`,
   );
   expect(
-    await pool.sql`select array_agg(id order by id) as ids, array['a', 'b"'] as words from drilled where id >= 800 and id < 900`,
-  ).toEqual([{ ids: [800, 801], words: ["a", 'b"'] }]);
+    await pool.sql`select array_agg(id order by id) as ids, array['a', 'b"'] as texts from drilled where id >= 800 and id < 900`,
+  ).toEqual([{ ids: [800, 801], texts: ["a", 'b"'] }]);
 });
 
 test("hearing goes on over a connection that died and one that fell silent", { timeout: 30_000 }, async () => {
@@ -219,7 +219,7 @@ test("hearing goes on over a connection that died and one that fell silent", { t
 test("how long nobody gets a connection is known, however soon those who wait give up", async () => {
   const pool = pooled(url, { max: 1, patienceMs: 100, statementMs: 10_000 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const holder = pool.db.transaction(() => released);
+  const blocking = pool.db.transaction(() => released);
   await expect.poll(() => pool.state().inUse).toBe(1);
   const stuckMs = async () => {
     expect(await outcome(pool.db.execute(sql`select 1`))).toBe("POOL_BUSY");
@@ -227,7 +227,7 @@ test("how long nobody gets a connection is known, however soon those who wait gi
   };
   await expect.poll(stuckMs, { timeout: 8_000, interval: 1 }).toBeGreaterThan(800); // eight who gave up one after the other
   release();
-  await holder;
+  await blocking;
   expect(pool.state().stuckMs).toBe(0);
 });
 

@@ -13,7 +13,7 @@ const NAMES = [
   /** `Pool` (lib/kernel/database.ts): the connections; opened with the first query, gone after `closePool`. */
   "pool",
   /** `CacheInvalidator` (lib/kernel/cache.ts): the page cache, set by the server that has one; nothing elsewhere. */
-  "front-door",
+  "page-cache",
   /** `Tracer` (lib/kernel/tracing-port.ts): set at the start when traces are wanted; else nothing. */
   "tracer",
   /** `Logger` (lib/kernel/log.ts): made with the first line. */
@@ -33,7 +33,7 @@ const NAMES = [
   /** `Hub` (lib/clubs/vote-stream.ts): who watches which votes; opened for the first watcher. */
   "vote-hub",
   /** `Pending` (lib/clubs/publish-votes.ts): the clubs whose counts are about to be told; none at first. */
-  "vote-tell",
+  "vote-publisher",
 ] as const;
 export type SingletonName = (typeof NAMES)[number];
 

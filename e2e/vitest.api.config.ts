@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false, // each file closes what it opened (support/close.ts): loading the modules again took longer than many of them
     maxWorkers: 4, // on two cores: drills, clocks and starts mostly wait
     sequence: {
-      sequencer: longestFirst("/start/", "contract/clients", "collections/clock", "/drills/", "front-door/limits"),
+      sequencer: longestFirst("/start/", "contract/clients", "collections/clock", "/drills/", "server/limits"),
     },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -26,7 +26,7 @@ export default defineConfig({
         "jobs/run",
         "matrix/operations",
         "server/invalidation",
-        "notifications/once",
+        "notifications/exactly-once",
         "storage/pdf",
       ),
     },

@@ -1,4 +1,4 @@
-/** Who may import whom: the house rules of the README, held by this test. */
+/** Who may import whom: the rules of the README, held by this test. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const ROOTS = ["app", "components", "lib", "db"];
 const AREAS = ["authors", "collections", "clubs", "profiles"];
 
-/** The floors of the house, from the ground up: who stands on one may use those below and those beside it, an area no other. */
+/** The floors of the code, from the ground up: who stands on one may use those below and those beside it, an area no other. */
 const FLOORS: readonly (readonly string[])[] = [
   ["db"],
   ["lib/kernel", "lib/format", "lib/covers", "lib/html", "lib/markdown"],

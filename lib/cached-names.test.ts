@@ -1,4 +1,4 @@
-/** Every kept answer that shows somebody is made anew once they are renamed, anonymous or gone: no cache has their name. */
+/** Every cached response that shows somebody is rendered again once they are renamed, anonymous or gone: no cache has their name. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createProPage, createQuestion, createReview } from "@/db/factories/authors";
@@ -10,9 +10,9 @@ import { updateMe } from "@/lib/auth/me";
 import { getAuthor } from "@/lib/authors/authors";
 import { listQuestions } from "@/lib/authors/questions";
 import { getReview, listReviewsOfBook } from "@/lib/catalogue/reviews";
+import { clubPage } from "@/lib/clubs/club-page";
 import { answerMeeting, createMeeting } from "@/lib/clubs/meetings";
 import { nominateBook } from "@/lib/clubs/nominations";
-import { clubPage } from "@/lib/clubs/pages";
 import type { Context } from "@/lib/kernel/context";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
@@ -71,7 +71,7 @@ async function world() {
   return { person, me, name, reads };
 }
 
-/** What is kept of each answer: its words and the tags it goes with. */
+/** What is cached of each answer: its words and the tags it goes with. */
 async function cacheReads(reads: Record<string, Read>) {
   const cached = new Map<string, { text: string; tags: Set<string> }>();
   for (const [what, read] of Object.entries(reads)) {

@@ -9,7 +9,7 @@ import { getAuthor } from "@/lib/authors/authors";
 import { getBook } from "@/lib/catalogue/books";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { getClub } from "@/lib/clubs/clubs";
-import { getCollection } from "@/lib/collections/published";
+import { getCollection } from "@/lib/collections/collection-page";
 import type { Context } from "@/lib/kernel/context";
 import { currentScope, newScope, runInScope } from "@/lib/kernel/scope";
 import { getProfile } from "@/lib/profiles/profiles";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Figures, not a test: they
+ * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Metrics, not a test: they
  * swing with the machine, so compare only within a run.
  */
 import fs from "node:fs";

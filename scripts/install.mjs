@@ -35,12 +35,12 @@ async function takeTurn() {
     } catch (error) {
       if (error.code !== "EEXIST") fail(`The packages cannot be installed here: ${error.message}.`);
     }
-    if (!isAlive(holder())) rmSync(turn, { force: true });
+    if (!isAlive(owner())) rmSync(turn, { force: true });
     await sleep(200);
   }
 }
 
-function holder() {
+function owner() {
   try {
     return Number(readFileSync(turn, "utf8"));
   } catch {

@@ -22,6 +22,7 @@ async function main() {
   if (wanted("check")) {
     await step("types", node, [bin("typescript/bin/tsc"), "--noEmit"]);
     await step("lint", node, [bin("@biomejs/biome/bin/biome"), "check", "."]);
+    await step("names", node, ["--import", "tsx/esm", "scripts/names.ts"]);
     await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);
   }
   const built = wanted("api") || wanted("web") ? build() : undefined;
@@ -81,7 +82,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
         "web",
         node,
         [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
-        { ...env, CHROMIUM_PATH: light, CHROMIUM_WITH_NOTICES: whole },
+        { ...env, CHROMIUM_PATH: light, CHROMIUM_WITH_NOTIFICATIONS: whole },
       );
     }
   } catch (error) {

@@ -12,7 +12,7 @@ import { countUnread } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { pageContext } from "@/lib/web/page-context";
 
-/** Pages are made when they are asked for: the build needs no database, and the front door keeps what may be kept. */
+/** Pages are made when they are asked for: the build needs no database, and the server caches what may be cached. */
 export const dynamic = "force-dynamic";
 
 /** Only when a page is asked for: the build knows no address. */

@@ -14,7 +14,7 @@ type T = ReturnType<typeof useTranslations<"books.copyrightPage">>;
 /** What stands on a book's copyright page: facts with dot leaders, then its editions. */
 export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: string; label: string }[] }) {
   const t = useTranslations("books.copyrightPage");
-  const details = factsOf(t, book, genres);
+  const details = detailsOf(t, book, genres);
   if (details.length === 0 && book.editions.length === 0) return null;
   return (
     <Section title={t("title")} id="facts">
@@ -36,7 +36,7 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
   );
 }
 
-function factsOf(t: T, book: Book, genres: { slug: string; label: string }[]): Detail[] {
+function detailsOf(t: T, book: Book, genres: { slug: string; label: string }[]): Detail[] {
   const length = book.editions.find(({ pages }) => pages)?.pages;
   const { series } = book;
   const details: (Detail | null)[] = [

@@ -12,7 +12,7 @@ import { failureMessage } from "@/lib/registry/failures";
 import { type Mine, ReviewForm } from "./review-form";
 
 /** Only who has written needs what sets it. */
-const OwnReviewText = dynamic(() => import("./own-words").then((module) => module.OwnReviewText));
+const OwnReviewText = dynamic(() => import("./own-review-text").then((module) => module.OwnReviewText));
 
 /** The reader's own review: written, shown, changed and deleted in one place. */
 export function OwnReview({ book, mine }: { book: { id: string; title: string }; mine: Mine | null }) {

@@ -12,7 +12,7 @@ import { failureMessage, issueAt } from "@/lib/registry/failures";
 const MAX_LENGTH = 10_000;
 
 /** Markdown comes with the first preview. */
-const OwnReviewText = dynamic(() => import("./own-words").then((module) => module.OwnReviewText));
+const OwnReviewText = dynamic(() => import("./own-review-text").then((module) => module.OwnReviewText));
 
 export type Mine = Pick<OwnReview, "id" | "rating" | "text" | "spoiler" | "visibility">;
 

@@ -27,7 +27,7 @@ function answered(thread: PageComment[], { replyToId }: PageComment, t: T): stri
 }
 
 /** Field by field: whatever is handed to a component of the browser is sent with the page. */
-function factsOf(
+function detailsOf(
   { id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment,
   t: T,
 ): CommentDetails {
@@ -57,7 +57,7 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
           ...thread.map((comment) => (
             <li key={comment.id} data-depth={comment.depth} style={{ "--depth": comment.depth } as React.CSSProperties}>
               <CommentItem
-                comment={factsOf(comment, t)}
+                comment={detailsOf(comment, t)}
                 thread={place}
                 face={<Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
                 body={<CommentBody comment={comment} at={place} />}

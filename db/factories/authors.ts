@@ -11,7 +11,7 @@ export async function createOwnedPage(db: Db, values: Partial<typeof authors.$in
   const work = await createWork(db, { authorId: author.id });
   const owner = await createReader(db);
   await db.insert(authorMembers).values({ authorId: author.id, userId: owner.id, role: "holder" });
-  return { author, work, holder: owner };
+  return { author, work, owner };
 }
 
 /** The same on the pro tier. */

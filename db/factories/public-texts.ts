@@ -31,7 +31,7 @@ async function ofBook(db: Db): Promise<PublicText> {
 }
 
 async function ofAuthor(db: Db): Promise<PublicText[]> {
-  const { author, work, holder: owner } = await createProPage(db, { bio: "Writes at night." });
+  const { author, work, owner } = await createProPage(db, { bio: "Writes at night." });
   const own = { authorId: author.id, createdBy: owner.id };
   const startsAt = new Date(Date.now() + 7 * DAY_MS);
   const [announcement] = await db

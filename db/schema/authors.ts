@@ -50,7 +50,7 @@ export const author = () =>
 /** Somebody who may be gone later. */
 export const person = () => uuid().references(() => users.id, { onDelete: "set null" });
 
-/** Who may act for a page: one holder, and the people the holder added. */
+/** Who may act for a page: one owner, and the people the owner added. */
 export const authorMembers = pgTable(
   "author_members",
   {
@@ -104,7 +104,7 @@ personal(authorAnnouncements, {
 });
 
 /**
- * That followers were told of an announcement, for the limits on it: the row outlives the announcement, so that deleting
+ * That followers were notified of an announcement, for the limits on it: the row outlives the announcement, so that deleting
  * one and writing it again is no way around them.
  */
 export const authorPushes = pgTable(

@@ -375,7 +375,7 @@ export const libraryEntries = pgTable(
     percent: smallint(),
     startedOn: date(),
     finishedOn: date(),
-    /** Where the reader added it from, such as `author:<id>`: the figures of authors and curators. */
+    /** Where the reader added it from, such as `author:<id>`: the stats of authors and curators. */
     source: text(),
     /** For the reader's own eyes: in no public answer, ever. */
     privateNote: text(),

@@ -33,7 +33,7 @@ export const clubReads = pgTable(
     votingId: uuid(),
     startsAt: instant().notNull(),
     deadline: instant().notNull(),
-    /** Active members who finished; both figures follow the club until the deadline and then stay. */
+    /** Active members who finished; both stats follow the club until the deadline and then stay. */
     finishedCount: integer().notNull().default(0),
     memberCount: integer().notNull().default(0),
     /** Counts the moves of its dates, for calendars that are subscribed to. */

@@ -189,7 +189,7 @@ personal(
   collections,
   {
     curatorId: partOf(() => curators),
-    createdBy: cleared(), // of an official one, which is the house's
+    createdBy: cleared(), // of an official one, which is Bookplate's
     slug: contentBy("curatorId"),
     title: contentBy("curatorId"),
     description: contentBy("curatorId"),

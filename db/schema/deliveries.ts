@@ -62,7 +62,7 @@ personal(
   ["kind"],
 );
 
-/** How a reader wants to be told; without a row the defaults hold. */
+/** How a reader wants to be notified; without a row the defaults hold. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

@@ -5,8 +5,8 @@ import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
 /**
- * Something that people are to be told of, written in the transaction that made it happen. It holds ids alone: the words
- * are made when somebody reads them. Who is told follows in batches, and `cursor` is the last recipient of those done.
+ * Something that people are to be notified of, written in the transaction that made it happen. It holds ids alone: the words
+ * are made when somebody reads them. Who is notified follows in batches, and `cursor` is the last recipient of those done.
  */
 export const notificationEvents = pgTable(
   "notification_events",
@@ -52,7 +52,7 @@ personal(
   ["kind", "subject", "dedupeKey", "cursor"],
 );
 
-/** That somebody is told of an event, once. `held` waits for the weekly digest and is not in the inbox before. */
+/** That somebody is notified of an event, once. `held` waits for the weekly digest and is not in the inbox before. */
 export const notifications = pgTable(
   "notifications",
   {

@@ -4,7 +4,7 @@ import { impersonal } from "../personal";
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * Figures per day: views, shares, clicks of a subject such as `author:<id>`, and where they came from. Nothing here says
+ * Stats per day: views, shares, clicks of a subject such as `author:<id>`, and where they came from. Nothing here says
  * who; totals of weeks and months are sums of these rows.
  */
 export const dailyCounts = pgTable(

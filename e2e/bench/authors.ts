@@ -12,7 +12,7 @@ const BOOKS = 5_000;
 
 /** The page and dashboard of an author whom 100,000 people follow and who wrote 5,000 books. */
 export async function authorTargets(ctx: Context): Promise<Target[]> {
-  const { author, holder: owner } = await createProPage(ctx.db);
+  const { author, owner } = await createProPage(ctx.db);
   const model = await createWork(ctx.db, { authorId: author.id, ratingCount: 10, ratingSum: 150 });
   await ctx.db.execute(sql`
     with made as (insert into works (id, slug, title, title_key, search_key, search_vector, cover_key, popularity, rating_count, rating_sum)

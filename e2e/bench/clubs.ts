@@ -1,5 +1,6 @@
+import { clubPage } from "@/lib/clubs/club-page";
 import { getClub } from "@/lib/clubs/clubs";
-import { clubPage, discussionPage } from "@/lib/clubs/pages";
+import { discussionPage } from "@/lib/clubs/discussion-page";
 import type { Context } from "@/lib/kernel/context";
 import { bigClub } from "../support/big-club";
 import { callerHeaders } from "./caller";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { createCurator } from "@/db/factories/collections";
 import { newId } from "@/db/schema/columns";
+import { getCollection } from "@/lib/collections/collection-page";
 import { coversOf } from "@/lib/collections/covers";
 import { listCollections, listFeatured } from "@/lib/collections/list";
-import { getCollection } from "@/lib/collections/published";
 import type { Context } from "@/lib/kernel/context";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
@@ -11,7 +11,7 @@ import type { Target } from "./compare";
 const MANY = 10_000;
 const LARGEST = 500;
 
-/** A Discover of 10,000 collections, and one collection of 500 books: kept and made anew, against their own bare SQL. */
+/** A Discover of 10,000 collections, and one collection of 500 books: kept and uncached, against their own bare SQL. */
 export async function collectionTargets(ctx: Context): Promise<Target[]> {
   const slug = await fill(ctx);
   const list = (context: Context) => listCollections(context, { page: 1, limit: 20 });

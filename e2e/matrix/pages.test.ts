@@ -16,7 +16,7 @@ import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { pagesWithQuery, renderInProcess, respondInProcess } from "../support/in-process";
 import { bearerOf, call, closeDatabase, cookieOf, database, newReader, setTransport } from "../support/world";
-import { ADDRESSES } from "../web/addresses";
+import { ADDRESSES } from "../web/page-paths";
 import { note, printTable } from "./table";
 
 type Visitor = { kind: string; api: Record<string, string>; page: Record<string, string> };
@@ -88,7 +88,7 @@ const pagesBelow = (folder: string): string[] =>
 
 describe("staff's pages", () => {
   test("are there for staff alone", async () => {
-    const { holder: owner } = await createProPage(database());
+    const { owner } = await createProPage(database());
     const { person } = await createCurator(database());
     const otits = [
       await visitor("reader", await newReader()),
@@ -117,7 +117,7 @@ describe("a reader's own pages", () => {
   });
 
   test("of a claim are not there for other readers, the page's author and staff among them", async () => {
-    const { author, holder: owner } = await createOwnedPage(database());
+    const { author, owner } = await createOwnedPage(database());
     const claimant = await newReader();
     const [claim] = await database()
       .insert(authorClaims)
@@ -237,8 +237,8 @@ test("a draft is there for its curator and staff, at every address; other curato
 
 test("an author's desk is there for the people of the page", async () => {
   const [page, another] = [await createProPage(database()), await createOwnedPage(database())];
-  const owner = await visitor("holder", page.holder);
-  const otits = [await visitor("another author", another.holder), await visitor("reader", await newReader())];
+  const owner = await visitor("holder", page.owner);
+  const otits = [await visitor("another author", another.owner), await visitor("reader", await newReader())];
   for (const part of [
     "",
     "/announcements",
@@ -282,7 +282,7 @@ describe("whatever stands behind the ?", () => {
 
   test("a page is shown, is not there, or leads elsewhere: it never breaks", async () => {
     const db = database();
-    const { author, work, holder: owner } = await createProPage(db);
+    const { author, work, owner } = await createProPage(db);
     const { person, curator } = await createCurator(db);
     const { slug, id } = await createCollection(db, { curatorId: curator.id });
     const { club, admin } = await createClubWith(db, { members: 1 });

@@ -1,6 +1,6 @@
 /** The sweep in a browser looks at every page there is: a new one has to be added to it. */
 import { expect, test } from "vitest";
-import { ADDRESSES, addressOf } from "../web/addresses";
+import { ADDRESSES, addressOf } from "../web/page-paths";
 import { PAGES } from "../web/pages";
 
 const NOT_SWEPT = {

@@ -168,7 +168,7 @@ export const undone: readonly Mutation[] = [
     file: "lib/authors/notifications.ts",
     after: 'type: "author_claim"',
     find: "audience: onePerson",
-    replace: "audience: () => sql`select null::uuid as user_id, false as held where false`",
+    replace: "audience: () => sql`select null::uuid as user_id, false as deferred where false`",
     tests: ["lib/authors/decide-claim"],
   },
   {

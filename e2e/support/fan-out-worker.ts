@@ -14,7 +14,7 @@ const everyone = notificationType({
   type: "drill",
   ...textFromPayload,
   label: "A drill",
-  audience: () => sql`select id as user_id, false as held from users`,
+  audience: () => sql`select id as user_id, false as deferred from users`,
 });
 
 const registry = { types: [everyone], subscriptions: [] };

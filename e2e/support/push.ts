@@ -9,7 +9,7 @@ interface ServiceWorkerGlobalScope {
   registration: ServiceWorkerRegistration;
 }
 
-/** Allows notices, and lets `pushManager.subscribe` give an address of the stand-in. What was asked of it is returned. */
+/** Allows notifications, and lets `pushManager.subscribe` give an address of the stand-in. What was asked of it is returned. */
 export async function allowPush(context: BrowserContext, push: PushService) {
   await context.grantPermissions(["notifications"], { origin: appUrl() });
   await context.addInitScript((subscription) => {
@@ -58,7 +58,7 @@ export async function pushTo(page: Page, message: Pushed["message"] | undefined)
   return { worker, shown };
 }
 
-/** Presses a button of the notice that is shown: the worker's own handler runs, until what it waits for is done. */
+/** Presses a button of the notification that is shown: the worker's own handler runs, until what it waits for is done. */
 export async function pressOnNotification({ worker }: ServiceWorkerAtWork, action: string): Promise<void> {
   await worker.evaluate(async (pressed) => {
     const scope = globalThis as unknown as Scope;

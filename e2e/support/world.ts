@@ -18,7 +18,7 @@ const required = (name: string): string => {
 
 export const appUrl = (): string => required("E2E_URL");
 
-/** A figure of the app's as an operator collects it: the sum over the label sets that begin so. */
+/** A metric of the app's as an operator collects it: the sum over the label sets that begin so. */
 export async function metric(name: string, ...labels: string[]): Promise<number> {
   const headers = { Authorization: `Bearer ${required("E2E_METRICS_TOKEN")}` };
   const text = await (await fetch(`${appUrl()}/metrics`, { headers })).text();

@@ -43,7 +43,7 @@ async function send(person: { id: string }, operation: string, body: object, id 
 
 /** Everything that can be written about one page, in these words. */
 async function write(text: string, staff: Person) {
-  const { author, work, holder: owner } = await createProPage(database());
+  const { author, work, owner } = await createProPage(database());
   const [follower, claimant] = [await createFollower(database(), author.id), await newReader()];
   const links = [{ kind: "purchase", label: SHORT, url: ADDRESS }];
   await send(owner, "PUT /author/profile", {
@@ -86,7 +86,7 @@ async function write(text: string, staff: Person) {
   await send(staff, "POST /admin/author-claims/{id}/messages", { text }, claim.id);
   await send(staff, "PUT /admin/author-claims/{id}", { decision: "request_follow_up", explanation: text }, claim.id);
   await send(claimant, "POST /v1/author-claims/{id}/messages", { text }, claim.id);
-  return { author, holder: owner, follower, claimant, claim };
+  return { author, owner, follower, claimant, claim };
 }
 
 /** What would run, or would once it is clicked. */
@@ -115,7 +115,7 @@ for (const [nth, text] of CORPUS.entries())
     test.setTimeout(300_000);
     sent.clear();
     const staff = await newReader({ isStaff: true });
-    const { author, holder: owner, follower, claimant, claim } = await write(text, staff);
+    const { author, owner, follower, claimant, claim } = await write(text, staff);
     const portal = `/portal/${author.slug}`;
     const places = ["books", "picks", "announcements", "events", "questions", "reviews", "profile", "team", "support"];
     await look(context, page, null, [`/authors/${author.slug}`]);

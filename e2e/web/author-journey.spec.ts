@@ -119,7 +119,7 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
 test("a reader asks, the author answers, and the answer stands on the page in the reader's zone", async ({
   browser,
 }) => {
-  const { author, holder: owner } = await createProPage(database());
+  const { author, owner } = await createProPage(database());
   const as = await bearerOf(owner);
   await openQuestions(database(), author.id);
   await call("POST", "/author/events", {

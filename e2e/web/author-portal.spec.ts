@@ -1,4 +1,4 @@
-/** The author's desk in a browser: what each place does, for free and pro, one page or several. */
+/** The author's dashboard in a browser: what each place does, for free and pro, one page or several. */
 import { and, eq, inArray } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { createFollower, createOwnedPage, createProPage, createReview } from "@/db/factories/authors";
@@ -10,7 +10,7 @@ import { bearerOf, call, database, newReader } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, signIn, test } from "./fixtures";
 
 test("picks are put in order by keyboard and by drag, and readers see the order", async ({ page, context }) => {
-  const { author, holder: owner } = await createProPage(database());
+  const { author, owner } = await createProPage(database());
   await signIn(context, owner);
   const as = await bearerOf(owner);
   const titles = ["First", "Second", "Third"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
@@ -45,7 +45,7 @@ test.describe("in Berlin", () => {
   test.use({ timezoneId: "Europe/Berlin" });
 
   test("a period for questions goes by the author's own clock, also across its change", async ({ page, context }) => {
-    const { author, holder: owner } = await createProPage(database());
+    const { author, owner } = await createProPage(database());
     await signIn(context, owner);
     const as = await bearerOf(owner);
     const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
@@ -70,7 +70,7 @@ test.describe("in Berlin", () => {
   });
 
   test("a new event begins with the author's own zone", async ({ page, context }) => {
-    const { author, holder: owner } = await createProPage(database());
+    const { author, owner } = await createProPage(database());
     await signIn(context, owner);
     await page.goto(`/portal/${author.slug}/events`);
     await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
@@ -88,7 +88,7 @@ test("a third announcement of the week is published, and says that it waits in t
   page,
   context,
 }) => {
-  const { author, work, holder: owner } = await createProPage(database());
+  const { author, work, owner } = await createProPage(database());
   await signIn(context, owner);
   await page.goto(`/portal/${author.slug}/announcements`);
   const write = async (title: string) => {
@@ -114,7 +114,7 @@ test("a third announcement of the week is published, and says that it waits in t
 });
 
 test("a review is shown on the page, and its reader told when the author wishes", async ({ page, context }) => {
-  const { author, work, holder: owner } = await createProPage(database());
+  const { author, work, owner } = await createProPage(database());
   const readers = [await newReader({ name: "Told Reader" }), await newReader({ name: "Quiet Reader" })];
   for (const { id } of readers) await createReview(database(), work.id, { userId: id, text: `By ${id}` });
   await signIn(context, owner);
@@ -150,15 +150,15 @@ test("a review is shown on the page, and its reader told when the author wishes"
 
 test("who looks after several pages switches between them", async ({ page, context }) => {
   const [first, two] = [await createProPage(database()), await createOwnedPage(database())];
-  await database().insert(authorMembers).values({ authorId: two.author.id, userId: first.holder.id, role: "member" });
-  await signIn(context, first.holder);
+  await database().insert(authorMembers).values({ authorId: two.author.id, userId: first.owner.id, role: "member" });
+  await signIn(context, first.owner);
   await page.goto(`/portal/${first.author.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: first.author.name })).toBeVisible();
   await page.getByLabel("Author page").selectOption({ label: two.author.name });
   await expect(page).toHaveURL(new RegExp(`/portal/${two.author.slug}$`));
   await expect(page.getByRole("heading", { level: 1, name: two.author.name })).toBeVisible();
   await leave(page);
-  await signIn(context, two.holder);
+  await signIn(context, two.owner);
   await page.goto(`/portal/${two.author.slug}`);
   await expect(page.getByLabel("Author page")).toHaveCount(0);
   expect((await page.goto(`/portal/${first.author.slug}`))?.status()).toBe(404);
@@ -168,7 +168,7 @@ test("free authors read in one sentence what pro adds, find nothing greyed out, 
   page,
   context,
 }) => {
-  const { author, work, holder: owner } = await createOwnedPage(database());
+  const { author, work, owner } = await createOwnedPage(database());
   await createReview(database(), work.id);
   await signIn(context, owner);
   for (const [place, sentence] of [
@@ -198,7 +198,7 @@ test("all books are reached: page by page, by their titles, and in the filter of
   page,
   context,
 }) => {
-  const { author, holder: owner } = await createProPage(database());
+  const { author, owner } = await createProPage(database());
   const tag = newId().slice(-6);
   let last = { id: "", title: "" };
   for (let n = 1; n <= 109; n += 1) {
@@ -235,7 +235,7 @@ test("all books are reached: page by page, by their titles, and in the filter of
 });
 
 test("views stand by day, week and month, and go out as CSV", async ({ page, context }) => {
-  const { author, holder: owner } = await createProPage(database());
+  const { author, owner } = await createProPage(database());
   await createFollower(database(), author.id);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   for (const ago of [0, 1, 20])

@@ -67,7 +67,7 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
 
 test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {
   await signIn(context, await newReader({ isStaff: true }));
-  const { author, holder: owner } = await createProPage(database());
+  const { author, owner } = await createProPage(database());
   const subject = `W${"o".repeat(148)}w`;
   await database()
     .insert(authorSupportRequests)

@@ -1,4 +1,4 @@
-/** From application to figures: a curator, staff, a follower and readers, each in a browser of their own. */
+/** From application to stats: a curator, staff, a follower and readers, each in a browser of their own. */
 import type { Browser, Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";

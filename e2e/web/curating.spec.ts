@@ -62,7 +62,7 @@ test("a time on the night the clocks change is shown as it is meant", async ({ b
 
 test("an author applies with their page, and keeps to the genres of their books", async ({ browser }) => {
   const mark = unique();
-  const { holder: owner, author } = await createOwnedPage(database(), { name: `Vera ${mark}` });
+  const { owner, author } = await createOwnedPage(database(), { name: `Vera ${mark}` });
   await createWork(database(), { authorId: author.id, genres: ["horror"], title: `Attic ${mark}` });
   const soup = await createWork(database(), { genres: ["cooking"], title: `Soup ${mark}` });
   const stranger = await pageOf(browser, await newReader());

@@ -1,4 +1,4 @@
-/** Notices as a reader lives with them: allowed in the browser, chosen, got, muted; and what their operator sees. */
+/** Notifications as a reader lives with them: allowed in the browser, chosen, got, muted; and what their operator sees. */
 import { eq, sql } from "drizzle-orm";
 import { createAuthor, createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
@@ -28,8 +28,8 @@ async function does(person: { id: string }, method: string, path: string, body?:
 }
 
 let push: PushService;
-// The light browser of the other journeys shows no notices.
-test.use({ launchOptions: { executablePath: process.env.CHROMIUM_WITH_NOTICES, args: FLAGS } });
+// The light browser of the other journeys shows no notifications.
+test.use({ launchOptions: { executablePath: process.env.CHROMIUM_WITH_NOTIFICATIONS, args: FLAGS } });
 test.beforeAll(async () => {
   push = await startPushService();
 });
@@ -78,10 +78,10 @@ test("the right news come by push and inbox at once, the others in one digest, a
   await expectAccessible(page);
 
   const release = { title: "Out in May", description: "At last." };
-  await does(important.holder, "POST", "/author/announcements", release);
-  for (const { holder: owner } of [important, weekly])
+  await does(important.owner, "POST", "/author/announcements", release);
+  for (const { owner } of [important, weekly])
     await does(owner, "POST", "/author/picks", { bookId: (await createWork(database())).id });
-  await does(weekly.holder, "POST", "/author/announcements", { ...release, title: "Out in June" });
+  await does(weekly.owner, "POST", "/author/announcements", { ...release, title: "Out in June" });
   const thread = await does(admin, "POST", `/v1/clubs/${club.id}/discussions`, {
     title: "The last chapter",
     body: "||The narrator did it.||",

@@ -58,7 +58,7 @@ export async function withDomain(): Promise<{ id: string }> {
   return person;
 }
 
-/** The desk of a shelf of the demo world. */
+/** The dashboard of a shelf of the demo world. */
 export async function ownShelf(username: string, slug: string): Promise<string> {
   const { id } = await demo(username);
   const [shelf] = await database()

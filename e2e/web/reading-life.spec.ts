@@ -1,4 +1,4 @@
-/** A reading life on the web: progress in three units, rereads, quarter stars, notes, goals, challenges, figures. */
+/** A reading life on the web: progress in three units, rereads, quarter stars, notes, goals, challenges, stats. */
 import { createEdition, createWork, unique } from "@/db/factories";
 import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
 import { database } from "../support/world";

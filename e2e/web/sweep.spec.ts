@@ -5,7 +5,6 @@
 import { users } from "@/db/schema/users";
 import { axeFindings } from "../support/axe";
 import { database } from "../support/world";
-import { addressOf } from "./addresses";
 import {
   expect,
   expectAccessible,
@@ -18,6 +17,7 @@ import {
   signIn,
   test,
 } from "./fixtures";
+import { addressOf } from "./page-paths";
 import { PAGES } from "./pages";
 
 test.describe.configure({ mode: "parallel" }); // or one worker would sweep every page

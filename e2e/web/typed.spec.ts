@@ -1,4 +1,4 @@
-/** What somebody types is theirs: while a form is sent, while its page is made anew, and when a file does not get through. */
+/** What somebody types is theirs: while a form is sent, while its page is rendered again, and when a file does not get through. */
 import type { Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createProPage, openQuestions } from "@/db/factories/authors";
@@ -97,7 +97,7 @@ test("the words about a shelf stay while books are put on it, and follow what th
 });
 
 test("what is typed while a question or a letter is sent is the next one", async ({ page, context, reader }) => {
-  const { author, holder: owner } = await createProPage(database());
+  const { author, owner } = await createProPage(database());
   await openQuestions(database(), author.id);
   await page.goto(`/authors/${author.slug}`);
   const question = page.getByLabel(`Ask ${author.name}`);
@@ -125,7 +125,7 @@ test("what is typed while a question or a letter is sent is the next one", async
 });
 
 test("an order that is refused goes back to where it was, and says why", async ({ page, context, refusals }) => {
-  const { author, holder: owner } = await createProPage(database());
+  const { author, owner } = await createProPage(database());
   await signIn(context, owner);
   const headers = await bearerOf(owner);
   for (const prefix of ["First", "Second"])
@@ -190,7 +190,7 @@ const FIELDS: {
   {
     name: "cover of an announcement",
     open: async (page) => {
-      const { author, holder: owner } = await createProPage(database());
+      const { author, owner } = await createProPage(database());
       await signIn(page.context(), owner);
       await page.goto(`/portal/${author.slug}/announcements`);
     },

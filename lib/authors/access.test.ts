@@ -31,7 +31,7 @@ const first = { page: 1, limit: 20 };
 const TEXTS = { bio: "BIO", announcement: "ANNOUNCED", event: "INVITED", pick: "PICKED", question: "ASKED" };
 
 async function livelyPage() {
-  const { author, holder: owner, work, me } = await pro();
+  const { author, owner, work, me } = await pro();
   const follower = await createFollower(ctx.db, author.id);
   await updateProfile(me, { bio: TEXTS.bio });
   const announcement = await createAnnouncement(me, {
@@ -50,7 +50,7 @@ async function livelyPage() {
   await addPick(me, { bookId: work.id, note: TEXTS.pick });
   const question = await createQuestion(ctx.db, author.id, { text: TEXTS.question });
   await answerQuestion(me, question.id, { answer: "Salt.", publish: true });
-  return { author, holder: owner, me, announcement, event, question, reader: actingAs(ctx, follower) };
+  return { author, owner, me, announcement, event, question, reader: actingAs(ctx, follower) };
 }
 type Lively = Awaited<ReturnType<typeof livelyPage>>;
 
@@ -85,7 +85,7 @@ async function heard({ author, event, announcement, question, reader }: Lively) 
   );
 }
 
-/** The notices that reach the follower when the fan-out comes now. */
+/** The notifications that reach the follower when the fan-out comes now. */
 async function notified({ author, reader }: Lively) {
   const events = await ctx.db
     .select()
@@ -130,7 +130,7 @@ describe("what an author page publishes", () => {
 
   test("is in none while its holder is suspended; their own desk keeps it", async () => {
     const page = await livelyPage();
-    await suspend(page.holder.id);
+    await suspend(page.owner.id);
     const silent = Object.fromEntries(Object.keys(await heard(page)).map((name) => [name, []]));
     expect(await heard(page)).toEqual(silent);
     expect(await notified(page)).toEqual([]);

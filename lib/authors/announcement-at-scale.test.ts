@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** A pro page with 100,000 followers: of each ten one is silent, one important only, one waits for the digest. */
 async function famous() {
-  const { author, holder: owner } = await createProPage(ctx.db);
+  const { author, owner } = await createProPage(ctx.db);
   await ctx.db.execute(sql`
     with made as (insert into users (id, name, email) select gen_random_uuid(), 'F', ${author.id} || n || '@readers.example'
       from generate_series(1, ${FOLLOWERS}) n returning id)

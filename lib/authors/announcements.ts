@@ -78,7 +78,7 @@ export async function getAnnouncement(ctx: Context, id: string, author?: string)
 }
 
 /**
- * Publishes a release announcement (pro). All followers whose frequency allows it are told, each once, unless
+ * Publishes a release announcement (pro). All followers whose frequency allows it are notified, each once, unless
  * `notifyFollowers` is false; in the inbox only when the page has pushed too often of late, and the answer says which.
  * 400 `not_your_book` for a book that is not linked to the page.
  */

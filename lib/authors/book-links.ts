@@ -126,7 +126,7 @@ export async function decideBookLink(ctx: Context, linkId: string, input: Decide
   });
 }
 
-/** Credits the author behind those who are named, and brings their figures up to date. */
+/** Credits the author behind those who are named, and brings their stats up to date. */
 async function linkBook(ctx: Context, authorId: string, workId: string): Promise<void> {
   await ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, authorId)).for("no key update");
   await ctx.db.execute(sql`insert into contributions (work_id, author_id, role, position)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test("an event is a calendar entry at its instant, with its changes and its cancellation", async () => {
-  const { author, holder: owner } = await createProPage(ctx.db);
+  const { author, owner } = await createProPage(ctx.db);
   const me = actingAs(ctx, owner);
   const event = await createEvent(me, {
     kind: "virtual",

@@ -24,7 +24,7 @@ async function claimWith(url: string) {
   const claim = await submitClaim(me, { authorId, statement: "Me.", evidence });
   return { me, claim, evidenceId: claim.evidence[0]?.id ?? "" };
 }
-const factsOf = async (evidenceId: string) =>
+const checksOf = async (evidenceId: string) =>
   Object.fromEntries(
     (await ctx.db.select().from(authorClaimChecks).where(eq(authorClaimChecks.evidenceId, evidenceId))).map(
       ({ kind, outcome }) => [kind, outcome],
@@ -44,21 +44,21 @@ describe("a named website", () => {
     const { claim, evidenceId } = await claimWith("https://me.example");
     const link = `<a class="x" rel="noopener me" href="${env().APP_URL}/authors/${claim.author.slug}/">me</a>`;
     await checkPage(ctx, { evidenceId }, page(`<h1>${claim.author.name}</h1>${link}<!-- ${claim.token} -->`));
-    expect(await factsOf(evidenceId)).toEqual({ token: "yes", back_link: "yes", name_on_page: "yes" });
+    expect(await checksOf(evidenceId)).toEqual({ token: "yes", back_link: "yes", name_on_page: "yes" });
   });
 
   test("without them gives three others, and is looked at again", async () => {
     const { claim, evidenceId } = await claimWith("https://me.example");
     await checkPage(ctx, { evidenceId }, page("<p>Somebody else</p>"));
-    expect(await factsOf(evidenceId)).toEqual({ token: "no", back_link: "no", name_on_page: "no" });
+    expect(await checksOf(evidenceId)).toEqual({ token: "no", back_link: "no", name_on_page: "no" });
     await checkPage(ctx, { evidenceId }, page(claim.token));
-    expect((await factsOf(evidenceId)).token).toBe("yes");
+    expect((await checksOf(evidenceId)).token).toBe("yes");
   });
 
   test("that cannot be read is a fact too", async () => {
     const { evidenceId } = await claimWith("https://me.example");
     await checkPage(ctx, { evidenceId }, page("", 404));
-    expect((await factsOf(evidenceId)).token).toBe("unknown");
+    expect((await checksOf(evidenceId)).token).toBe("unknown");
     const unreachable = () => Promise.reject(new NotReachable("The site is not on the public internet."));
     await checkPage(ctx, { evidenceId }, unreachable);
     const [row] = await ctx.db.select().from(authorClaimChecks).where(eq(authorClaimChecks.evidenceId, evidenceId));
@@ -69,7 +69,7 @@ describe("a named website", () => {
     for (const url of ["http://127.0.0.1/", "http://169.254.169.254/latest", "http://[::ffff:10.0.0.1]/"]) {
       const { evidenceId } = await claimWith(url);
       await checkPage(ctx, { evidenceId });
-      expect((await factsOf(evidenceId)).back_link).toBe("unknown");
+      expect((await checksOf(evidenceId)).back_link).toBe("unknown");
     }
   });
 

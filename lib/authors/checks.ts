@@ -26,13 +26,13 @@ export async function checkPage(
     .innerJoin(authors, eq(authors.id, authorClaims.authorId))
     .where(eq(authorClaimEvidence.id, evidenceId));
   if (!piece?.url) return;
-  const checks = await factsOf(piece.url, piece, read);
+  const checks = await runChecks(piece.url, piece, read);
   await inTransaction(ctx, async (tx) => {
     for (const [kind, check] of checks) await recordCheck(tx, evidenceId, kind, check);
   });
 }
 
-async function factsOf(
+async function runChecks(
   url: string,
   { token, slug, name }: { token: string; slug: string; name: string },
   read: Read,

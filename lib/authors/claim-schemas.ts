@@ -24,6 +24,7 @@ export const Evidence = z
   ])
   .meta({ id: "Evidence" });
 export type Evidence = z.infer<typeof Evidence>;
+export type EvidenceKind = Evidence["kind"];
 
 export const SubmitClaim = z
   .strictObject({

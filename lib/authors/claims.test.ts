@@ -135,18 +135,18 @@ describe("a mailed code", () => {
     };
     return { ...made, evidenceId, code };
   }
-  const factOf = (claim: Awaited<ReturnType<typeof readOwnClaim>>) =>
+  const checkOf = (claim: Awaited<ReturnType<typeof readOwnClaim>>) =>
     claim.checks.find(({ kind }) => kind === "email_code")?.outcome;
 
   test("becomes a fact when it is typed back, and holds once", async () => {
     const { me, claim, evidenceId, code } = await withMail();
-    expect(factOf(claim)).toBe("pending");
+    expect(checkOf(claim)).toBe("pending");
     const right = await code();
     const wrong = right === "000000" ? "000001" : "000000";
     await expect(confirmClaimCode(me, claim.id, evidenceId, { code: wrong })).rejects.toMatchObject({
       code: "wrong_code",
     });
-    expect(factOf(await confirmClaimCode(me, claim.id, evidenceId, { code: right }))).toBe("yes");
+    expect(checkOf(await confirmClaimCode(me, claim.id, evidenceId, { code: right }))).toBe("yes");
     await expect(confirmClaimCode(me, claim.id, evidenceId, { code: right })).rejects.toMatchObject({
       code: "wrong_code",
     });
@@ -168,7 +168,7 @@ describe("a mailed code", () => {
     await expect(sendClaimCode(inDays(2), claim.id, evidenceId)).rejects.toMatchObject({ code: "too_many_codes" });
     const last = await code();
     await expect(confirmClaimCode(inDays(2.1), claim.id, evidenceId, { code: last })).rejects.toThrow();
-    expect(factOf(await confirmClaimCode(inDays(1), claim.id, evidenceId, { code: last }))).toBe("yes");
+    expect(checkOf(await confirmClaimCode(inDays(1), claim.id, evidenceId, { code: last }))).toBe("yes");
   });
 
   test("is stored as a keyed hash only", async () => {

@@ -37,7 +37,7 @@ const viewsOf = (authorId: string, n: number, source: string) =>
 
 describe("the dashboard", () => {
   test("adds up views, followers and books from daily rows", async () => {
-    const { author, work, holder: owner } = await createOwnedPage(ctx.db);
+    const { author, work, owner } = await createOwnedPage(ctx.db);
     await viewsOf(author.id, 3, "direct");
     await viewsOf(author.id, 2, "search engines");
     const [first, two] = [actingAs(ctx, await createReader(ctx.db)), actingAs(ctx, await createReader(ctx.db))];
@@ -59,7 +59,7 @@ describe("the dashboard", () => {
   });
 
   test("tells pro authors what readers add, feel and come from", async () => {
-    const { author, work, holder: owner } = await createProPage(ctx.db);
+    const { author, work, owner } = await createProPage(ctx.db);
     const other = await createWork(ctx.db, { authorId: author.id });
     await viewsOf(author.id, 4, "social networks");
     for (const source of [`author:${author.id}`, `author:${author.id}`, undefined])
@@ -88,7 +88,7 @@ describe("the dashboard", () => {
   });
 
   test("without any figure is all zeros", async () => {
-    const { holder: owner } = await createProPage(ctx.db);
+    const { owner } = await createProPage(ctx.db);
     const { advanced, views } = await getDashboard(actingAs(ctx, owner), { range: "7d" });
     expect(views.daily.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(advanced).toMatchObject({
@@ -115,7 +115,7 @@ describe("the dashboard", () => {
     const { systemContext } = await import("@/lib/kernel/context");
     const pooled = { ...systemContext(), now: ctx.now };
     const boards = [small, large].map(
-      ({ holder: owner }) =>
+      ({ owner }) =>
         () =>
           getDashboard(actingAs(pooled, owner), month),
     );
@@ -130,12 +130,12 @@ describe("the dashboard", () => {
       expect(n).toBeGreaterThan(0);
       expect(await statements(many)).toBe(n);
     }
-    expect((await listOwnBooks(actingAs(ctx, large.holder), { page: 2, limit: 20 })).data).toHaveLength(11);
+    expect((await listOwnBooks(actingAs(ctx, large.owner), { page: 2, limit: 20 })).data).toHaveLength(11);
   });
 });
 
 test("the books are found by words of their titles, whatever the case, on pages of their own", async () => {
-  const { author, holder: owner } = await createProPage(ctx.db);
+  const { author, owner } = await createProPage(ctx.db);
   const me = actingAs(ctx, owner);
   for (const title of ["The Sea, the Sea", "Sea of Glass", "Hôtel 100%"])
     await createWork(ctx.db, { authorId: author.id, title, titleKey: normalise(title) });
@@ -161,7 +161,7 @@ test("growth counts back from today's number", () => {
 
 describe("the export", () => {
   test("is CSV of the same figures, safe to open in a spreadsheet", async () => {
-    const { author, holder: owner } = await createProPage(ctx.db);
+    const { author, owner } = await createProPage(ctx.db);
     const me = actingAs(ctx, owner);
     await createWork(ctx.db, { authorId: author.id, title: '=HYPERLINK("https://evil.example"), "x"' });
     await ctx.db

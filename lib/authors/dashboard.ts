@@ -20,7 +20,7 @@ type DashboardView = Omit<Dashboard, "books" | "advanced"> & {
 };
 
 /**
- * The dashboard of the caller's page: views and followers a day, the books with their figures, and for pro authors what
+ * The dashboard of the caller's page: views and followers a day, the books with their stats, and for pro authors what
  * readers add, feel and come from. The number of statements does not depend on how much there is.
  */
 export async function getDashboard(ctx: Context, query: DashboardQuery): Promise<DashboardView> {
@@ -47,7 +47,7 @@ export async function getDashboard(ctx: Context, query: DashboardQuery): Promise
   };
 }
 
-/** All books of the caller's page with their figures, or those with these words in the title; most rated first. */
+/** All books of the caller's page with their stats, or those with these words in the title; most rated first. */
 export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<Page<BookStatsView>> {
   const author = await requireAuthor(ctx, query.author);
   const page = { limit: query.limit, offset: offsetOf(query) };

@@ -138,8 +138,8 @@ describe("staff", () => {
     expect((await getClaim(staff, claim.id)).status).toBe("submitted");
     await decide(staff, claim.id, "approve", true);
     expect((await requireAuthor(me)).id).toBe(owned.author.id);
-    await expect(requireAuthor(actingAs(ctx, owned.holder))).rejects.toMatchObject({ code: "author_only" });
-    expect((await mailsTo(owned.holder.email)).map(({ kind }) => kind)).toEqual(["page_moved"]);
+    await expect(requireAuthor(actingAs(ctx, owned.owner))).rejects.toMatchObject({ code: "author_only" });
+    expect((await mailsTo(owned.owner.email)).map(({ kind }) => kind)).toEqual(["page_moved"]);
 
     const authorId = await page();
     const [first, second] = [await claimed(authorId), await claimed(authorId)];

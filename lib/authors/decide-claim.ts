@@ -37,7 +37,7 @@ export async function getClaim(ctx: Context, claimId: string): Promise<Claim> {
 /**
  * Approves or rejects a claim, or asks for more. Only an open claim can be decided: whoever comes second gets 400
  * `already_decided`. Approval gives badge, access and membership at once; on a page that somebody else holds it is 400
- * `already_claimed` unless `transfer` is given, which ends the access of the former holder and their team.
+ * `already_claimed` unless `transfer` is given, which ends the access of the former owner and their team.
  */
 export async function decideClaim(ctx: Context, claimId: string, input: DecideClaim): Promise<Claim> {
   const staff = requireStaff(ctx);

@@ -12,7 +12,7 @@ type EventRow = typeof authorEvents.$inferSelect;
 export const placeTime = (at: Date, zone: string): string =>
   DateTime.fromJSDate(at, { zone }).setLocale("en-GB").toFormat("cccc d LLLL yyyy, HH:mm '('z')'");
 
-/** An upcoming-event notice now, when wished, and reminders before the event. */
+/** An upcoming-event notification now, when wished, and reminders before the event. */
 export async function notifyOfEvent(
   ctx: Context,
   author: AuthorFor<"pro">,
@@ -28,7 +28,7 @@ export async function notifyOfEvent(
   await remind(ctx, author, event, { notified: now });
 }
 
-/** Tells of another time or a cancellation; small changes are not worth a notice. */
+/** Tells of another time or a cancellation; small changes are not worth a notification. */
 export async function notifyOfChange(
   ctx: Context,
   author: AuthorFor<"pro">,

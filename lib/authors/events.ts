@@ -74,7 +74,7 @@ export async function listOwnEvents(ctx: Context, query: PagedForAuthor): Promis
   return pageOfEvents(ctx, all, author.id, query);
 }
 
-/** Announces an event (pro). Followers are told now, unless not wished, and reminded a day before. */
+/** Announces an event (pro). Followers are notified now, unless not wished, and reminded a day before. */
 export async function createEvent(
   ctx: Context,
   { notifyFollowers, startsAt, endsAt, ...input }: CreateEvent,
@@ -101,7 +101,7 @@ export async function createEvent(
   });
 }
 
-/** Changes or cancels an event (pro). Another time or a cancellation is told to the followers. */
+/** Changes or cancels an event (pro). Another time or a cancellation is notified to the followers. */
 export async function updateEvent(
   ctx: Context,
   id: string,

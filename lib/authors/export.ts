@@ -10,7 +10,7 @@ import type { ExportQuery } from "./portal-schemas";
 
 const MAX_EXPORTED_BOOKS = 5_000;
 
-/** The figures of the caller's page as CSV (pro): a day, a book or a source a line. */
+/** The stats of the caller's page as CSV (pro): a day, a book or a source a line. */
 export async function exportDashboard(ctx: Context, query: ExportQuery): Promise<Response> {
   const author = await requirePro(ctx, query.author);
   const lines = await TABLES[query.table](ctx, author, query.range);

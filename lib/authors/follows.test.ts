@@ -1,4 +1,4 @@
-/** Following shows on the author's page at once: the page is made anew. */
+/** Following shows on the author's page at once: the page is rendered again. */
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { cacheChanges } from "@/db/schema/platform";

@@ -32,7 +32,7 @@ const selectHighlights = (ctx: Context) =>
     .innerJoin(w, eq(w.id, r.workId));
 
 /**
- * Shows a review of one of the author's books on the page (pro), with its reviewer and, when wished, a notice to them.
+ * Shows a review of one of the author's books on the page (pro), with its reviewer and, when wished, a notification to them.
  * 404 for a review the author cannot see or of another's book, 400 `duplicate` for one that is shown already.
  */
 export async function createHighlight(

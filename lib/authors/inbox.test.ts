@@ -25,7 +25,7 @@ beforeAll(async () => {
   staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
 });
 
-/** What stands unread in somebody's inbox, after everything due was told. */
+/** What stands unread in somebody's inbox, after everything due was notified. */
 async function unread(person: { id: string }) {
   for (const { id } of await ctx.db.select().from(notificationEvents).where(isNull(notificationEvents.fannedOutAt)))
     await fanOut(ctx, notificationTypes, { eventId: id });
@@ -36,7 +36,7 @@ async function unread(person: { id: string }) {
 const mailsTo = (email: string | null) => ctx.db.$count(mails, eq(mails.recipient, email ?? ""));
 
 test("whoever held a page that goes to somebody else, and their team", async () => {
-  const { author, holder: owner } = await createOwnedPage(ctx.db);
+  const { author, owner } = await createOwnedPage(ctx.db);
   const [helper, claimant] = [await createReader(ctx.db), await createReader(ctx.db)];
   await ctx.db.insert(authorMembers).values({ authorId: author.id, userId: helper.id, role: "member" });
   const evidence = [{ kind: "press" as const, url: "https://paper.example/interview" }];
@@ -53,7 +53,7 @@ test("whoever held a page that goes to somebody else, and their team", async () 
 });
 
 test("a member of the team who claims the page, of the claim alone", async () => {
-  const { author, holder: owner } = await createOwnedPage(ctx.db);
+  const { author, owner } = await createOwnedPage(ctx.db);
   const helper = await createReader(ctx.db);
   const evidence = [{ kind: "press" as const, url: "https://paper.example/interview" }];
   const claim = await submitClaim(actingAs(ctx, helper), {
@@ -68,7 +68,7 @@ test("a member of the team who claims the page, of the claim alone", async () =>
 });
 
 test.each(["approve", "reject"] as const)("whoever asked for a book to be linked: %s", async (decision) => {
-  const { author, holder: owner } = await createOwnedPage(ctx.db);
+  const { author, owner } = await createOwnedPage(ctx.db);
   const me = actingAs(ctx, owner);
   const book = await createWork(ctx.db);
   const { id } = await requestBookLink(me, { bookId: book.id });
@@ -80,11 +80,11 @@ test.each(["approve", "reject"] as const)("whoever asked for a book to be linked
   await ctx.db
     .delete(authorMembers)
     .where(and(eq(authorMembers.authorId, author.id), eq(authorMembers.userId, owner.id)));
-  expect(await unread(owner)).toEqual([]); // the desk is closed to them
+  expect(await unread(owner)).toEqual([]); // the dashboard is closed to them
 });
 
 test("whoever asked staff for help, once the answer is there, and by one mail", async () => {
-  const { author, holder: owner } = await createOwnedPage(ctx.db);
+  const { author, owner } = await createOwnedPage(ctx.db);
   const { id } = await askSupport(actingAs(ctx, owner), { subject: "My photo", message: "It is upside down." });
   await answerSupport(staff, id, { status: "open" });
   expect(await unread(owner)).toEqual([]);

@@ -9,7 +9,7 @@ import { notify } from "@/lib/notifications/notify";
 type Page = { id: string; slug: string; name: string };
 
 /**
- * Ends the follows of a deleted account, with the counts, and hands over the pages it held: to the member of the team in
+ * Ends the follows of a deleted account, with the counts, and hands over the pages it owned: to the member of the team in
  * good standing who is on it longest, who hears of it, or else to a suspended one, since a suspension may be lifted and an
  * empty page is not filled again. Without a team the page loses badge, texts and everything published in its name.
  */
@@ -27,8 +27,8 @@ async function unfollowSome(ctx: Context, userId: string): Promise<boolean> {
   const gone = await ctx.db.execute(sql`
     with gone as (delete from author_follows where ctid = any(array(
         select ctid from author_follows where user_id = ${userId} order by author_id limit ${BATCH})) returning author_id),
-    held as (select a.id from authors a where a.id in (select author_id from gone) order by a.id for no key update)
-    update authors a set follower_count = greatest(a.follower_count - 1, 0) from held where a.id = held.id returning 1`);
+    locked as (select a.id from authors a where a.id in (select author_id from gone) order by a.id for no key update)
+    update authors a set follower_count = greatest(a.follower_count - 1, 0) from locked where a.id = locked.id returning 1`);
   return gone.length > 0;
 }
 

@@ -37,7 +37,7 @@ export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
     .limit(100);
 }
 
-/** The page's team, its holder first. */
+/** The page's team, its owner first. */
 export async function listMembers(ctx: Context, named?: string): Promise<Member[]> {
   const author = await requireAuthor(ctx, named);
   return readMembers(ctx, author);
@@ -57,7 +57,7 @@ const readMembers = (ctx: Context, author: AuthorFor<"author">): Promise<Member[
     .orderBy(sql`${authorMembers.role} = 'member', ${authorMembers.createdAt}, ${authorMembers.id}`);
 
 /**
- * Adds somebody to the team, by username. Only the holder may: 401 `holder_only`. Somebody who is anonymous, suspended or
+ * Adds somebody to the team, by username. Only the owner may: 401 `holder_only`. Somebody who is anonymous, suspended or
  * behind a block is refused as a name that is nobody's is: the team sees its people by name.
  */
 export async function addMember(ctx: Context, { username }: AddMember, named?: string): Promise<Member> {
@@ -100,7 +100,7 @@ export async function addMember(ctx: Context, { username }: AddMember, named?: s
   });
 }
 
-/** Takes somebody off the team: the holder anybody but themselves, everybody themselves. */
+/** Takes somebody off the team: the owner anybody but themselves, everybody themselves. */
 export async function removeMember(ctx: Context, id: string, named?: string): Promise<void> {
   const author = await requireAuthor(ctx, named);
   await inTransaction(ctx, async (tx) => {

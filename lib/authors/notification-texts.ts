@@ -1,4 +1,4 @@
-/** What notices of author pages are made of, through the gates of what a page publishes, and what they say. */
+/** What notifications of author pages are made of, through the gates of what a page publishes, and what they say. */
 import { type SQL, sql } from "drizzle-orm";
 import { longDate } from "@/lib/format/dates";
 import { isoSql } from "@/lib/kernel/time";
@@ -81,7 +81,7 @@ export const answerText: Content<Author & { id: string; text: string }> = {
   }),
 };
 
-/** The question in short; what is marked as a spoiler never reaches a notice. */
+/** The question in short; what is marked as a spoiler never reaches a notification. */
 const shortened = (text: string): string => {
   const plain = text.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/\s+/g, " ");
   return plain.length > 140 ? `${plain.slice(0, 139)}…` : plain;
@@ -116,7 +116,7 @@ export const highlightText: Content<Author & { book: string }> = {
   }),
 };
 
-/** Of those who sit at the desk of the page: nobody else finds what the notice leads to. */
+/** Of those who manage the page: nobody else finds what the notification leads to. */
 const ofTeam = <Facts extends Author>(reader: SQL, fields: SQL = sql``, joins: SQL = sql``): SQL<Facts> =>
   ofAuthor(fields, sql`join author_members team on team.author_id = a.id and team.user_id = ${reader} ${joins}`);
 
@@ -145,7 +145,7 @@ export const teamText: Content<Author> = {
         },
 };
 
-/** What staff decided about a claim, as it was told; the claim's own page has the reasons. */
+/** What staff decided about a claim, as it was notified; the claim's own page has the reasons. */
 export const claimText: Content<Author & { id: string; owns: boolean }> = {
   lookup: ({ reader }) =>
     ofAuthor(
@@ -168,7 +168,7 @@ export const claimText: Content<Author & { id: string; owns: boolean }> = {
   },
 };
 
-/** The page is there for everybody, so for those who lost it too; the mail to its holder says more. */
+/** The page is there for everybody, so for those who lost it too; the mail to its owner says more. */
 export const pageMovedText: Content<Author> = {
   lookup: () => ofAuthor(sql``, sql``),
   text: ({ author, slug }, { payload }) => ({
@@ -181,7 +181,7 @@ export const pageMovedText: Content<Author> = {
   }),
 };
 
-/** What staff decided about a book; the desk has the reasons. */
+/** What staff decided about a book; the dashboard has the reasons. */
 export const bookLinkText: Content<Author & { book: string; status: string }> = {
   lookup: ({ reader }) =>
     ofTeam(

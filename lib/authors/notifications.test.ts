@@ -27,7 +27,7 @@ const later = (ms: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) }
 
 /** A pro page with a follower of each kind. */
 async function followed() {
-  const { author, work, holder: owner } = await createProPage(ctx.db);
+  const { author, work, owner } = await createProPage(ctx.db);
   const people = {
     all: await createFollower(ctx.db, author.id),
     important: await createFollower(ctx.db, author.id, { frequency: "important" }),

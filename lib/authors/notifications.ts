@@ -28,16 +28,16 @@ const IMPORTANT: readonly Topic[] = ["releases", "events"];
 const followers =
   (topic: Topic) =>
   ({ payload }: NotificationEvent): SQL =>
-    sql`select follow.user_id, follow.frequency = 'weekly' as held from author_follows follow
+    sql`select follow.user_id, follow.frequency = 'weekly' as deferred from author_follows follow
     where follow.author_id = ${String(payload.authorId)}::uuid
     and follow.frequency in (${IMPORTANT.includes(topic) ? sql`'all', 'weekly', 'important'` : sql`'all', 'weekly'`})
     and (follow.topics = '{}' or ${topic} = any(follow.topics))`;
 
 const onePerson = ({ payload }: NotificationEvent): SQL =>
-  sql`select ${String(payload.userId)}::uuid as user_id, false as held`;
+  sql`select ${String(payload.userId)}::uuid as user_id, false as deferred`;
 
 const team = ({ payload }: NotificationEvent): SQL =>
-  sql`select member.user_id, false as held from author_members member where member.author_id = ${String(payload.authorId)}::uuid`;
+  sql`select member.user_id, false as deferred from author_members member where member.author_id = ${String(payload.authorId)}::uuid`;
 
 /** Whether a thing is there, and public. */
 const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promise<boolean> =>

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const renewPage = (ctx: Context, { authorId }: { authorId: string }): Promise<void> =>
   invalidateTags(ctx, `author:${authorId}`);
 
-/** Brings the pages' view counts up to the daily figures, for those seen since yesterday. */
+/** Brings the pages' view counts up to the daily stats, for those seen since yesterday. */
 export async function sumViews(ctx: Context): Promise<void> {
   const since = isoDate(new Date(ctx.now.getTime() - DAY_MS));
   await ctx.db.execute(sql`
@@ -17,7 +17,7 @@ export async function sumViews(ctx: Context): Promise<void> {
     sums as (select daily_count.subject, least(sum(daily_count.count), 2147483647)::int as views from daily_counts daily_count
       join seen viewed on viewed.subject = daily_count.subject
       where daily_count.kind = 'view' group by daily_count.subject),
-    held as (select a.id, summed.views from authors a join sums summed on a.id = substr(summed.subject, 8)::uuid
+    locked as (select a.id, summed.views from authors a join sums summed on a.id = substr(summed.subject, 8)::uuid
       where a.view_count <> summed.views order by a.id for no key update of a)
-    update authors a set view_count = held.views from held where a.id = held.id`);
+    update authors a set view_count = locked.views from locked where a.id = locked.id`);
 }

@@ -13,7 +13,7 @@ import type { AddPick, OrderPicks, UpdatePick } from "./portal-schemas";
 import { type PickView, pick, pickJson } from "./sql";
 
 const MAX_PICKS = 20;
-/** Changes of the picks within this time are told of together. */
+/** Changes of the picks within this time are notified of together. */
 const COALESCED_MS = 30 * 60_000;
 
 /** The caller's picks in order. */
@@ -123,7 +123,7 @@ function found(picks: PickView[], id: string): PickView {
   return pick;
 }
 
-/** Followers hear of changes together: a notice that has not gone out yet is renewed, else one is due in half an hour. */
+/** Followers hear of changes together: a notification that has not gone out yet is renewed, else one is due in half an hour. */
 async function changed(ctx: Context, author: AuthorFor<"author">): Promise<PickView[]> {
   const picks = await readPicks(ctx, author);
   const [waiting] = await ctx.db

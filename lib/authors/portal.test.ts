@@ -48,7 +48,7 @@ describe("access", () => {
     const [firstAuthor, two] = [await free(), await free()];
     await ctx.db
       .insert(authorMembers)
-      .values({ authorId: two.author.id, userId: firstAuthor.holder.id, role: "member" });
+      .values({ authorId: two.author.id, userId: firstAuthor.owner.id, role: "member" });
     await expect(requireAuthor(firstAuthor.me)).rejects.toMatchObject({ status: 400, code: "choose_author" });
     expect((await requireAuthor(firstAuthor.me, two.author.slug)).role).toBe("member");
     expect((await requireAuthor(firstAuthor.me, firstAuthor.author.id)).role).toBe("holder");

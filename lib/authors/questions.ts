@@ -126,7 +126,7 @@ const STATUS = {
 };
 
 /**
- * Answers a question and publishes it, unless `publish` is false (pro). Followers are told of an answer once, when it is
+ * Answers a question and publishes it, unless `publish` is false (pro). Followers are notified of an answer once, when it is
  * first published. Without an answer, now or before, it is 400 `no_answer`.
  */
 export async function answerQuestion(

@@ -25,11 +25,11 @@ const owner = sql<
 
 async function findBio(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, holder: owner })
+    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, owner })
     .from(a)
     .where(eq(a.id, id));
   const excerpt = row && [row.bio, row.website, ...row.links.map(({ url }) => url)].filter(Boolean).join("\n\n");
-  return excerpt ? { excerpt, url: `/authors/${row.slug}`, authorId: row.holder, scope: null } : null;
+  return excerpt ? { excerpt, url: `/authors/${row.slug}`, authorId: row.owner, scope: null } : null;
 }
 
 async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
@@ -39,36 +39,36 @@ async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
       place: authorEvent.place,
       description: authorEvent.description,
       slug: a.slug,
-      holder: owner,
+      owner,
     })
     .from(authorEvent)
     .innerJoin(a, eq(a.id, authorEvent.authorId))
     .where(sql`author_event.id = ${id} and ${eventPublic}`);
   if (!row) return null;
   const excerpt = [row.title, row.place, row.description].filter(Boolean).join("\n\n");
-  return { excerpt, url: `/authors/${row.slug}#event-${id}`, authorId: row.holder, scope: null };
+  return { excerpt, url: `/authors/${row.slug}#event-${id}`, authorId: row.owner, scope: null };
 }
 
 async function findPickNote(ctx: Context, id: string): Promise<Reported | null> {
   const shown = sql`${notHidden("pick", sql`pick.id`)} and ${ownerInGoodStanding(sql`pick.author_id`)}`;
   const [row] = await ctx.db
-    .select({ note: pick.note, slug: a.slug, holder: owner })
+    .select({ note: pick.note, slug: a.slug, owner })
     .from(pick)
     .innerJoin(a, eq(a.id, pick.authorId))
     .where(sql`pick.id = ${id} and ${shown}`);
   if (!row?.note) return null;
-  return { excerpt: row.note, url: `/authors/${row.slug}#picks`, authorId: row.holder, scope: null };
+  return { excerpt: row.note, url: `/authors/${row.slug}#picks`, authorId: row.owner, scope: null };
 }
 
 async function findAnnouncement(ctx: Context, id: string): Promise<Reported | null> {
   const [row] = await ctx.db
-    .select({ title: announcement.title, description: announcement.description, slug: a.slug, holder: owner })
+    .select({ title: announcement.title, description: announcement.description, slug: a.slug, owner })
     .from(announcement)
     .innerJoin(a, eq(a.id, announcement.authorId))
     .where(and(eq(announcement.id, id), announcementPublic));
   if (!row) return null;
   const excerpt = `${row.title}\n\n${row.description}`;
-  return { excerpt, url: `/authors/${row.slug}`, authorId: row.holder, scope: null };
+  return { excerpt, url: `/authors/${row.slug}`, authorId: row.owner, scope: null };
 }
 
 async function findQuestion(ctx: Context, id: string): Promise<Reported | null> {

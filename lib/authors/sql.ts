@@ -50,13 +50,13 @@ export const questionJson = (
   'status', case when question.published_at is not null then 'published' when question.answer is not null then 'answered' else 'unanswered' end,
   'askedAt', ${at("question.asked_at")}, 'answeredAt', ${at("question.answered_at")})`;
 
-/** The half of the gate that is about who speaks for a page: its holder is not suspended. */
+/** The half of the gate that is about who speaks for a page: its owner is not suspended. */
 export const ownerInGoodStanding = (
   authorId: SQL,
 ): SQL<boolean> => sql<boolean>`not exists (select 1 from author_members owner_member
   join users owner on owner.id = owner_member.user_id where owner_member.author_id = ${authorId} and owner_member.role = 'holder' and owner.suspended_at is not null)`;
 
-/** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notice alike. */
+/** The gates of what a page publishes, by the aliases above: for page, JSON, feed, calendar and notification alike. */
 export const announcementPublic = sql<boolean>`(${notHidden("announcement", sql`announcement.id`)}
   and ${ownerInGoodStanding(sql`announcement.author_id`)})`;
 export const eventPublic = sql<boolean>`(${notHidden("event", sql`author_event.id`)} and ${ownerInGoodStanding(sql`author_event.author_id`)})`;
@@ -66,7 +66,7 @@ export const questionPublic = sql<boolean>`(question.published_at is not null an
 
 const profileShown = sql`(${notHidden("author", sql`a.id`)} and ${ownerInGoodStanding(sql`a.id`)})`;
 
-/** What an author says of themselves and where else they are: not while staff hide it or the holder is suspended. */
+/** What an author says of themselves and where else they are: not while staff hide it or the owner is suspended. */
 export const bioOfPage = sql<string | null>`case when ${profileShown} then a.bio end`;
 export const locationOfPage = sql<string | null>`case when ${profileShown} then a.location end`;
 export const websiteOfPage = sql<string | null>`case when ${profileShown} then a.website_url end`;

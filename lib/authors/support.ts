@@ -75,7 +75,7 @@ export async function listSupport(ctx: Context, query: ListSupport): Promise<Pag
   return pageOfRequests(ctx, eq(request.status, query.status), order, query);
 }
 
-/** Answers a request, with a notice and a mail to whoever asked, or moves it to another state. */
+/** Answers a request, with a notification and a mail to whoever asked, or moves it to another state. */
 export async function answerSupport(
   ctx: Context,
   requestId: string,

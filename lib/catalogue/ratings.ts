@@ -3,7 +3,7 @@ import type { Context } from "@/lib/kernel/context";
 import { reviewCounts } from "./sql";
 
 /**
- * Makes the figures of these books follow the reviews that count. Books are locked in the order of their ids, so that two
+ * Makes the stats of these books follow the reviews that count. Books are locked in the order of their ids, so that two
  * who write at once neither miscount nor wait for each other in a circle.
  */
 export async function recountRatings(ctx: Context, workIds: readonly string[]): Promise<void> {

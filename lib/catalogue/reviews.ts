@@ -211,7 +211,7 @@ export async function removeReviewText(ctx: Context, reviewId: string): Promise<
   });
 }
 
-/** The book's figures follow when a review is taken from view or put back. */
+/** The book's stats follow when a review is taken from view or put back. */
 export async function recountForReview(ctx: Context, reviewId: string): Promise<void> {
   const [review] = await ctx.db.select({ workId: reviews.workId }).from(reviews).where(eq(reviews.id, reviewId));
   if (review) await recountRatings(ctx, [review.workId]);
@@ -246,7 +246,7 @@ function toRow({ rating, text, spoiler, visibility }: UpdateReview) {
   };
 }
 
-/** The book's figures follow its reviews, and what shows them is made anew. */
+/** The book's stats follow its reviews, and what shows them is rendered again. */
 async function recount(ctx: Context, bookId: string, userId: string): Promise<void> {
   await recountRatings(ctx, [bookId]);
   await libraryChanged(ctx, userId);

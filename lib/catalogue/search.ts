@@ -9,7 +9,7 @@ import { normalise, toTsQuery } from "./text";
 import { FoundAuthorRow, OneBook } from "./views";
 
 /** How a typed query selects: by its words, or by likeness when nothing has them all, so that a misspelling finds something. */
-type Match = { terms: string; key: string; by: "words" | "likeness" };
+type Match = { terms: string; key: string; by: "terms" | "likeness" };
 
 type FoundAuthor = AuthorRef & { bookCount: number };
 type Found = { books: BookView[]; authors: FoundAuthor[] };
@@ -40,34 +40,34 @@ export async function matchWorks(ctx: Context, query: string): Promise<Match | n
   const tsQuery = toTsQuery(query);
   if (!tsQuery) return null;
   const found = await anyWorkHas(ctx.db).execute({ terms: tsQuery });
-  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
+  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "terms" : "likeness" };
 }
 
 export async function matchAuthors(ctx: Context, query: string): Promise<Match | null> {
   const tsQuery = toTsQuery(query);
   if (!tsQuery) return null;
   const found = await anyAuthorHas(ctx.db).execute({ terms: tsQuery });
-  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "words" : "likeness" };
+  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "terms" : "likeness" };
 }
 
 type Term = SQL | ReturnType<typeof sql.placeholder> | string;
 
 export const worksWhere = (by: Match["by"], tsQuery: Term, likeKey: Term): SQL =>
-  by === "words" ? sql`w.search_vector @@ ${tsQuery}::tsquery` : sql`${likeKey}::text <% w.search_key`;
+  by === "terms" ? sql`w.search_vector @@ ${tsQuery}::tsquery` : sql`${likeKey}::text <% w.search_key`;
 
 /** Best first: the very title, a title that begins so, then the most read; misspellings by likeness. */
 export const worksOrder = (by: Match["by"], likeKey: Term): SQL =>
-  by === "words"
+  by === "terms"
     ? sql`(w.title_key = ${likeKey}::text) desc, starts_with(w.title_key, ${likeKey}::text) desc, w.popularity desc, w.id`
     : sql`word_similarity(${likeKey}::text, w.search_key) desc, w.popularity desc, w.id`;
 
 export const authorsWhere = (by: Match["by"], tsQuery: Term, likeKey: Term): SQL =>
-  by === "words"
+  by === "terms"
     ? sql`(a.book_count > 0 and a.search_vector @@ ${tsQuery}::tsquery)`
     : sql`(a.book_count > 0 and ${likeKey}::text <% a.name_key)`;
 
 export const authorsOrder = (by: Match["by"], likeKey: Term): SQL =>
-  by === "words"
+  by === "terms"
     ? sql`(a.name_key = ${likeKey}::text) desc, a.popularity desc, a.id`
     : sql`word_similarity(${likeKey}::text, a.name_key) desc, a.popularity desc, a.id`;
 
@@ -97,8 +97,8 @@ const topAuthors = (by: Match["by"]) =>
       .limit(sql.placeholder("limit"))
       .prepare(`top_authors_${by}`),
   );
-const works = { words: topWorks("words"), likeness: topWorks("likeness") };
-const authors = { words: topAuthors("words"), likeness: topAuthors("likeness") };
+const works = { terms: topWorks("terms"), likeness: topWorks("likeness") };
+const authors = { terms: topAuthors("terms"), likeness: topAuthors("likeness") };
 
 const byIsbn = preparedAs(OneBook, (db) =>
   db

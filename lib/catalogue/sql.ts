@@ -104,7 +104,7 @@ export const blockedBetween = (
 export const hasBlocked = (blockerId: SQL | unknown, blockedId: SQL | unknown): SQL<boolean> =>
   sql<boolean>`exists (select 1 from blocks block where block.blocker_id = ${blockerId} and block.blocked_id = ${blockedId})`;
 
-/** Which reviews a book's figures count (aliases `r`, `u`): public ones, not taken from view, of people in good standing. */
+/** Which reviews a book's stats count (aliases `r`, `u`): public ones, not taken from view, of people in good standing. */
 export const reviewCounts = sql<boolean>`(r.visibility = 'public' and ${inGoodStanding} and ${notHidden("review", sql`r.id`)})`;
 
 /** The same for very many reviews at once (alias `r` alone): the few exceptions are looked up once, not once a review. */

@@ -73,7 +73,7 @@ test("members hear of an achievement once, by what they chose, and past members 
   const eventId = events[0]?.id ?? "";
   for (let i = 0; i < 2; i += 1) await fanOut({ ...ctx, now: inDays(2) }, clubNotificationTypes, { eventId });
   const notified = await ctx.db.select().from(notifications).where(eq(notifications.eventId, eventId));
-  expect(notified.map(({ userId, held }) => `${userId} ${held}`).sort()).toEqual(
+  expect(notified.map(({ userId, held: deferred }) => `${userId} ${deferred}`).sort()).toEqual(
     [`${admin.id} false`, `${all.id} false`, `${weekly.id} true`].sort(),
   );
 });

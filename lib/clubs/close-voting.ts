@@ -13,7 +13,7 @@ import { addRead, nextFreeStart } from "./reads";
 
 /**
  * Closes a voting whose deadline has passed, exactly once whoever calls: taking its row is what decides, and winner, read
- * and notices are the same transaction. The earliest of the nominations with the most votes wins; without a vote nobody
+ * and notifications are the same transaction. The earliest of the nominations with the most votes wins; without a vote nobody
  * does. True when this call closed it.
  */
 export async function closeVoting(ctx: Context, votingId: string, { early = false } = {}): Promise<boolean> {

@@ -114,7 +114,7 @@ export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateCl
   });
 }
 
-/** Deletes a club with everything in it, and what people were told of it. For admins. */
+/** Deletes a club with everything in it, and what people were notified of it. For admins. */
 export async function deleteClub(ctx: Context, idOrSlug: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "admin");

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { createClub, mayCreateClub } from "./clubs";
-import { endDeletedMemberships } from "./deleted-accounts";
+import { endDeletedMemberships } from "./leave-clubs";
 import { findMembers } from "./members";
 
 let ctx: Context;

@@ -162,7 +162,7 @@ describe("who hears of it", () => {
       .where(sql`${notificationEvents.kind} = ${kind} and ${notificationEvents.subject} = ${subject}`);
     for (const event of events) await fanOut({ ...ctx, now: new Date() }, clubNotificationTypes, { eventId: event.id });
     const rows = await ctx.db
-      .select({ userId: notifications.userId, held: notifications.held })
+      .select({ userId: notifications.userId, deferred: notifications.held })
       .from(notifications)
       .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
       .where(sql`${notificationEvents.kind} = ${kind} and ${notificationEvents.subject} = ${subject}`);
@@ -182,7 +182,7 @@ describe("who hears of it", () => {
     await updateClubSettings(as(important), club.id, { frequency: "important" });
     await createDiscussion(as(author), club.id, { title: "He ||dies|| at sea", body: "x" });
     const rows = await notificationsOf("club_discussion", `club:${club.id}`);
-    expect(rows.map(({ userId, held }) => [userId, held]).sort()).toEqual(
+    expect(rows.map(({ userId, deferred }) => [userId, deferred]).sort()).toEqual(
       [
         [admin.id, false],
         [weekly.id, true],

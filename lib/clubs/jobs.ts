@@ -1,7 +1,7 @@
 import { job } from "@/lib/jobs/queue";
 import { notifyOfAchievements } from "./achievement-notifications";
 import { closeDueVotings, closeVoting } from "./close-voting";
-import { endDeletedMemberships } from "./deleted-accounts";
+import { endDeletedMemberships } from "./leave-clubs";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {

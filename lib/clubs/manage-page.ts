@@ -7,7 +7,7 @@ import { findMembers } from "./members";
 import { listReads } from "./reads";
 import { findVoting } from "./votes";
 
-/** What moderators and admins manage, on one page; strangers find nothing, members are told that it is not theirs. */
+/** What moderators and admins manage, on one page; strangers find nothing, members are refused since it is not theirs. */
 export async function managePage(ctx: Context, slug: string) {
   const { id, membership } = await requireClub(ctx, slug, "moderator");
   const page = { page: 1, limit: 20 };

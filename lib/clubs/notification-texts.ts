@@ -1,4 +1,4 @@
-/** What notices of clubs are made of, through the gate of clubs and talk, and what they say. Names come from here alone. */
+/** What notifications of clubs are made of, through the gate of clubs and talk, and what they say. Names come from here alone. */
 import { type SQL, sql } from "drizzle-orm";
 import { nameForOthers } from "@/lib/catalogue/sql";
 import { isoSql } from "@/lib/kernel/time";

@@ -25,11 +25,11 @@ const weekly = sql`member.frequency = 'weekly'`;
 
 /** Everybody who wants the important things of the club; of a digest it waits for the week. */
 const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
-  sql`select member.user_id, ${weekly} as held from club_members member where ${club(event)} and member.frequency <> 'none' and not (${unless})`;
+  sql`select member.user_id, ${weekly} as deferred from club_members member where ${club(event)} and member.frequency <> 'none' and not (${unless})`;
 
 /** Everybody who wants all of the club. */
 const everything = (event: NotificationEvent): SQL =>
-  sql`select member.user_id, ${weekly} as held from club_members member where ${club(event)} and member.frequency in ('all', 'weekly')`;
+  sql`select member.user_id, ${weekly} as deferred from club_members member where ${club(event)} and member.frequency in ('all', 'weekly')`;
 
 const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
   const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
@@ -55,7 +55,7 @@ export const clubNotificationTypes = [
     label: "Comments in discussions you follow, and answers to you",
     audience: (event) => {
       const answered = sql`member.user_id = ${text(event, "answeredId")}::uuid`;
-      return sql`select member.user_id, coalesce(thread.frequency, member.frequency) = 'weekly' as held from club_members member
+      return sql`select member.user_id, coalesce(thread.frequency, member.frequency) = 'weekly' as deferred from club_members member
         left join club_thread_settings thread on thread.user_id = member.user_id and thread.discussion_id = ${text(event, "discussionId")}::uuid
         where ${club(event)} and coalesce(thread.frequency, 'important') <> 'none'
           and (thread.frequency in ('all', 'weekly') or (${answered} and (thread.frequency is not null or member.frequency <> 'none')))`;
@@ -135,20 +135,20 @@ export const clubNotificationTypes = [
     ...requestText,
     label: "Somebody asks to join a club you moderate",
     audience: (event) =>
-      sql`select member.user_id, false as held from club_members member where ${club(event)} and member.role <> 'member'`,
+      sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.role <> 'member'`,
   }),
   notificationType({
     type: "club_admitted",
     ...admittedText,
     label: "You are admitted to a club",
     audience: (event) =>
-      sql`select member.user_id, false as held from club_members member where ${club(event)} and member.user_id = ${text(event, "userId")}::uuid`,
+      sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.user_id = ${text(event, "userId")}::uuid`,
   }),
   notificationType({
     type: "club_report",
     ...reportText,
     label: "Something in a club you moderate was reported",
     audience: (event) =>
-      sql`select member.user_id, false as held from club_members member where ${club(event)} and member.role <> 'member'`,
+      sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.role <> 'member'`,
   }),
 ];

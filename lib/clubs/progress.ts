@@ -12,7 +12,7 @@ import { getRead, ownRead } from "./reads";
 
 /**
  * Notes how far the caller is: pages, percent, or a status. Also written into their library. The share of members who
- * finished follows until the deadline; what is logged later is kept, but changes no figure of a past read.
+ * finished follows until the deadline; what is logged later is kept, but changes no number of a past read.
  */
 export async function logProgress(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function logProgress(
         .where(eq(clubReads.id, read.id));
       await invalidateTags(tx, `club:${club.id}`, "clubs");
     }
-    const inPercent = input.ofPages === undefined ? next : { ...next, page: null }; // only we were told of how many
+    const inPercent = input.ofPages === undefined ? next : { ...next, page: null }; // only we were notified of how many
     await intoLibrary(tx, read.workId, `club:${club.id}`, inPercent);
     return getRead(tx, club.id, read.id);
   });

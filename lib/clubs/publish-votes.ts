@@ -9,7 +9,7 @@ const BATCH_MS = 250;
 const MAX_PER_MESSAGE = 150;
 
 type Pending = { clubs: Set<string>; timer: NodeJS.Timeout | undefined };
-const waiting = singleton<Pending>("vote-tell");
+const waiting = singleton<Pending>("vote-publisher");
 
 /** Says that the counts of a club changed; the word goes out with others, a moment later. */
 export function publishVoteCounts(clubId: string): void {

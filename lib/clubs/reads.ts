@@ -78,7 +78,7 @@ export async function nextFreeStart(ctx: Context, clubId: string): Promise<Date>
   return row?.last ? new Date(row.last) : ctx.now;
 }
 
-/** Writes a read into the schedule, with its reminders and the notice that it was chosen. Needs the club's row. */
+/** Writes a read into the schedule, with its reminders and the notification that it was chosen. Needs the club's row. */
 export async function addRead(
   ctx: Context,
   club: ClubRow,
@@ -181,7 +181,7 @@ async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }:
 
 const WEEK_DAYS = 7;
 
-/** Notices that fall due before the deadline; they are void when it has moved by then. `told`: of this deadline, now or before. */
+/** Notifications that fall due before the deadline; they are void when it has moved by then. `told`: of this deadline, now or before. */
 async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, { notified }: { notified: boolean }) {
   const aWeekBefore = { lead: "week", dueAt: daysAfter(read.deadline, -WEEK_DAYS) };
   const deadline = read.deadline.toISOString();

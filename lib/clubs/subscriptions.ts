@@ -5,7 +5,7 @@ import { requireReader } from "@/lib/auth/access";
 import { subscription } from "@/lib/notifications/subscriptions";
 import { discussionShown } from "./comments-sql";
 
-/** Notices that concern a member in person cannot be muted with the club. */
+/** Notifications that concern a member in person cannot be muted with the club. */
 const IN_PERSON = ["club_request", "club_admitted", "club_report"];
 
 /** The clubs that a reader is a member of. */

@@ -7,11 +7,11 @@ import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { curating, draft, refusal, staffMember } from "@/lib/testing/lists";
+import { getCollection } from "./collection-page";
 import { createOfficialCollection, deleteCollection, createCollection as make, updateCollection } from "./collections";
 import { getCurator } from "./curators";
 import { listCollections } from "./list";
 import { getForEditing } from "./own-collections";
-import { getCollection } from "./published";
 import { addAllBooks, saveCollection } from "./saves";
 import { shareCollection } from "./shares";
 

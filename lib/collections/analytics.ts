@@ -13,7 +13,7 @@ import type { CollectionAnalytics } from "./schemas";
 const TOP_BOOKS = 10;
 
 /**
- * The figures of a collection for its curator and staff: totals since it exists, and views, saves, shares and books added
+ * The stats of a collection for its curator and staff: totals since it exists, and views, saves, shares and books added
  * by day over a range. A view and a share count once per visitor and day; saves are those that still stand.
  */
 export async function getAnalytics(
@@ -98,7 +98,7 @@ async function topBooks(ctx: Context, subject: string): Promise<{ book: BookView
     .orderBy(sql`${top.added} desc, w.id`);
 }
 
-/** The daily figures as CSV, for a spreadsheet. */
+/** The daily stats as CSV, for a spreadsheet. */
 export async function getAnalyticsCsv(ctx: Context, idOrSlug: string, range: Range): Promise<Response> {
   const { daily, slug } = await getAnalytics(ctx, idOrSlug, range);
   const lines = daily.map((entry) => [entry.date, entry.views, entry.saves, entry.shares, entry.booksAdded]);

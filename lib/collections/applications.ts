@@ -99,9 +99,9 @@ export async function listApplications(
 }
 
 /**
- * Staff's decision on a curator. Verifying gives the badge and the curator's desk, and closes the open application;
+ * Staff's decision on a curator. Verifying gives the badge and the curator's dashboard, and closes the open application;
  * rejecting closes it with a note, or takes the badge from somebody who has it: then their collections are hidden. The
- * applicant is told. 400 `already_decided` when there is nothing to decide, `author_page_required` for an author without a page.
+ * applicant is notified. 400 `already_decided` when there is nothing to decide, `author_page_required` for an author without a page.
  */
 export async function verifyCurator(
   ctx: Context,

@@ -31,15 +31,15 @@ const draft = (books: { id: string }[]) => ({
 });
 /** Somebody who holds a verified page with one book of these genres, and curates as an author. */
 async function authorCurating(genres: string[]) {
-  const { author, work, holder: owner } = await createOwnedPage(ctx.db);
+  const { author, work, owner } = await createOwnedPage(ctx.db);
   await ctx.db.update(works).set({ genres }).where(eq(works.id, work.id));
   const { curator } = await createCurator(ctx.db, { kind: "author" });
   await ctx.db.update(curators).set({ userId: owner.id }).where(eq(curators.id, curator.id));
-  return { author, work, curator, holder: owner, as: actingAs(ctx, owner) };
+  return { author, work, curator, owner, as: actingAs(ctx, owner) };
 }
 
 test("only the holder of a verified page may apply as an author; its team and a reader may not", async () => {
-  const { author, holder: owner } = await createOwnedPage(ctx.db);
+  const { author, owner } = await createOwnedPage(ctx.db);
   const member = await createReader(ctx.db);
   await ctx.db.insert(authorMembers).values({ authorId: author.id, userId: member.id, role: "member" });
   for (const person of [member, await createReader(ctx.db)])
@@ -51,7 +51,7 @@ test("only the holder of a verified page may apply as an author; its team and a 
 });
 
 test("who lost the page before the decision is not verified, and may still be turned down", async () => {
-  const { author, holder: owner } = await createOwnedPage(ctx.db);
+  const { author, owner } = await createOwnedPage(ctx.db);
   const staff = await staffMember(ctx);
   const { curator } = await applyAsCurator(actingAs(ctx, owner), application());
   await ctx.db.update(authors).set({ verifiedAt: null }).where(eq(authors.id, author.id));

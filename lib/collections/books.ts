@@ -43,7 +43,7 @@ export async function replaceBooks(ctx: Context, collectionId: string, books: re
 }
 
 /** What of a collection's books goes into its own row: how many, the key of the drawn cover, and words to find it by. */
-export async function factsOfBooks(
+export async function detailsFromBooks(
   ctx: Context,
   collectionId: string,
 ): Promise<{ bookCount: number; coverKey: string; genres: string[] }> {

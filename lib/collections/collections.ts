@@ -12,7 +12,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type EditorFor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
 import { refuseOtherGenres } from "./author-collections";
-import { factsOfBooks, replaceBooks, searchVectorOf } from "./books";
+import { detailsFromBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
 import { getOwnCollection } from "./own-collections";
 import { dropPlan, planTurns, timesAfter } from "./schedule";
@@ -24,7 +24,7 @@ export async function createCollection(ctx: Context, input: CreateCollection): P
   return inTransaction(ctx, (tx) => create(tx, input, curator));
 }
 
-/** Makes a collection of the house, by staff: official, without a curator. */
+/** Makes a collection of Bookplate, by staff: official, without a curator. */
 export async function createOfficialCollection(
   ctx: Context,
   { featured, ...input }: CreateOfficialCollection,
@@ -123,7 +123,7 @@ export async function updateCollection(
   });
 }
 
-/** Deletes a collection for good, with its saves; nobody is told of it any more. */
+/** Deletes a collection for good, with its saves; nobody is notified of it any more. */
 export async function deleteCollection(ctx: Context, idOrSlug: string): Promise<void> {
   const editor = await requireEditor(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -164,7 +164,7 @@ function refuseSeason(type: string, season: string | null): void {
 
 /** After any change: what the row knows of its books, what follows from its times, and what caches must forget. */
 async function updateDerived(ctx: Context, id: string): Promise<void> {
-  const { genres, ...details } = await factsOfBooks(ctx, id);
+  const { genres, ...details } = await detailsFromBooks(ctx, id);
   const [found] = await ctx.db
     .select({ row: collections, curator: { id: curators.id, name: curators.name, userId: curators.userId } })
     .from(collections)

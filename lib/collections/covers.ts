@@ -8,7 +8,7 @@ import { renderPng } from "@/lib/covers/image";
 import type { ShareImage } from "@/lib/covers/share-image";
 import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/share-image-parts";
 import type { Context } from "@/lib/kernel/context";
-import { getCollection } from "./published";
+import { getCollection } from "./collection-page";
 import { attribution } from "./shares";
 
 const [WIDTH, HEIGHT] = [600, 400];

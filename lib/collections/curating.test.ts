@@ -1,4 +1,4 @@
-/** Applications, verification, the curator's page, figures, pasted books and suggestions. */
+/** Applications, verification, the curator's page, stats, pasted books and suggestions. */
 
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";

@@ -8,9 +8,9 @@ import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { countsAsView } from "@/lib/kernel/scope";
+import { type CollectionPage, getCollection } from "./collection-page";
 import { getCurator } from "./curators";
 import { COLLECTION_SECONDS } from "./endpoints";
-import { type CollectionPage, getCollection } from "./published";
 import { attribution } from "./shares";
 
 const Options = z.object({

@@ -9,11 +9,11 @@ import {
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
-import { type Asker, collection, curator, curatorPublic, curatorUser, isPublished } from "./sql";
+import { collection, curator, curatorPublic, curatorUser, isPublished, type Viewer } from "./sql";
 
 /** What of this area goes into a person's own export: what they saved, whom they follow, and what they curate. */
 export async function exportCollections(ctx: Context, userId: string): Promise<Record<string, unknown>> {
-  const by: Asker = {
+  const by: Viewer = {
     viewer: sql`${userId}::uuid`,
     now: sql`${ctx.now.toISOString()}::timestamptz`,
     staff: sql`false`,
@@ -28,7 +28,7 @@ export async function exportCollections(ctx: Context, userId: string): Promise<R
 }
 
 /** Saves of what the reader may no longer see are there without its name. */
-const savedBy = (ctx: Context, userId: string, by: Asker) =>
+const savedBy = (ctx: Context, userId: string, by: Viewer) =>
   ctx.db
     .select({
       collectionId: collectionSaves.collectionId,
@@ -45,7 +45,7 @@ const savedBy = (ctx: Context, userId: string, by: Asker) =>
     .where(eq(collectionSaves.userId, userId))
     .orderBy(collectionSaves.createdAt, collection.id);
 
-const followedBy = (ctx: Context, userId: string, by: Asker) =>
+const followedBy = (ctx: Context, userId: string, by: Viewer) =>
   ctx.db
     .select({
       curatorId: curatorFollows.curatorId,

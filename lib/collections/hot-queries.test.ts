@@ -6,10 +6,10 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
+import { getCollection } from "./collection-page";
 import { getCurator } from "./curators";
 import { countByType } from "./discover";
 import { listCollections, listFeatured, listSaved } from "./list";
-import { getCollection } from "./published";
 
 const sent: string[] = [];
 const page = { page: 1, limit: 20 };

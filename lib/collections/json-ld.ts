@@ -1,7 +1,7 @@
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import type { CollectionPage } from "./published";
+import type { CollectionPage } from "./collection-page";
 import type { CollectionSummary, Curator } from "./schemas";
 
 const urlOf = (slug: string): string => `${env().APP_URL}/collections/${slug}`;

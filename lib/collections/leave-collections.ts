@@ -15,9 +15,9 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     sql`
     with gone as (delete from collection_saves where ctid = any(array(
         select ctid from collection_saves where user_id = ${userId} limit ${BATCH})) returning collection_id),
-    held as (select collection.id from collections collection where collection.id in (select collection_id from gone)
+    locked as (select collection.id from collections collection where collection.id in (select collection_id from gone)
       order by collection.id for no key update)
-    update collections collection set save_count = greatest(collection.save_count - 1, 0) from held where collection.id = held.id
+    update collections collection set save_count = greatest(collection.save_count - 1, 0) from locked where collection.id = locked.id
     returning collection.id`,
   );
   await inBatches(
@@ -26,8 +26,8 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     sql`
     with gone as (delete from curator_follows where ctid = any(array(
         select ctid from curator_follows where user_id = ${userId} limit ${BATCH})) returning curator_id),
-    held as (select curator.id from curators curator where curator.id in (select curator_id from gone) order by curator.id for no key update)
-    update curators curator set follower_count = greatest(curator.follower_count - 1, 0) from held where curator.id = held.id
+    locked as (select curator.id from curators curator where curator.id in (select curator_id from gone) order by curator.id for no key update)
+    update curators curator set follower_count = greatest(curator.follower_count - 1, 0) from locked where curator.id = locked.id
     returning curator.id`,
   );
   const own = await ctx.db.execute<{ curator: string; lists: string[] }>(sql`

@@ -8,7 +8,7 @@ import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
-import { tagsOf } from "./published";
+import { tagsOf } from "./collection-page";
 import { FeaturedRow, SummaryRow } from "./rows";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
@@ -20,7 +20,7 @@ const MAX_FEATURED = 20;
 
 /** What a list asks for, without the values: each such shape is one prepared statement. */
 type Shape = {
-  match: "words" | "likeness" | null;
+  match: "terms" | "likeness" | null;
   filters: readonly ("type" | "season" | "curator" | "official" | "featured")[];
   sort: "standing" | "newest" | "popular" | "title" | "relevance";
 };
@@ -33,7 +33,7 @@ const FILTERS: Record<Shape["filters"][number], SQL> = {
   featured: sql`(collection.featured_position is not null) = ${value("featured")}::boolean`,
 };
 const MATCHES = {
-  words: sql`collection.search_vector @@ ${terms}::tsquery`,
+  terms: sql`collection.search_vector @@ ${terms}::tsquery`,
   likeness: sql`${key}::text <% collection.title_key`,
 };
 const ORDERS: Record<Shape["sort"], SQL> = {
@@ -85,7 +85,7 @@ function statementsFor(shape: Shape) {
 
 /**
  * Published collections by type, season, curator, mark, name or theme. The curator is a UUID or slug. Unless an order or
- * words are asked for, those of the house come first (specification, section 1: higher visibility), each the newest first.
+ * words are asked for, those of Bookplate come first (specification, section 1: higher visibility), each the newest first.
  */
 export async function listCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionSummary>> {
   dependsOn("collections");
@@ -118,7 +118,7 @@ const anyHas = prepared((db) =>
     .from(collection)
     .leftJoin(curator, eq(curator.id, collection.curatorId))
     .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
-    .where(and(MATCHES.words, isPublished(viewerParams)))
+    .where(and(MATCHES.terms, isPublished(viewerParams)))
     .limit(1)
     .prepare("any_collection_has"),
 );
@@ -129,7 +129,7 @@ async function matchCollections(ctx: Context, q: string) {
   if (!tsQuery) return null;
   const { staff: _, ...by } = askedBy(ctx);
   const found = await anyHas(ctx.db).execute({ terms: tsQuery, ...by });
-  return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("words" as const) : ("likeness" as const) };
+  return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("terms" as const) : ("likeness" as const) };
 }
 
 const featuredRows = preparedAs(FeaturedRow, (db) =>

@@ -22,7 +22,7 @@ export const collectionKinds = [
     }),
     label: "New collections of curators you follow",
     audience: ({ payload }) =>
-      sql`select user_id, frequency = 'weekly' as held from ${curatorFollows} where curator_id = ${payload.curatorId}::uuid and frequency in ('all', 'weekly')`,
+      sql`select user_id, frequency = 'weekly' as deferred from ${curatorFollows} where curator_id = ${payload.curatorId}::uuid and frequency in ('all', 'weekly')`,
     stillTrue: async (ctx, { payload }) => {
       const found = await ctx.db
         .select({ id: collection.id })
@@ -49,6 +49,6 @@ export const collectionKinds = [
       };
     },
     label: "Decisions on your application as a curator",
-    audience: ({ payload }) => sql`select ${payload.userId}::uuid as user_id, false as held`,
+    audience: ({ payload }) => sql`select ${payload.userId}::uuid as user_id, false as deferred`,
   }),
 ];

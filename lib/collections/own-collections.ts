@@ -42,7 +42,7 @@ export async function listOwnCollections(ctx: Context, query: ListOwnCollections
   return list(ctx, query, eq(collection.curatorId, curator.id));
 }
 
-/** Every collection of the house in all states, for staff. */
+/** Every collection of Bookplate in all states, for staff. */
 export async function listAllCollections(ctx: Context, query: ListOwnCollections): Promise<Page<OwnCollectionSummary>> {
   requireStaff(ctx);
   return list(ctx, query, undefined);

@@ -5,10 +5,10 @@ import { createCollection } from "@/db/factories/collections";
 import { collections } from "@/db/schema/collections";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { getCollection } from "./collection-page";
 import { getCurator } from "./curators";
 import { followCurator, unfollowCurator } from "./follows";
 import { listSaved } from "./list";
-import { getCollection } from "./published";
 import { addAllBooks, saveCollection, unsaveCollection } from "./saves";
 
 let ctx: Context;

@@ -6,7 +6,7 @@ import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
-import { findPublished } from "./published";
+import { findPublished } from "./collection-page";
 import type { AddedBooks, CollectionSave } from "./schemas";
 
 /** Saves a published collection for the caller. Repeated, it answers the same. */

@@ -1,4 +1,4 @@
-/** State from time: what is seen when, who is told, and that each is told once; with the job done late, early or never. */
+/** State from time: what is seen when, who is notified, and that each is notified once; with the job done late, early or never. */
 
 import { and, eq } from "drizzle-orm";
 import { DateTime } from "luxon";
@@ -14,13 +14,13 @@ import { listNotifications } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { emptyDatabase } from "@/lib/testing/database";
+import { getCollection } from "./collection-page";
 import { createCollection, deleteCollection, updateCollection } from "./collections";
 import { countByType } from "./discover";
 import { followCurator } from "./follows";
 import { collectionJobs } from "./jobs";
 import { listCollections, listFeatured } from "./list";
 import { getForEditing } from "./own-collections";
-import { getCollection } from "./published";
 import { timesAfter } from "./schedule";
 import { listCollectionAddresses } from "./sitemap";
 
@@ -68,7 +68,7 @@ const runJobs = async (id: string, now: Date) => {
 };
 const notificationsOf = async (reader: { id: string }) =>
   ctx.db
-    .select({ held: notifications.held, createdAt: notifications.createdAt })
+    .select({ deferred: notifications.held, createdAt: notifications.createdAt })
     .from(notifications)
     .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
     .where(and(eq(notifications.userId, reader.id), eq(notificationEvents.kind, "collection_published")));
@@ -113,8 +113,8 @@ test("followers are told when it appears and not before, each once, however ofte
   expect(await notificationsOf(readers[0] as { id: string })).toEqual([]);
   for (let i = 0; i < 3; i += 1) await runJobs(id, after(2));
   await Promise.all([runJobs(id, after(3)), runJobs(id, after(3))]);
-  expect((await notificationsOf(readers[0] as { id: string })).map(({ held }) => held)).toEqual([false]);
-  expect((await notificationsOf(readers[1] as { id: string })).map(({ held }) => held)).toEqual([true]);
+  expect((await notificationsOf(readers[0] as { id: string })).map(({ deferred }) => deferred)).toEqual([false]);
+  expect((await notificationsOf(readers[1] as { id: string })).map(({ deferred }) => deferred)).toEqual([true]);
   for (const reader of silent) expect(await notificationsOf(reader)).toEqual([]);
   expect(await inboxOf(readers[0] as { id: string }, after(3))).toMatchObject([
     { body: `${title}, 1 book`, url: expect.stringMatching(/^\/collections\//) },

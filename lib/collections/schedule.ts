@@ -56,8 +56,8 @@ type Row = Pick<
 >;
 
 /**
- * Plans what follows from a collection's times, in the transaction that sets them: the curator's followers are told once,
- * when it appears; caches are told at both turns. An earlier plan that has not come true is dropped. The state itself
+ * Plans what follows from a collection's times, in the transaction that sets them: the curator's followers are notified once,
+ * when it appears; caches expire at both turns. An earlier plan that has not come true is dropped. The state itself
  * never waits for any of this.
  */
 export async function planTurns(
@@ -83,7 +83,7 @@ export async function planTurns(
 
 const planKey = (collectionId: string) => `collection:${collectionId}`;
 
-/** Drops the notice of a publication that has not begun to go out. */
+/** Drops the notification of a publication that has not begun to go out. */
 export async function dropPlan(ctx: Context, collectionId: string): Promise<void> {
   await ctx.db
     .delete(notificationEvents)

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { countVisits } from "@/lib/visits/visits";
-import { findPublished, getCollection } from "./published";
+import { findPublished, getCollection } from "./collection-page";
 import type { CollectionShare, CollectionSummary } from "./schemas";
 
 /** What a share of a published collection says, and where it leads. */

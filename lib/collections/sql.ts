@@ -1,5 +1,5 @@
 /**
- * The one gate of collections and curators, as SQL: pages, lists, counts, feeds, embeds, cards and notices all ask it.
+ * The one gate of collections and curators, as SQL: pages, lists, counts, feeds, embeds, cards and notifications all ask it.
  * Fixed aliases: `collection` collections, `curator` their curators, `curator_user` the curators' accounts.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -14,10 +14,10 @@ export const collection = alias(collections, "collection");
 export const curator = alias(curators, "curator");
 export const curatorUser = alias(users, "curator_user");
 
-export type Asker = { viewer: SQL; now: SQL; staff: SQL };
+export type Viewer = { viewer: SQL; now: SQL; staff: SQL };
 
 /** Placeholders for prepared statements, and the values for them. */
-export const viewerParams: Asker = {
+export const viewerParams: Viewer = {
   viewer: sql`${sql.placeholder("viewer")}::uuid`,
   now: sql`${sql.placeholder("now")}::timestamptz`,
   staff: sql`${sql.placeholder("staff")}::boolean`,
@@ -27,7 +27,7 @@ export const askedBy = (ctx: Context) => ({
   now: ctx.now.toISOString(),
   staff: isStaff(ctx.actor),
 });
-export const viewerOf = (ctx: Context): Asker => {
+export const viewerOf = (ctx: Context): Viewer => {
   const { viewer, now, staff } = askedBy(ctx);
   return { viewer: sql`${viewer}::uuid`, now: sql`${now}::timestamptz`, staff: sql`${staff}::boolean` };
 };
@@ -35,19 +35,19 @@ export const viewerOf = (ctx: Context): Asker => {
 /** A curator is public while verified, to everybody without a block between them. */
 export const curatorPublic = ({
   viewer,
-}: Pick<Asker, "viewer">): SQL<boolean> => sql<boolean>`(curator.verified_at is not null
+}: Pick<Viewer, "viewer">): SQL<boolean> => sql<boolean>`(curator.verified_at is not null
   and curator_user.deleted_at is null and curator_user.suspended_at is null and ${notHidden("curator", sql`curator.id`)} and (${viewer} is null or not exists (select 1 from blocks block
     where (block.blocker_id = ${viewer} and block.blocked_id = curator.user_id) or (block.blocker_id = curator.user_id and block.blocked_id = ${viewer}))))`;
 
 /** Published now, by the time of asking, and by somebody who is public. */
 export const isPublished = (
-  by: Asker,
+  by: Viewer,
 ): SQL<boolean> => sql<boolean>`(collection.archived_at is null and ${notHidden("collection", sql`collection.id`)}
   and collection.publish_at <= ${by.now}
   and (collection.expires_at is null or collection.expires_at > ${by.now}) and (collection.official or ${curatorPublic(by)}))`;
 
 /** What is not published is for its curator and staff alone. */
-export const isVisible = (by: Asker): SQL<boolean> =>
+export const isVisible = (by: Viewer): SQL<boolean> =>
   sql<boolean>`(${isPublished(by)} or ${by.staff} or curator.user_id = ${by.viewer})`;
 
 export const statusSql = (

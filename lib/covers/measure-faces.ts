@@ -17,7 +17,7 @@ const RANGES: readonly [from: number, to: number][] = [
 ];
 
 const FACES: readonly Face[] = ["text", "bold", "italic", "narrow", "normal", "wide", "label", "han"];
-/** Capitals and figures that a cover may show alone. */
+/** Capitals and digits that a cover may show alone. */
 const INITIAL = /^(?:[0-9]|(?=[\u0041-\u017f\u0391-\u03a9\u0400-\u042f])\p{Lu})$/u;
 const ZERO_WIDTH_JOINER = "\u200d";
 

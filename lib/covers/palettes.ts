@@ -31,7 +31,7 @@ export type PaletteName = keyof typeof PALETTES;
 
 export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[];
 
-/** The house red of title pages, as in printing with a second ink. */
+/** The red of title pages, as in printing with a second ink. */
 export const RUBRIC = "#A92C1B";
 
 /** `share` (0 to 1) of `over` mixed into `base`, both #RRGGBB: one flat colour instead of a transparent layer. */

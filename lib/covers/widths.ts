@@ -15,7 +15,7 @@ const RANGES = Object.fromEntries(
 
 const EM = 1_000;
 const EMOJI = 1_250;
-/** A letter of a script the house has no type for; browsers' own fonts are seldom wider. */
+/** A letter of a script we have no type for; browsers' own fonts are seldom wider. */
 const STRANGER = 750;
 /** A capital with an accent. */
 const TALL_LETTER = 920;

@@ -25,7 +25,7 @@ export function readsLeftward(text: string): boolean {
   return hasRightToLeft(/\p{L}/u.exec(text)?.[0] ?? "");
 }
 
-/** Latin letters, figures and general punctuation only: what the wood type of the house has. */
+/** Latin letters, digits and general punctuation only: what the wood type has. */
 export const isLatin = (text: string): boolean => LATIN.test(text);
 
 export const hasLetters = (text: string): boolean => LETTER.test(text);

@@ -18,7 +18,7 @@ import { dailyCounts } from "@/db/schema/visits";
 import { addBusinessDays } from "@/lib/authors/business-days";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
-import { ANSWERS, CLAIMS, PICKS, SOURCES, WAITING_QUESTIONS } from "./author-words";
+import { ANSWERS, CLAIMS, PICKS, SOURCES, WAITING_QUESTIONS } from "./author-texts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -11,7 +11,7 @@ import {
 import { newId } from "@/db/schema/columns";
 import { dailyCounts } from "@/db/schema/visits";
 import { normalise, slugOf } from "@/lib/catalogue/text";
-import { factsOfBooks, searchVectorOf } from "@/lib/collections/books";
+import { detailsFromBooks, searchVectorOf } from "@/lib/collections/books";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 import { COLLECTIONS, CURATORS, type DemoCollection } from "./collections-cast";
@@ -94,7 +94,7 @@ async function seedCollection(ctx: Context, collection: DemoCollection, { people
   await ctx.db
     .insert(collectionBooks)
     .values(listed.map((book, i) => ({ collectionId: id, position: i + 1, ...book })));
-  const { genres, ...details } = await factsOfBooks(ctx, id);
+  const { genres, ...details } = await detailsFromBooks(ctx, id);
   const name = CURATORS.find(({ username }) => username === collection.curator)?.name;
   const searchVector = searchVectorOf(
     collection.title,

@@ -1,4 +1,4 @@
-/** Dates as the house writes them: "29 November 2026"; the same on the server and in the browser. */
+/** Dates as Bookplate writes them: "29 November 2026"; the same on the server and in the browser. */
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 

@@ -5,5 +5,5 @@ const short = new Intl.NumberFormat("en", { notation: "compact", maximumFraction
 export const counted = (count: number, singular: string, many = `${singular}s`): string =>
   `${whole.format(count)} ${count === 1 ? singular : many}`;
 
-/** "12K", for the figures of a ledger. */
+/** "12K", for the stats of a ledger. */
 export const compact = (count: number): string => (count < 10_000 ? whole.format(count) : short.format(count));

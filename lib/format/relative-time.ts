@@ -1,4 +1,4 @@
-/** Instants as the house writes them beside a club: in its zone, as what is left, as how long ago. */
+/** Instants as Bookplate writes them beside a club: in its zone, as what is left, as how long ago. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { inkOn, readableOn } from "./contrast";
 
-/** The grounds of the house, and its coloured inks on the light one. */
+/** The grounds of Bookplate, and its coloured inks on the light one. */
 const GROUNDS = { light: "#f1f2ec", dark: "#11181e" };
 const INKS = { rubric: "#a92c1b", prussian: "#1f4076", cloth: "#1c5a48", gilt: "#73560a" };
 

@@ -29,7 +29,7 @@ type EmbedLook = {
   resize: boolean;
 };
 
-/** The grounds of the house in both themes, and what is written on them. */
+/** The grounds of Bookplate in both themes, and what is written on them. */
 const LIGHT = { ground: "#f1f2ec", ink: "#17212b", soft: "#424d55", accent: "#17212b" };
 const DARK = { ground: "#11181e", ink: "#eceadf", soft: "#bec4c0", accent: "#eceadf" };
 

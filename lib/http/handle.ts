@@ -35,7 +35,7 @@ type Noticed = (tx: Context, id: string) => Promise<void>;
 
 /**
  * Binds declarations to their functions: who asks, what they sent, one call, one encoded answer. The declaration's schema
- * decides what leaves the house, so a field that is not in it cannot leak.
+ * decides what is sent, so a field that is not in it cannot leak.
  */
 export const handleWith = (around: Around) =>
   function handle<const E extends Endpoint>(

@@ -163,7 +163,7 @@ test.each(Object.entries(ENDLESS))("%s takes `after`", (id, after) => {
   expect(query?.parse({ after: String(after) })).toMatchObject({ page: 1, limit: 20, after });
 });
 
-/** Lists as long, whose order follows figures that change: there is no place to go on from. */
+/** Lists as long, whose order follows stats that change: there is no place to go on from. */
 test.each(["findBooks", "listAuthors", "findClubs"])("%s takes none, and says so", (id) => {
   const { query, description } = (endpoints as readonly Endpoint[]).find((endpoint) => endpoint.id === id) ?? {};
   expect(query?.parse({ after: NOBODY })).not.toHaveProperty("after");

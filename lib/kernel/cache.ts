@@ -1,6 +1,6 @@
 /**
  * Cache tags: a public answer names what it was made from, a write names what it made stale. The page cache in front of
- * Next (lib/server) keeps answers by tag; here are the words the rest of the house uses.
+ * Next (lib/server) caches responses by tag; here are the words the rest of Bookplate uses.
  *
  * How a read says what its answer depends on: the function that reads says it itself, beside the rows it read, with
  * `dependsOn`, `changesAt`, and `countsAsView` (scope.ts); whoever makes the whole answer of it (a route, a feed, a widget)
@@ -24,7 +24,7 @@ export const EVERYTHING = "*";
 /** The tag of which host names are readers': stale when one begins to be served. */
 export const HOSTS = "hosts";
 
-const frontDoor = singleton<CacheInvalidator>("front-door");
+const frontDoor = singleton<CacheInvalidator>("page-cache");
 
 export function setCacheInvalidator(invalidator: CacheInvalidator | undefined) {
   frontDoor.value = invalidator;
@@ -44,14 +44,14 @@ export function dependsOnReaders(ids: Iterable<string | null>) {
   for (const id of ids) if (id) dependsOn(`reader:${id}`);
 }
 
-/** The answer being made is the same for every anonymous caller and may be kept for `seconds`. */
+/** The answer being made is the same for every anonymous caller and may be cached for `seconds`. */
 export function publicFor(seconds: number, ...tags: string[]) {
   const scope = currentScope();
   if (scope) scope.publicSeconds = seconds;
   dependsOn(...tags);
 }
 
-/** The answer being made changes by itself at this instant (something appears or expires): it is not kept beyond it. */
+/** The answer being made changes by itself at this instant (something appears or expires): it is not cached beyond it. */
 export function changesAt(instant: Date | null) {
   const scope = currentScope();
   if (scope && instant) scope.changesAt = Math.min(scope.changesAt ?? Number.POSITIVE_INFINITY, instant.getTime());

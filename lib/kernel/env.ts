@@ -98,7 +98,7 @@ const Env = z.object({
   ),
   /** How long a process that was told to stop still answers, so that a balancer sees it is not ready any more. */
   DRAIN_SECONDS: z.preprocess(unset, between(0, 60).default(0)),
-  /** Figures for Prometheus: on a port of their own, or at /metrics for who knows the token; neither: nowhere. */
+  /** Metrics for Prometheus: on a port of their own, or at /metrics for who knows the token; neither: nowhere. */
   METRICS_PORT: z.preprocess(unset, whole(1, 65_535).optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, "must have at least 16 characters").optional()),
   /** Traces over OTLP/HTTP, by the names OpenTelemetry gives its variables. */
@@ -151,7 +151,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
  * Whether this process serves nobody but whoever sits at its machine: it listens there alone, its address is there, and
- * no proxy passes others on. Only then the demo database opens its doors (one-click sign-in, everybody's mails).
+ * no proxy passes others on. Only then the demo database is open to everybody (one-click sign-in, everybody's mails).
  */
 export function isOnThisMachineOnly({ HOST, APP_URL, TRUSTED_PROXIES } = env()): boolean {
   return LOOPBACK.test(HOST) && LOOPBACK.test(new URL(APP_URL).hostname) && TRUSTED_PROXIES === 0;

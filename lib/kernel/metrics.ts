@@ -1,5 +1,5 @@
 /**
- * Figures about this process in the text format of Prometheus (version 0.0.4). Written by hand because the whole format
+ * Metrics about this process in the text format of Prometheus (version 0.0.4). Written by hand because the whole format
  * is a page long: counters, gauges, histograms. Labels are a closed set of words, never an id, a name or an address.
  */
 import { singleton } from "@/db/singletons";
@@ -84,7 +84,7 @@ const escaped = (character: string) => (character === "\n" ? "\\n" : `\\${charac
 
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the house counts. Areas add nothing of their own here: routes and job names tell them apart. */
+/** What Bookplate counts. Areas add nothing of their own here: routes and job names tell them apart. */
 function declare() {
   const metrics = new Metrics();
   const counts = { queriesRunning: 0, requestsRunning: 0 };
@@ -116,7 +116,7 @@ function declare() {
 
 const figures = singleton<ReturnType<typeof declare>>("metrics");
 
-/** The figures of this process: one set for Next's bundle and the server around it. */
+/** The metrics of this process: one set for Next's bundle and the server around it. */
 export function processMetrics(): ReturnType<typeof declare> {
   figures.value ??= declare();
   return figures.value;

@@ -52,7 +52,7 @@ export function newScope(requestId: string, address: string): Scope {
 export const runInScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run);
 export const currentScope = (): Scope | undefined => storage.getStore();
 
-/** The answer being made is a look at this, or at nothing; the front door counts it, once per visitor and day. */
+/** The answer being made is a look at this, or at nothing; the server counts it, once per visitor and day. */
 export function countsAsView(subject: string | null): void {
   const scope = storage.getStore();
   if (scope) scope.viewOf = subject;

@@ -12,7 +12,7 @@ export type Mail = {
   text: string;
   /** Beyond the usual ones, such as List-Unsubscribe. */
   headers?: Record<string, string>;
-  /** What it is the one mail of, such as `notice:<event>:<reader>`: a second one with this key is not written. */
+  /** What it is the one mail of, such as `notification:<event>:<reader>`: a second one with this key is not written. */
   dedupeKey?: string;
   /** The events a digest tells of. */
   events?: string[];

@@ -7,7 +7,7 @@ export { Link, Text };
 const INK = "#17212B";
 const serif = "'Brygada 1918', Georgia, serif";
 
-/** The frame of every mail: one column, the heading in the house's serif, a rule, why it was sent. */
+/** The frame of every mail: one column, the heading in Bookplate's serif, a rule, why it was sent. */
 export function MailFrame({
   title,
   preview,

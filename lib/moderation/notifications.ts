@@ -21,6 +21,6 @@ export const moderationKinds = [
       };
     },
     label: "Warnings and answers from the staff",
-    audience: ({ payload }) => sql`select ${String(payload.userId)}::uuid as user_id, false as held`,
+    audience: ({ payload }) => sql`select ${String(payload.userId)}::uuid as user_id, false as deferred`,
   }),
 ];

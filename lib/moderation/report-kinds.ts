@@ -22,7 +22,7 @@ export type ReportKind = {
   label: string;
   find: (ctx: Context, id: string) => Promise<Reported | null>;
   remove?: (ctx: Context, id: string) => Promise<void>;
-  /** Lets figures follow after the text was hidden or put back, in the same transaction. */
+  /** Lets stats follow after the text was hidden or put back, in the same transaction. */
   shownOrHidden?: (ctx: Context, id: string) => Promise<void>;
   /** Tells the moderators of its scope, in the transaction of the report. */
   notifyModerators?: (ctx: Context, report: { id: string; scope: string | null; url: string }) => Promise<void>;

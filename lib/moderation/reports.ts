@@ -132,7 +132,7 @@ async function resolve(ctx: Context, by: string, reportId: string, where: SQL, {
   return report;
 }
 
-/** Takes a text from view, or puts it back: its gate asks, and every page that may show it is made anew. */
+/** Takes a text from view, or puts it back: its gate asks, and every page that may show it is rendered again. */
 async function setHidden(ctx: Context, kind: string, targetId: string, hidden: boolean): Promise<void> {
   if (hidden) await ctx.db.insert(hiddenTexts).values({ kind, targetId, createdAt: ctx.now }).onConflictDoNothing();
   else await ctx.db.delete(hiddenTexts).where(and(eq(hiddenTexts.kind, kind), eq(hiddenTexts.targetId, targetId)));

@@ -90,7 +90,7 @@ export async function decideSanction(ctx: Context, sanctionId: string, input: De
   });
 }
 
-/** The lock keeps out a review that is being written, whose figures would count it by what was before. */
+/** The lock keeps out a review that is being written, whose stats would count it by what was before. */
 async function setSuspended(ctx: Context, userId: string, at: Date | null) {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   await ctx.db.update(users).set({ suspendedAt: at }).where(eq(users.id, userId));

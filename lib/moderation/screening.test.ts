@@ -3,7 +3,7 @@ import { createReader } from "@/db/factories";
 import { textRules } from "@/db/schema/moderation";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
-import { hostOf, matching, normalisedWords, type Rule, screen, textsIn } from "./screening";
+import { hostOf, matching, normalisedText, type Rule, screen, textsIn } from "./screening";
 
 const word = (pattern: string): Rule => ({ kind: "word", pattern, action: "refuse" });
 const link = (pattern: string): Rule => ({ kind: "link", pattern, action: "report" });
@@ -58,7 +58,7 @@ test("every string of the named fields is a text", () => {
   const body = { title: "A", note: "B", books: [{ id: "C", note: "D" }], links: [{ url: "E" }], secret: "F" };
   expect(textsIn(body, ["title", "books", "links", "missing"])).toEqual(["A", "C", "D", "E"]);
   expect(textsIn(undefined, ["title"])).toEqual([]);
-  expect(normalisedWords("  Ça va?  ")).toBe("ca va");
+  expect(normalisedText("  Ça va?  ")).toBe("ca va");
 });
 
 const ctx = await testContext();

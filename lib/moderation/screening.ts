@@ -91,7 +91,7 @@ function limitOf(writer: Actor, texts: readonly string[]): AppError | null {
 /** The rules that a text meets. */
 export function matching(rules: readonly Rule[], texts: readonly string[]): Rule[] {
   if (rules.length === 0) return [];
-  const normalised = texts.map((text) => ` ${normalisedWords(text)} `);
+  const normalised = texts.map((text) => ` ${normalisedText(text)} `);
   const links = rules.some(({ kind }) => kind === "link") ? texts.flatMap((text) => hostsIn(plain(text))) : [];
   const hosts = links.map((host) => hostOf(host) ?? "");
   return rules.filter(({ kind, pattern }) =>
@@ -109,7 +109,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** The words of a text with one space between them; accents do not tell words apart. */
-export const normalisedWords = (text: string): string =>
+export const normalisedText = (text: string): string =>
   plain(text)
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")

@@ -8,7 +8,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import type { CreateTextRule, TextRule } from "./schemas";
-import { hostOf, normalisedWords } from "./screening";
+import { hostOf, normalisedText } from "./screening";
 
 /** The rules, newest first. */
 export async function listTextRules(ctx: Context, query: PageQuery): Promise<Page<TextRule>> {
@@ -25,7 +25,7 @@ export async function listTextRules(ctx: Context, query: PageQuery): Promise<Pag
 /** Adds a rule; it counts for texts written from now on. */
 export async function createTextRule(ctx: Context, { kind, pattern, action, note = null }: CreateTextRule) {
   requireStaff(ctx);
-  const normal = kind === "link" ? hostOf(pattern) : normalisedWords(pattern);
+  const normal = kind === "link" ? hostOf(pattern) : normalisedText(pattern);
   if (!normal)
     throw badRequest(kind === "link" ? "Give a site such as spam.example." : "Give a word.", "invalid_input", [
       { path: "pattern", message: kind === "link" ? "must be a host name" : "must have a letter or digit" },

@@ -30,7 +30,7 @@ import {
 const { ctx, after } = withChannels();
 
 async function ofAuthor() {
-  const { author, work, holder: owner } = await createProPage(ctx().db);
+  const { author, work, owner } = await createProPage(ctx().db);
   const people = await everyFrequency((userId, frequency) =>
     ctx().db.insert(authorFollows).values({ userId, authorId: author.id, frequency }),
   );

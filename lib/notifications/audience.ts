@@ -9,19 +9,19 @@ export const actorStands = (actor: SQL, reader: SQL): SQL<boolean> =>
     and not exists (select 1 from users actor where actor.id = ${actor} and actor.suspended_at is not null))`;
 
 /**
- * Who is to be told of an event now, in columns `user_id` and `held`: the audience of its kind without the actor, people
+ * Who is to be notified of an event now, in columns `user_id` and `deferred`: the audience of its kind without the actor, people
  * of deleted accounts, and people with whom the actor has a block, whichever way; nobody when the
  * actor is suspended.
  */
 export function audienceOf(type: NotificationType, event: NotificationEvent): SQL {
   const actor = sql`${event.actorId}::uuid`;
   const unblocked = event.actorId ? sql`x.user_id <> ${actor} and ${actorStands(actor, sql`x.user_id`)}` : sql`true`;
-  return sql`select x.user_id, x.held from (${type.audience(event)}) x
+  return sql`select x.user_id, x.deferred from (${type.audience(event)}) x
     join users u on u.id = x.user_id and u.deleted_at is null where ${unblocked}`;
 }
 
 /**
- * Which of these people may still be told: asked before something that waited goes out, since meanwhile the cause may be
+ * Which of these people may still be notified: asked before something that waited goes out, since meanwhile the cause may be
  * gone, or they left a private club, blocked somebody, or chose to hear less. The value says whether it waits for the week.
  */
 export async function stillToNotify(
@@ -31,8 +31,9 @@ export async function stillToNotify(
   userIds: readonly string[],
 ): Promise<Map<string, { deferred: boolean }>> {
   if (type.stillTrue && !(await type.stillTrue(ctx, event))) return new Map();
-  const rows = (await ctx.db.execute(sql`select x.user_id, bool_and(x.held) as held from (${audienceOf(type, event)}) x
+  const rows =
+    (await ctx.db.execute(sql`select x.user_id, bool_and(x.deferred) as deferred from (${audienceOf(type, event)}) x
     where x.user_id in (select value::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json))
-    group by x.user_id`)) as unknown as { user_id: string; held: boolean }[];
-  return new Map(rows.map(({ user_id, held }) => [user_id, { deferred: held }]));
+    group by x.user_id`)) as unknown as { user_id: string; deferred: boolean }[];
+  return new Map(rows.map(({ user_id, deferred }) => [user_id, { deferred }]));
 }

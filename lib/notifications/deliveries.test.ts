@@ -44,7 +44,8 @@ const type = notificationType({
   type: "told",
   ...textFromPayload,
   label: "For tests",
-  audience: ({ payload }) => sql`select id as user_id, false as held from users where name like ${`${payload.mark}%`}`,
+  audience: ({ payload }) =>
+    sql`select id as user_id, false as deferred from users where name like ${`${payload.mark}%`}`,
   stillTrue: async ({ db }, { payload }) =>
     (await db.$count(users, sql`name = ${`gone ${String(payload.mark)}`}`)) === 0,
 });

@@ -13,7 +13,7 @@ import { EXPO_BATCH, sendExpoPush } from "./push/expo";
 import type { Outcome, PushMessage } from "./push/message";
 import { sendWebPush } from "./push/web-push";
 import { quietUntil } from "./quiet-hours";
-import { type EventJson, eventJson, factsOf, renderText, toEvent } from "./render";
+import { type EventJson, eventJson, lookupOf, renderText, toEvent } from "./render";
 import { type Subscription, subscriptionOf } from "./subscriptions";
 import type { NotificationText, NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
@@ -57,7 +57,7 @@ type Registry = { types: readonly NotificationType[]; subscriptions: readonly Su
 type Round = Context & { registry: Registry; makeMail: typeof notificationMail; clock: SQL; lease: Lease };
 
 /**
- * Sends what is due, on push and mail. Each claim is committed before anything leaves the house and leased by the
+ * Sends what is due, on push and mail. Each claim is committed before anything is sent and leased by the
  * database's clock, renewed while the batch is worked on; what a killed worker had claimed is taken up after the lease.
  * What cannot be made counts as a failed attempt of its own delivery, and the others go on.
  */
@@ -92,7 +92,7 @@ async function sendClaimed(round: Round, claimed: readonly Delivery[]): Promise<
 }
 
 async function claim(ctx: Context, types: Registry["types"], clock: SQL, leaseMs: number): Promise<Delivery[]> {
-  const lookup = factsOf(types, { reader: sql`claimed.user_id`, now: clock });
+  const lookup = lookupOf(types, { reader: sql`claimed.user_id`, now: clock });
   return [
     ...(await ctx.db.execute<Delivery>(sql`
     with claimed as (
@@ -140,7 +140,7 @@ async function stillDue(round: Round, claimed: readonly Delivery[]): Promise<Due
   return due;
 }
 
-/** Who may still be told, by event; the error of an event that cannot be asked, which is none of the others' business. */
+/** Who may still be notified, by event; the error of an event that cannot be asked, which is none of the others' business. */
 async function currentAudiences(round: Round, claimed: readonly Delivery[]) {
   const audiences = new Map<string, Map<string, { deferred: boolean }> | Error>();
   for (const { event } of claimed) {

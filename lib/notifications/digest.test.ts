@@ -27,7 +27,7 @@ const weekly = notificationType({
   type: "weekly_test",
   ...textFromPayload,
   label: "For tests",
-  audience: ({ payload }) => sql`select id as user_id, true as held from users where name = ${payload.mark}`,
+  audience: ({ payload }) => sql`select id as user_id, true as deferred from users where name = ${payload.mark}`,
   stillTrue: async ({ db }, { payload }) =>
     (await db.$count(users, sql`name = ${`gone ${String(payload.mark)}`}`)) === 0,
 });

@@ -11,7 +11,7 @@ import { stillToNotify } from "./audience";
 import { MAX_DELIVERY_ATTEMPTS } from "./deliveries";
 import { digestMail } from "./digest-mail";
 import { nextDigestAt } from "./quiet-hours";
-import { type EventJson, eventJson, factsOf, renderText, toEvent } from "./render";
+import { type EventJson, eventJson, lookupOf, renderText, toEvent } from "./render";
 import type { NotificationText, NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 
@@ -110,7 +110,7 @@ type Line = NotificationText & { id: string };
 async function linesOf(ctx: Context, types: readonly NotificationType[], userId: string, which: SQL) {
   const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
   const waiting = await ctx.db.execute<{ event: EventJson; details: unknown }>(sql`
-    select ${eventJson} as event, ${factsOf(types, asked)} as details
+    select ${eventJson} as event, ${lookupOf(types, asked)} as details
     from notifications inbox join notification_events event on event.id = inbox.event_id
     where inbox.user_id = ${userId} and ${which} order by event.created_at desc, event.id desc`);
   const lines: Line[] = [];

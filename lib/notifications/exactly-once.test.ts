@@ -34,7 +34,8 @@ const type = notificationType({
   type: "told",
   ...textFromPayload,
   label: "For tests",
-  audience: ({ payload }) => sql`select id as user_id, false as held from users where name = ${String(payload.mark)}`,
+  audience: ({ payload }) =>
+    sql`select id as user_id, false as deferred from users where name = ${String(payload.mark)}`,
   defaults: { push: false, mail: true },
 });
 const registry = { types: [type], subscriptions: [] };

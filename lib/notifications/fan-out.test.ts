@@ -23,7 +23,7 @@ const testType = notificationType({
   ...textFromPayload,
   label: "For tests",
   audience: ({ payload }) =>
-    sql`select id as user_id, name like '%weekly' as held from users where name like ${`${payload.mark}%`}`,
+    sql`select id as user_id, name like '%weekly' as deferred from users where name like ${`${payload.mark}%`}`,
   stillTrue: async (_ctx, { payload }) => payload.void !== true,
 });
 
@@ -111,7 +111,7 @@ test("an event that still fails half a day after it was due is given up, and not
   await expect(fanOut(at(11), failingTypes, { eventId: event.id })).rejects.toThrow();
   const busy = notificationType({
     ...testType,
-    audience: () => sql`select null::uuid as user_id, pg_cancel_backend(pg_backend_pid()) as held`,
+    audience: () => sql`select null::uuid as user_id, pg_cancel_backend(pg_backend_pid()) as deferred`,
   });
   await expect(fanOut(at(13), [busy], { eventId: event.id })).rejects.toThrow();
   expect(await isOpen()).toBe(true);

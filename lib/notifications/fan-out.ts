@@ -15,7 +15,7 @@ export const BATCH = 2_000;
 /**
  * Tells everybody of an event, in batches by recipient. The recipients of a batch, what is to go out to them on each
  * channel, and the cursor behind them are one transaction, and a recipient is a primary key: however often the process
- * dies in between, each person is told once on each channel. People who blocked the actor, or whom the actor blocked, are
+ * dies in between, each person is notified once on each channel. People who blocked the actor, or whom the actor blocked, are
  * left out.
  */
 export async function fanOut(
@@ -94,28 +94,28 @@ async function notifyBatch(
       and choice.channel = ${channel}), ${defaultOf(type, channel)})`;
   const [row] = (await ctx.db.execute(sql`
     with batch as (
-      select x.user_id, bool_and(x.held) as held from (${audienceOf(type, event)}) x
+      select x.user_id, bool_and(x.deferred) as deferred from (${audienceOf(type, event)}) x
       where (${event.cursor}::uuid is null or x.user_id > ${event.cursor}::uuid)
       group by x.user_id order by x.user_id limit ${batch}
-    ), told as (
+    ), notified as (
       insert into notifications (user_id, event_id, held, hidden, created_at)
-      select batched.user_id, ${event.id}::uuid, batched.held, not ${wants("inbox", sql`batched.user_id`)}, ${publishedAt.toISOString()}::timestamptz
+      select batched.user_id, ${event.id}::uuid, batched.deferred, not ${wants("inbox", sql`batched.user_id`)}, ${publishedAt.toISOString()}::timestamptz
       from batch batched on conflict do nothing returning user_id, held, hidden
     ), waiting as (
-      insert into notification_digests (user_id, created_at) select user_id, ${now} from told where held order by user_id
+      insert into notification_digests (user_id, created_at) select user_id, ${now} from notified where held order by user_id
       on conflict (user_id) do update set created_at = notification_digests.created_at
     ), sends as (
       insert into notification_deliveries (event_id, user_id, channel, device_id, created_at, next_attempt_at)
-      select ${event.id}::uuid, recipient.user_id, 'push', device.id, ${now}, ${due} from told recipient
+      select ${event.id}::uuid, recipient.user_id, 'push', device.id, ${now}, ${due} from notified recipient
         join devices device on device.user_id = recipient.user_id
       where ${loud} and not recipient.held and ${wants("push", sql`recipient.user_id`)}
       union all
-      select ${event.id}::uuid, recipient.user_id, 'mail', null, ${now}, ${due} from told recipient
+      select ${event.id}::uuid, recipient.user_id, 'mail', null, ${now}, ${due} from notified recipient
       join users u on u.id = recipient.user_id and u.email is not null where ${loud} and not recipient.held and ${wants("mail", sql`recipient.user_id`)}
       on conflict do nothing returning 1
     )
     select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,
-      (select count(*)::int from sends) as sends, (select count(*)::int from told where not held and not hidden) as inbox from batch`)) as unknown as [
+      (select count(*)::int from sends) as sends, (select count(*)::int from notified where not held and not hidden) as inbox from batch`)) as unknown as [
     BatchResult,
   ];
   return row;

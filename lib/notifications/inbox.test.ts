@@ -11,7 +11,7 @@ const type = notificationType({
   type: "told",
   ...textFromPayload,
   label: "For tests",
-  audience: () => sql`select id as user_id, false as held from users where false`,
+  audience: () => sql`select id as user_id, false as deferred from users where false`,
   defaults: { push: false, mail: false },
 });
 

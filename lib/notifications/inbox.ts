@@ -8,7 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { checkRows, prepared } from "@/lib/kernel/database";
 import { iso, isoSql } from "@/lib/kernel/time";
 import { actorStands } from "./audience";
-import { eventJson, factsOf, renderText } from "./render";
+import { eventJson, lookupOf, renderText } from "./render";
 import type { ListNotifications, Notification, NotificationGroup } from "./schemas";
 import { type Subscription, subscriptionOf } from "./subscriptions";
 import type { Asked, NotificationType } from "./types";
@@ -28,7 +28,7 @@ const inInbox = (
   asked: Asked,
 ): SQL => sql`(inbox.user_id = ${asked.reader} and not inbox.held and not inbox.hidden
   and (event.actor_id is null or ${actorStands(sql`event.actor_id`, asked.reader)})
-  and ${factsOf(types, asked)} is not null)`;
+  and ${lookupOf(types, asked)} is not null)`;
 
 const FROM = sql`notifications inbox join notification_events event on event.id = inbox.event_id`;
 
@@ -37,7 +37,7 @@ const askedBy = (ctx: Context, userId: string): Asked => ({
   now: sql`${ctx.now.toISOString()}::timestamptz`,
 });
 
-const columns = (types: Kinds, asked: Asked) => sql`${eventJson} as event, ${factsOf(types, asked)} as details,
+const columns = (types: Kinds, asked: Asked) => sql`${eventJson} as event, ${lookupOf(types, asked)} as details,
   ${isoSql(sql`inbox.read_at`)} as "readAt", ${isoSql(sql`inbox.created_at`)} as "createdAt"`;
 
 const toNotification = (types: Kinds, { event, details, readAt, createdAt }: InboxRow): Notification => ({

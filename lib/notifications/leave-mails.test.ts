@@ -24,7 +24,7 @@ const weekly = notificationType({
   type: "weekly_test",
   ...textFromPayload,
   label: "For tests",
-  audience: ({ payload }) => sql`select id as user_id, true as held from users where name = ${payload.mark}`,
+  audience: ({ payload }) => sql`select id as user_id, true as deferred from users where name = ${payload.mark}`,
 });
 const types = [weekly];
 const happened: Date = new Date("2026-11-20T12:00:00Z");

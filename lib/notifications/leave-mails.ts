@@ -12,7 +12,7 @@ const EVERYBODY = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
  * Drops the mails to others that tell of what somebody did who leaves, event by event while the events still stand: their
- * notices, and the digests that went out with one of them. A digest that waits is made anew without them.
+ * notifications, and the digests that went out with one of them. A digest that waits is rendered again without them.
  */
 export async function leaveMails(ctx: Context, types: readonly NotificationType[], userId: string): Promise<void> {
   // Of an earlier release, which did not write down what a digest tells of: nobody loses one that went out.
@@ -38,7 +38,7 @@ async function stopNotifying(ctx: Context, ids: readonly string[]): Promise<void
   await deleteInBatches(ctx, "notification_deliveries", sql`event_id = any(${listOf(ids)})`);
 }
 
-/** Those of which a notice lies in the outbox: most events are older, or nobody wanted a mail. */
+/** Those of which a notification lies in the outbox: most events are older, or nobody wanted a mail. */
 async function mailedOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select e.id from unnest(${listOf(ids)}) e(id) where exists (select 1 from mails mail
@@ -47,7 +47,7 @@ async function mailedOf(ctx: Context, ids: readonly string[]): Promise<string[]>
   return [...rows].map(({ id }) => id);
 }
 
-/** By the range of their keys, which lie beside each other in its index, however many people were told. */
+/** By the range of their keys, which lie beside each other in its index, however many people were notified. */
 async function dropNotificationMails(ctx: Context, eventId: string): Promise<void> {
   const [first, last] = [notificationKey(eventId, NOBODY), notificationKey(eventId, EVERYBODY)];
   await deleteInBatches(

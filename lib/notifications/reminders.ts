@@ -4,8 +4,8 @@ type Lead = "day" | "soon" | "hour";
 const HOUR_MS = 3_600_000;
 
 /**
- * When to remind of what happens `at`: a day before, and an hour before. What is less than a day ahead is told of at once,
- * unless a notice of it goes out now anyway (`told`). Nothing once it has begun.
+ * When to remind of what happens `at`: a day before, and an hour before. What is less than a day ahead is notified of at once,
+ * unless a notification of it goes out now anyway (`told`). Nothing once it has begun.
  */
 export function remindersOf(at: Date, now: Date, { notified }: { notified: boolean }): { lead: Lead; dueAt: Date }[] {
   if (at <= now) return [];

@@ -10,7 +10,7 @@ const LONGEST_BODY = 500;
  * What an event (alias `event`) is made of for a reader, as one json expression over all kinds; null when the reader may
  * not see it, so that `is not null` is the gate of every list and count.
  */
-export const factsOf = (types: readonly NotificationType[], asked: Asked): SQL<unknown> =>
+export const lookupOf = (types: readonly NotificationType[], asked: Asked): SQL<unknown> =>
   types.length === 0
     ? sql`null::json`
     : sql`case event.kind ${sql.join(
@@ -25,7 +25,7 @@ export const eventJson = sql<EventJson>`json_build_object('id', event.id, 'kind'
 export type EventJson = Omit<NotificationEvent, "createdAt"> & { createdAt: string };
 export const toEvent = (event: EventJson): NotificationEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
-/** Without spoilers, and no longer than a notice should be. */
+/** Without spoilers, and no longer than a notification should be. */
 function fitting(text: string, longest: number): string {
   const clean = withoutSpoilers(text);
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;

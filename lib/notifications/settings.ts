@@ -15,7 +15,7 @@ const UNSET = {
   digestMail: true,
 } as const;
 
-/** How the caller wants to be told: zone, quiet hours, digest, and each kind on each channel, defaults filled in. */
+/** How the caller wants to be notified: zone, quiet hours, digest, and each kind on each channel, defaults filled in. */
 export async function getNotificationSettings(
   ctx: Context,
   types: readonly NotificationType[],

@@ -24,8 +24,8 @@ export const idInPayload = (name: string): SQL => sql.raw(`(event.payload ->> '$
 export const idInSubject = sql.raw("split_part(event.subject, ':', 2)::uuid");
 
 /**
- * A kind of notification, declared by the area it belongs to. `audience` is a select of who is to be told, in columns
- * `user_id` and `held` (true = waits for the weekly digest); it applies each reader's frequency, and it is asked anew for
+ * A kind of notification, declared by the area it belongs to. `audience` is a select of who is to be notified, in columns
+ * `user_id` and `deferred` (true = waits for the weekly digest); it applies each reader's frequency, and it is asked anew for
  * each batch, and again before a push or mail goes out, so a choice made meanwhile counts. It must not order or limit.
  */
 export type NotificationType<Facts = unknown> = {
@@ -33,7 +33,7 @@ export type NotificationType<Facts = unknown> = {
   /** For the settings page: what it is, in words. */
   label: string;
   audience: (event: NotificationEvent) => SQL;
-  /** Whether the cause still stands when it is due, and when what waited goes out; when not, nobody is told. */
+  /** Whether the cause still stands when it is due, and when what waited goes out; when not, nobody is notified. */
   stillTrue?: (ctx: Context, event: NotificationEvent) => Promise<boolean>;
   /**
    * What the words are made of: a select of one json column about the event (alias `event`), through the gate of its

@@ -39,7 +39,7 @@ const EMPTY_BATCH_SIZE = 1_000;
 export const wordedEvents = sql`(title <> '' or body <> '' or url <> '')`;
 
 /**
- * Empties the words that an earlier release kept with its events, names of people among them: what is read is made anew
+ * Empties the words that an earlier release kept with its events, names of people among them: what is read is rendered again
  * from the ids beside them. A batch a statement. An index of nothing but such events answers that none is left.
  */
 export async function emptyOldTexts(ctx: Context): Promise<void> {

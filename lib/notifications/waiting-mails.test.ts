@@ -1,4 +1,4 @@
-/** A notice that waits in the outbox is asked again before each further attempt: meanwhile it may be nobody's to read. */
+/** A notification that waits in the outbox is asked again before each further attempt: meanwhile it may be nobody's to read. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
@@ -26,11 +26,11 @@ const type = notificationType({
   ...textFromPayload,
   label: "For tests",
   defaults: { push: false, mail: true },
-  audience: ({ payload }) => sql`select id as user_id, false as held from users where name = ${payload.mark}`,
+  audience: ({ payload }) => sql`select id as user_id, false as deferred from users where name = ${payload.mark}`,
 });
 const types = [type];
 
-/** A notice to one reader that lies in the outbox; `attempts` of sending it are over. */
+/** A notification to one reader that lies in the outbox; `attempts` of sending it are over. */
 async function queuedNotification(attempts: number) {
   const mark = unique();
   const reader = await createReader(ctx.db, { name: mark, createdAt: new Date("2025-01-01") });

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/kernel/context";
 import { stillToNotify } from "./audience";
-import { type EventJson, eventJson, factsOf, toEvent } from "./render";
+import { type EventJson, eventJson, lookupOf, toEvent } from "./render";
 import type { NotificationType } from "./types";
 
-/** `notice:<event>:<reader>`, as `noticeKey` writes it. */
+/** `notification:<event>:<reader>`, as `noticeKey` writes it. */
 const NOTIFICATION_KEY = /^notice:([0-9a-f-]{36}):([0-9a-f-]{36})$/;
 
 /**
- * Whether a mail that waited may still go out. A notice is asked as it was when it was made: its event and its cause
+ * Whether a mail that waited may still go out. A notification is asked as it was when it was made: its event and its cause
  * stand, and its reader may see it and still wants to hear of it. Any other mail may.
  */
 export async function isStillToBeMailed(
@@ -20,7 +20,7 @@ export async function isStillToBeMailed(
   if (!eventId || !userId) return true;
   const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
   const [row] = await ctx.db.execute<{ event: EventJson; details: unknown }>(sql`
-    select ${eventJson} as event, ${factsOf(types, asked)} as details from notification_events event where event.id = ${eventId}`);
+    select ${eventJson} as event, ${lookupOf(types, asked)} as details from notification_events event where event.id = ${eventId}`);
   const type = types.find((candidate) => candidate.type === row?.event.kind);
   if (!row || row.details === null || !type) return false;
   return (await stillToNotify(ctx, type, toEvent(row.event), [userId])).has(userId);

@@ -53,7 +53,7 @@ export const shelfListed = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(${profileVisible(viewer)} and (u.id is not distinct from ${asUuid(viewer)} or ${notHidden("shelf", sql`shelf.id`)})
     and (shelf.visibility = 'public' or (shelf.visibility = 'followers' and (u.id is not distinct from ${asUuid(viewer)} or ${followsReader(viewer)}))))`;
 
-/** The reading figures: hidden ones only to the owner. */
+/** The reading stats: hidden ones only to the owner. */
 export const statsVisible = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(not coalesce(profile.hide_stats, false) or u.id is not distinct from ${asUuid(viewer)})`;
 

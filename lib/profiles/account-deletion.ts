@@ -18,7 +18,7 @@ const IMMEDIATE_TABLES = [
 
 /**
  * Deletes the caller's account. With the answer it is nobody's: signed out everywhere, without name and address, hidden
- * from every page, its open claims withdrawn, its mails and notices dropped. A job then erases what the schema says goes
+ * from every page, its open claims withdrawn, its mails and notifications dropped. A job then erases what the schema says goes
  * with a person, in batches, and goes on until nothing is left.
  */
 export async function deleteAccount(ctx: Context): Promise<void> {

@@ -20,7 +20,7 @@ export async function getProfileAnalytics(ctx: Context, range: Range): Promise<P
   return { total: total(daily), daily, advanced };
 }
 
-/** One table of the same figures as CSV: days (pro), the others for creators. */
+/** One table of the same stats as CSV: days (pro), the others for creators. */
 export async function exportProfileAnalytics(ctx: Context, { range, table }: AnalyticsFileQuery): Promise<Response> {
   if (table !== "daily") await requireTier(ctx, "advancedAnalytics");
   const { daily, advanced } = await getProfileAnalytics(ctx, range);

@@ -1,6 +1,6 @@
 import type { Badge } from "./schemas";
 
-/** What a reader's finished books add up to: each badge asks one of these figures. */
+/** What a reader's finished books add up to: each badge asks one of these stats. */
 export type Achieved = {
   finished: number;
   reviews: number;
@@ -42,7 +42,7 @@ export const ACHIEVEMENTS: readonly AchievementKind[] = [
   achievement("reread", "Once more", "Read a book twice", "rereads", 1),
 ];
 
-/** Badges that tell no figure of somebody's reading: they stay where the figures are hidden. */
+/** Badges that tell no number of somebody's reading: they stay where the stats are hidden. */
 export const BADGES_WITHOUT_STATS = ACHIEVEMENTS.filter(({ stat }) => stat === "reviews").map(({ id }) => id);
 
 type ChallengeKind = {

@@ -38,7 +38,7 @@ type YearStats = {
   withYear: number;
 };
 
-/** What a reader finished in each year, in the figures that goals and challenges ask for. */
+/** What a reader finished in each year, in the stats that goals and challenges ask for. */
 async function yearsOf(ctx: Context, userId: string): Promise<YearStats[]> {
   return [
     ...(await ctx.db.execute<YearStats>(sql`

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/kernel/context";
 import { profile, profileListed, statsVisible } from "./access";
 import type { FindReaders, ReaderSummary } from "./schemas";
 
-/** Readers by name or username, only those who want to be found, by username; hidden figures are null. */
+/** Readers by name or username, only those who want to be found, by username; hidden stats are null. */
 export async function findReaders(
   ctx: Context,
   { search }: FindReaders,

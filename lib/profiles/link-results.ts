@@ -6,7 +6,7 @@ import { RANGES, type Range } from "@/lib/visits/stats";
 import type { LinkResults } from "./me-schemas";
 import { TIERS, tierOf } from "./tiers";
 
-/** What an estimate rests on, since no shop reports sales to us: said beside every figure. */
+/** What an estimate rests on, since no shop reports sales to us: said beside every number. */
 const CONVERSION_BASIS_POINTS = 300;
 const BASKET_CENTS = 1500;
 const DAY_MS = 86_400_000;

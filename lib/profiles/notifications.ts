@@ -14,7 +14,7 @@ export const profileNotificationTypes = [
       url: "/settings/domain",
     }),
     label: "Your own domain stopped working",
-    audience: ({ payload }) => sql`select ${String(payload.userId)}::uuid as user_id, false as held`,
+    audience: ({ payload }) => sql`select ${String(payload.userId)}::uuid as user_id, false as deferred`,
     defaults: { mail: true },
   }),
 ];

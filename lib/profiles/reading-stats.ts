@@ -85,7 +85,7 @@ const byHandle = preparedAs(StatsRow, (db) =>
     .prepare("stats_by_handle"),
 );
 
-/** What a reader finished, in one year or in all; 404 when the profile or its figures are hidden from the caller. */
+/** What a reader finished, in one year or in all; 404 when the profile or its stats are hidden from the caller. */
 export async function getReadingStats(ctx: Context, username: string, { year }: { year?: number }): Promise<StatsPage> {
   const [row] = await byHandle(ctx.db).execute({
     handle: username.toLowerCase(),

@@ -1,4 +1,4 @@
-/** Every endpoint of the house is bound by this `handle`: it knows who asks, what areas allow, and what texts may say. */
+/** Every endpoint of Bookplate is bound by this `handle`: it knows who asks, what areas allow, and what texts may say. */
 import { credentialsOf, identify } from "@/lib/auth/actor";
 import { replayableBody } from "@/lib/catalogue/stored-responses";
 import { handleWith } from "@/lib/http/handle";

@@ -16,7 +16,7 @@ import { leavingParts } from "./leaving-parts";
 import { notificationTypes } from "./notification-types";
 import { subscriptions } from "./subscriptions";
 
-/** Every job of the house. */
+/** Every job of Bookplate. */
 export const allJobs = [
   ...mailJobs((ctx, mail) => isStillToBeMailed(ctx, notificationTypes, mail)),
   ...retentionJobs,

@@ -1,5 +1,5 @@
 import { dropAuthorPictures, leaveAuthorPages } from "@/lib/authors/leave-pages";
-import { leaveClubs } from "@/lib/clubs/deleted-accounts";
+import { leaveClubs } from "@/lib/clubs/leave-clubs";
 import { leaveCollections } from "@/lib/collections/leave-collections";
 import { leaveMails } from "@/lib/notifications/leave-mails";
 import type { LeavingPart } from "@/lib/profiles/erase-account";

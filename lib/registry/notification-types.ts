@@ -5,7 +5,7 @@ import { moderationKinds } from "@/lib/moderation/notifications";
 import type { NotificationType } from "@/lib/notifications/types";
 import { profileNotificationTypes } from "@/lib/profiles/notifications";
 
-/** Every kind of notification of the house, gathered from the areas. */
+/** Every kind of notification, gathered from the areas. */
 export const notificationTypes: readonly NotificationType[] = [
   ...authorNotificationTypes,
   ...collectionKinds,

@@ -1,4 +1,4 @@
-/** What another site is told of a page: the picture it names is there, as large as it says. */
+/** What another site is notified of a page: the picture it names is there, as large as it says. */
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";

@@ -1,5 +1,5 @@
 /** oEmbed 1.0: how a site that was given the address of one of our pages shows it. */
-import { getCollection } from "@/lib/collections/published";
+import { getCollection } from "@/lib/collections/collection-page";
 import { embedFrame } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
 import { AppError, notFound } from "@/lib/http/errors";

@@ -19,6 +19,8 @@ beforeEach(() => {
   fs.copyFileSync("scripts/end-with-parent.mjs", path.join(home, "scripts/end-with-parent.mjs"));
   const paths = { "@/*": [path.join(root, "*")] };
   fs.writeFileSync(path.join(home, "tsconfig.json"), JSON.stringify({ compilerOptions: { paths } }));
+  fs.copyFileSync("tsconfig.served.json", path.join(home, "tsconfig.served.json"));
+  fs.symlinkSync(path.join(root, "node_modules/typescript"), path.join(home, "node_modules/typescript"));
   fs.writeFileSync(
     path.join(home, "node_modules/next/dist/bin/next"),
     `const fs = require("node:fs");
@@ -89,4 +91,17 @@ test("two at once build once", async () => {
   const both = await Promise.all([build().ended, build().ended]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(builds()).toBe(1);
+});
+
+test("what does not type-check is not built, and is said in one sentence", async () => {
+  fs.writeFileSync(at("go"), "");
+  fs.writeFileSync(at("app/page.tsx"), "export const page: string = 1;\nexport const other: number = page;\n");
+  const { code, output } = await build().ended;
+  expect(code).toBe(1);
+  expect(output.trim().split("\n").at(-1)).toMatch(
+    /^The code does not type-check, so nothing was built: app\/page\.tsx\(1,14\): error TS2322: .* \(and 1 more\)$/,
+  );
+  expect([exists("builds")(), exists(".next/bookplate-sources")()]).toEqual([false, false]);
+  fs.writeFileSync(at("app/page.tsx"), "export const page = 1;\n");
+  expect((await build().ended).output).toContain("Built in");
 });

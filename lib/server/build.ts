@@ -5,6 +5,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { waitForLock } from "./embedded/lock";
 
+/** The types of what is served, without tests and tools. */
+const SERVED = "tsconfig.served.json";
 const SOURCES = [
   "app",
   "components",
@@ -15,6 +17,7 @@ const SOURCES = [
   "instrumentation.ts",
   "package-lock.json",
   "tsconfig.json",
+  SERVED,
   "postcss.config.mjs",
 ];
 const STAMP = ".next/bookplate-sources";
@@ -34,6 +37,7 @@ export async function buildIfStale(report: (line: string) => void, signal?: Abor
     report("Building the pages (about half a minute) ...");
     const started = Date.now();
     fs.rmSync(STAMP, { force: true });
+    await checkTypes(signal);
     await build(signal);
     fs.writeFileSync(STAMP, wanted);
     report(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
@@ -45,8 +49,22 @@ export async function buildIfStale(report: (line: string) => void, signal?: Abor
 const isBuilt = (wanted: string): boolean =>
   fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === wanted && fs.existsSync(".next/BUILD_ID");
 
+/** What Next would find late and print at length. An image is built without the tests, so only what is served is checked. */
+async function checkTypes(signal?: AbortSignal) {
+  const { code, output } = await run(["node_modules/typescript/bin/tsc", "--noEmit", "--project", SERVED], signal);
+  const [first, ...others] = output.split("\n").filter((line) => /: error TS\d+: /.test(line));
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+  if (code !== 0)
+    throw new Error(`The code does not type-check, so nothing was built: ${first ?? output.trim()}${more}`);
+}
+
 async function build(signal?: AbortSignal) {
-  const args = ["--import", "./scripts/end-with-parent.mjs", "node_modules/next/dist/bin/next", "build"];
+  const { code, output } = await run(["node_modules/next/dist/bin/next", "build"], signal);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+}
+
+async function run(command: string[], signal?: AbortSignal): Promise<{ code: number | null; output: string }> {
+  const args = ["--import", "./scripts/end-with-parent.mjs", ...command];
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"], detached: true });
   let output = "";
@@ -56,7 +74,7 @@ async function build(signal?: AbortSignal) {
   const [code] = await once(child, "close");
   signal?.removeEventListener("abort", abort);
   signal?.throwIfAborted();
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  return { code, output };
 }
 
 function fingerprint(): string {

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { OwnedHost } from "@/lib/registry/hosts";
 
 /**
- * What becomes of a request to a reader's own domain. `page` and `file` are served here; `away` is for the house, at its
+ * What becomes of a request to a reader's own domain. `page` and `file` are served here; `away` is for Bookplate, at its
  * own address; `nothing` answers React's own fetches, so that each link there is a whole page; the rest is not there.
  */
 export type HostRoute =
@@ -73,5 +73,5 @@ export function hostRoute(
     : { kind: "page", path: page };
 }
 
-/** Everything may be read; what is listed is listed at the house, which each page names as its canonical address. */
+/** Everything may be read; what is listed is listed at Bookplate, which each page names as its canonical address. */
 export const ROBOTS = "User-agent: *\nAllow: /\n";

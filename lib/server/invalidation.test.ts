@@ -51,11 +51,11 @@ test("what became stale is heard of at once again after the connections died, an
   await publish("first");
   await expect.poll(() => invalidated, { timeout: 10_000 }).toContain("first");
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bookplate-cache%'`;
-  await expect.poll(() => reader.holdsLease, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => reader.hasLease, { timeout: 10_000 }).toBe(true);
   await publish("second");
   await expect.poll(() => invalidated, { timeout: 10_000 }).toContain("second");
   proxy.swallow();
   await publish("third");
   await expect.poll(() => invalidated, { timeout: 30_000 }).toContain("third");
-  await expect.poll(() => reader.holdsLease, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => reader.hasLease, { timeout: 10_000 }).toBe(true);
 });

@@ -46,7 +46,7 @@ export class Invalidation {
   }
 
   /** Whether this process may serve from its cache: it has read all changes recently enough. */
-  get holdsLease(): boolean {
+  get hasLease(): boolean {
     return performance.now() < this.#leaseEnds;
   }
 

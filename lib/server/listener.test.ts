@@ -1,4 +1,4 @@
-/** What the door keeps for everybody, and what it calls public: never an answer that was for one caller. */
+/** What the server caches for everybody, and what it calls public: never an answer that was for one caller. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ beforeAll(async () => {
       res.end(JSON.stringify({ made }));
     },
     cache: new PageCache(),
-    lease: { holdsLease: true },
+    lease: { hasLease: true },
     visits: { note: () => undefined },
     routeOf: (pathname) => pathname,
     findHost: async (hostname) => {

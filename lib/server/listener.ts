@@ -1,5 +1,5 @@
 /**
- * The door in front of Next: refuses what is malformed, gives every request an id, answers anonymous readers from the
+ * The server in front of Next: refuses what is malformed, gives every request an id, answers anonymous readers from the
  * page cache, and sends everything else through with the headers that confine it.
  */
 
@@ -82,10 +82,10 @@ async function admit(server: PageServer, req: IncomingMessage, res: ServerRespon
   if (!key) return pass(server, req, res, scope, url, null);
 
   if (!scope.domain) learnKey(server, address, key);
-  const { holdsLease } = server.lease;
-  const hit = holdsLease ? (server.cache.get(key) ?? (await server.cache.filling(key))) : null;
+  const { hasLease } = server.lease;
+  const hit = hasLease ? (server.cache.get(key) ?? (await server.cache.filling(key))) : null;
   if (hit) return respondFromCache(server, req, res, scope, hit);
-  processMetrics().cache({ result: holdsLease ? "fill" : "rest" });
+  processMetrics().cache({ result: hasLease ? "fill" : "rest" });
   return pass(server, req, res, scope, url, key);
 }
 
@@ -101,7 +101,7 @@ async function pass(
   const isHead = req.method === "HEAD";
   const { "user-agent": userAgent } = req.headers;
   req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
-  if (key && isHead) req.method = "GET"; // what is kept must have its body
+  if (key && isHead) req.method = "GET"; // what is cached must have its body
   const finish = key ? server.cache.begin(key) : null;
   let entry: Entry | null = null;
   try {

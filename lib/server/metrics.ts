@@ -16,7 +16,7 @@ type Collected = {
 const NOTHING: Collected = { queues: [], connections: [], waiting: [], dead: [] };
 
 /**
- * What is asked of the database and of Node when somebody collects figures: queue depth, mails and notifications that
+ * What is asked of the database and of Node when somebody collects metrics: queue depth, mails and notifications that
  * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected.
  */
 export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: number; bytes: number } }) {
@@ -69,7 +69,7 @@ export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: 
   });
 
   return {
-    /** The figures as text. A database that is away leaves its own out and says so. */
+    /** The metrics as text. A database that is away leaves its own out and says so. */
     collect: async (): Promise<string> => {
       if (Date.now() - readAt > CACHE_MS) {
         readAt = Date.now();

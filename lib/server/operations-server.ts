@@ -50,7 +50,7 @@ function serveDomainCheck(req: IncomingMessage, res: ServerResponse, findHost: F
   return true;
 }
 
-/** A port of its own for those who run the service: figures, certificates, the health of a process without another port. */
+/** A port of its own for those who run the service: metrics, certificates, the health of a process without another port. */
 export async function startOperationsServer(
   { port, host, token }: { port: number | undefined; host: string; token: string | undefined },
   { collect, health, findHost }: Handlers,

@@ -138,7 +138,7 @@ export const etagOf = (body: Buffer): string =>
 const compressible = (type: string) =>
   /^(text\/|application\/(json|[\w.+-]+\+json|javascript|xml|[\w.+-]+\+xml)|image\/svg)/.test(type);
 
-/** The wanted forms of a body worth compressing; `thorough` for what is kept and sent often. */
+/** The wanted forms of a body worth compressing; `thorough` for what is cached and sent often. */
 export async function compressed(
   body: Buffer,
   contentType: string,

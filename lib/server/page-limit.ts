@@ -7,7 +7,7 @@ import type { Scope } from "@/lib/kernel/scope";
 const FILES = new Set(fs.readdirSync("public", { recursive: true }).map((name) => `/${String(name)}`));
 
 /**
- * Counts a page, image or feed that has to be made, by the caller's address; what is kept costs nothing and is not
+ * Counts a page, image or feed that has to be made, by the caller's address; what is cached costs nothing and is not
  * counted. The API counts its own callers. Throws 429 beyond the limit.
  */
 export function countRender(res: ServerResponse, { address }: Scope, pathname: string, route: string): void {

@@ -6,7 +6,7 @@ type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] };
 const MAX_KNOWN = 2_000;
 
 /**
- * Names an address by its route (`/api/authors/[id]`), for figures, logs and traces: a route says nothing about a
+ * Names an address by its route (`/api/authors/[id]`), for metrics, logs and traces: a route says nothing about a
  * person, and there are only so many. What the build's manifest does not know is `other`.
  */
 export function routeNames(manifestFile = ".next/routes-manifest.json"): (pathname: string) => string {

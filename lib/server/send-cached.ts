@@ -1,5 +1,5 @@
 /**
- * The short way through the front door: an anonymous reader's page that is kept leaves before anything else is done for
+ * The short way through the server: an anonymous reader's page that is cached leaves before anything else is done for
  * it. Which addresses may go this way is learned from the long way, so nothing is refused there and answered here.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -17,7 +17,7 @@ import type { VisitCounter } from "./visit-counter";
 
 export type Keeping = {
   cache: PageCache;
-  lease: Pick<Invalidation, "holdsLease">;
+  lease: Pick<Invalidation, "hasLease">;
   visits: Pick<VisitCounter, "note">;
   /** Cache keys by address as it was sent; well-formed ones of our own host alone. */
   keys: Map<string, string>;
@@ -29,9 +29,9 @@ export type Keeping = {
 const MAX_KEYS = 5_000;
 const LONGEST_ADDRESS = 300;
 
-/** Sends the kept answer to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
+/** Sends the cached response to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
 export function sendCached(server: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
-  if (!server.lease.holdsLease || !isAnonymous(req)) return false;
+  if (!server.lease.hasLease || !isAnonymous(req)) return false;
   const key = server.keys.get(sentAddress(req));
   const foreign = foreignHostname(req.headers.host, server.home.hostname);
   if (!key || (foreign && !server.strangers.has(foreign))) return false;
@@ -40,7 +40,7 @@ export function sendCached(server: Keeping, req: IncomingMessage, res: ServerRes
   return entry !== null;
 }
 
-/** Answers from what is kept, and counts that. */
+/** Answers from what is cached, and counts that. */
 export function respondFromCache(
   server: Keeping,
   req: IncomingMessage,

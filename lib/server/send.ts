@@ -1,10 +1,10 @@
-/** How answers leave the front door: in the form their reader takes, or as 304 when he has it. */
+/** How answers leave the server: in the form their reader takes, or as 304 when he has it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Body, type Encoding, type Entry, etagOf } from "./page-cache";
 
 const OF_BODIES = ["content-type", "content-length", "content-encoding"];
 
-/** Sends a kept answer. Its head is ready, so that Node writes it at once when no other header was set. */
+/** Sends a cached response. Its head is ready, so that Node writes it at once when no other header was set. */
 export function sendEntry(
   req: IncomingMessage,
   res: ServerResponse,

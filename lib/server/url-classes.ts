@@ -1,6 +1,6 @@
 /**
  * Every public address and how its anonymous answer is cached. A query parameter that is not listed makes an answer
- * that is not kept; an address that is not listed is never kept. `e2e/api/front-door/cache-classes.spec.ts` asserts the headers.
+ * that is not cached; an address that is not listed is never cached. `e2e/api/server/cache-classes.spec.ts` asserts the headers.
  */
 export type UrlClass = {
   /** `:name` stands for one path segment, `:handle` for one that begins with @. */
@@ -115,8 +115,8 @@ export function classOf(pathname: string): UrlClass | null {
 }
 
 /**
- * The key under which an anonymous answer is kept: the path, the listed parameters in order, and whether the caller asks
- * for JSON; on a reader's own domain also its name. Null when it may not be kept. Computed before Next sees (and rewrites) the request.
+ * The key under which an anonymous answer is cached: the path, the listed parameters in order, and whether the caller asks
+ * for JSON; on a reader's own domain also its name. Null when it may not be cached. Computed before Next sees (and rewrites) the request.
  */
 export function cacheKey(url: URL, wantsJson: boolean, domain?: string): string | null {
   const found = classOf(url.pathname);

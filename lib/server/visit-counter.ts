@@ -13,7 +13,7 @@ export type VisitCounter = {
 
 /**
  * Counts visits beside the answers, also of pages that come from the cache: noted in memory, written every two seconds.
- * What fails here is logged and never reaches a reader; a crash loses two seconds of figures.
+ * What fails here is logged and never reaches a reader; a crash loses two seconds of metrics.
  */
 export function visitCounter(write = (visits: Visit[]) => countVisits(systemContext(), visits)): VisitCounter {
   let waiting: Visit[] = [];

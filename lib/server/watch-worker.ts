@@ -8,7 +8,7 @@ import { traceWhenConfigured } from "./trace-when-configured";
 
 const SIDE_STATEMENT_MS = 10_000;
 
-/** What an operator sees of a worker, which has no door of its own: health and figures on METRICS_PORT, and traces. */
+/** What an operator sees of a worker, which serves no pages: health and metrics on METRICS_PORT, and traces. */
 export async function watchWorker(databaseUrl: string): Promise<{ drain: () => void; stop: () => Promise<void> }> {
   const { METRICS_PORT, METRICS_TOKEN: token, HOST: host } = env();
   const stopTracing = await traceWhenConfigured();

@@ -8,7 +8,7 @@ const LONGEST_SIDE = 2_000;
 type Picture = { bytes: Buffer; width: number; height: number };
 
 /**
- * A picture made anew as WebP: the first frame, upright, at most 2,000 pixels a side, without metadata. Whatever else
+ * A picture re-encoded as WebP: the first frame, upright, at most 2,000 pixels a side, without metadata. Whatever else
  * the file was is gone with it. 400 for what is not a picture of the usual kinds.
  */
 export async function reencode(bytes: Buffer): Promise<Picture> {

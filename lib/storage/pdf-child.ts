@@ -1,5 +1,5 @@
 /**
- * One PDF made anew in a process of its own (`pdf.ts` starts and bounds it): the file comes on the standard input, its
+ * One PDF re-encoded in a process of its own (`pdf.ts` starts and bounds it): the file comes on the standard input, its
  * pages leave on the standard output, and the exit status says why there are none. Relative imports only.
  */
 import { buffer } from "node:stream/consumers";

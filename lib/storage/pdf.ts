@@ -16,7 +16,7 @@ const { execFile } = process.getBuiltinModule("node:child_process"); // imported
 export const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
 /**
- * A PDF made anew: its pages as they are seen, without scripts, actions, links, forms, attached files and metadata.
+ * A PDF re-encoded: its pages as they are seen, without scripts, actions, links, forms, attached files and metadata.
  * 400 `unreadable_pdf` for one that is protected, damaged or unpacks to too much. In a process of its own with bounds on
  * time and memory, two at a time, so that a hostile file costs no other request anything; 503 when too many wait.
  */

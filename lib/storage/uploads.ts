@@ -26,7 +26,7 @@ const mediaUrl = (uploadId: string): string => `${env().APP_URL}/media/${uploadI
 export const keyOf = (row: Pick<Row, "id" | "contentType">) =>
   `${row.id.slice(-2)}/${row.id}.${row.contentType === "application/pdf" ? "pdf" : "webp"}`;
 
-/** Stores one file of the caller: pictures are re-encoded; letters may also be PDFs, which are made anew. */
+/** Stores one file of the caller: pictures are re-encoded; letters may also be PDFs, which are re-encoded. */
 export async function createUpload(ctx: Context, request: Request): Promise<Upload> {
   const reader = requireReader(ctx);
   const { fields, file } = await readMultipart(request);
@@ -83,7 +83,7 @@ export async function openUpload(
   return { body, ...details };
 }
 
-/** Also of what was stored before PDFs were made anew as they came in, or comes out of a backup of that time. */
+/** Also of what was stored before PDFs were re-encoded as they came in, or comes out of a backup of that time. */
 async function pagesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await cleanPdf(await buffer(stream)));

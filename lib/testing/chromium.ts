@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 
-/** One that draws pages for a program, without windows and notices: journeys take three quarters of the time in it. */
+/** One that draws pages for a program, without windows and notifications: journeys take three quarters of the time in it. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const PLACES = [
   "/usr/bin/chromium",
@@ -11,7 +11,7 @@ const PLACES = [
 ];
 
 type Browsers = {
-  /** For what a whole browser alone does, such as showing notices. */
+  /** For what a whole browser alone does, such as showing notifications. */
   whole: string;
   /** For everything else. */
   light: string;

@@ -1,4 +1,4 @@
-/** Triggers of notices, for tests that go through every frequency and channel: who is told at once, who in the digest. */
+/** Triggers of notifications, for tests that go through every frequency and channel: who is told at once, who in the digest. */
 import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
@@ -28,7 +28,7 @@ type Timing = "now" | "digest" | "never";
 type Person = { id: string; email: string | null };
 type People = Record<Frequency, Person>;
 
-/** Who hears by frequency, what the notices are about, and who caused them. */
+/** Who hears by frequency, what the notifications are about, and who caused them. */
 export type TriggerWorld = { people: People; subject: string; actorId: string };
 export type Trigger = {
   trigger: string;

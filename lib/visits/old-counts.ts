@@ -3,10 +3,10 @@ import { BATCH } from "@/lib/jobs/delete-in-batches";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 
-/** Longer than the longest range that figures by day are shown for. */
+/** Longer than the longest range that stats by day are shown for. */
 const COUNT_DAYS = 400;
 
-/** Adds figures of days long past up to one row a year, so that totals stay and rows do not grow with time. */
+/** Adds stats of days long past up to one row a year, so that totals stay and rows do not grow with time. */
 export async function sumOldCounts(ctx: Context): Promise<void> {
   const before = isoDate(new Date(ctx.now.getTime() - COUNT_DAYS * 86_400_000));
   for (;;) {

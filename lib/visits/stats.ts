@@ -15,7 +15,7 @@ export type Range = keyof typeof RANGES;
 
 const DAY_MS = 86_400_000;
 
-/** A figure of a subject for each day of a range that ends today; days without a row are 0. */
+/** A number of a subject for each day of a range that ends today; days without a row are 0. */
 export async function dailyStats(ctx: Context, subject: string, kind: string, range: Range): Promise<Point[]> {
   const days = lastDays(ctx.now, RANGES[range]);
   const rows = await ctx.db
@@ -27,7 +27,7 @@ export async function dailyStats(ctx: Context, subject: string, kind: string, ra
   return days.map((date) => ({ date, count: byDay.get(date) ?? 0 }));
 }
 
-/** The same figures by where they came from, largest first. */
+/** The same stats by where they came from, largest first. */
 export async function statsBySource(
   ctx: Context,
   subject: string,

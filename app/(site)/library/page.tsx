@@ -85,7 +85,7 @@ export default async function LibraryPage({ searchParams }: Props) {
             {shown.data.map((entry) => (
               <EntryRow
                 key={entry.book.id}
-                entry={factsOf(entry)}
+                entry={detailsOf(entry)}
                 cover={
                   <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
                     <Cover book={entry.book} size={64} />
@@ -117,7 +117,7 @@ export default async function LibraryPage({ searchParams }: Props) {
 }
 
 /** Only what the row shows goes along to the browser. */
-const factsOf = ({ book, ...entry }: LibraryView) => ({ ...entry, book: { id: book.id, title: book.title } });
+const detailsOf = ({ book, ...entry }: LibraryView) => ({ ...entry, book: { id: book.id, title: book.title } });
 
 function NothingHere({ status }: { status: LibraryStatus | undefined }) {
   const t = useTranslations("library.shelvesPage");

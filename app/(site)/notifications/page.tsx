@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const SHOWN = 20;
 const LONGEST_GROUP = 100;
 
-/** The inbox: by what notices are about, or one by one those of a group (`of`) or the unread ones (`show`). */
+/** The inbox: by what notifications are about, or one by one those of a group (`of`) or the unread ones (`show`). */
 export default async function NotificationsPage({ searchParams }: Props) {
   const query = await searchParams;
   const ctx = await readerPageContext(addressOf("/notifications", textParams(query)));

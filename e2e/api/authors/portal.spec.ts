@@ -12,7 +12,7 @@ const news = { title: "Out in May", description: "At last." };
 
 async function pro() {
   const page = await createProPage(database());
-  return { ...page, as: await bearerOf(page.holder) };
+  return { ...page, as: await bearerOf(page.owner) };
 }
 const staffAs = async () => bearerOf(await newReader({ isStaff: true }));
 

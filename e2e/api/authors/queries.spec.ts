@@ -1,4 +1,4 @@
-/** An author's page and desk cost the same number of queries however many books, reviews, followers and notices there are. */
+/** An author's page and dashboard cost the same number of queries however many books, reviews, followers and notifications there are. */
 import { expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { createFollower, createProPage, createQuestion, createReview } from "@/db/factories/authors";
@@ -6,10 +6,10 @@ import { appUrl, bearerOf, call, cookieOf, database } from "../../support/world"
 
 const MANY = 30;
 
-/** A page with `n` of everything that a page or its desk lists. */
+/** A page with `n` of everything that a page or its dashboard lists. */
 async function pageWith(n: number) {
   const db = database();
-  const { author, work, holder: owner } = await createProPage(db);
+  const { author, work, owner } = await createProPage(db);
   const as = await bearerOf(owner);
   const post = async (path: string, body: object) => {
     const response = await call("POST", path, { headers: as, body });

@@ -9,7 +9,7 @@ import { bearerOf, call, cookieOf, database, newReader, type Person } from "../.
 
 const VIEWERS = ["member", "left", "removed", "banned", "blocked"] as const;
 
-/** A private club in which somebody with a name of their own opened a discussion and wrote; everybody was told. */
+/** A private club in which somebody with a name of their own opened a discussion and wrote; everybody was notified. */
 async function world() {
   const { club, admin, members } = await createClubWith(database(), { members: 6, visibility: "private" });
   const [member, left, removed, banned, blocked, writer] = members as [Person, Person, Person, Person, Person, Person];

@@ -179,8 +179,8 @@ test("a worker that is killed while it tells leaves nobody out and tells nobody 
     )[0]?.n ?? 0;
 
   // the second batch waits for this row, so the worker is killed for certain between the two
-  const holder = postgres(url.href, { max: 1 });
-  const connection = await holder.reserve();
+  const locking = postgres(url.href, { max: 1 });
+  const connection = await locking.reserve();
   await connection`begin`;
   await connection`select id from users where id = (select max(user_id::text)::uuid from curator_follows where curator_id = ${curator.id}) for update`;
   const worker = await startWorker();
@@ -189,7 +189,7 @@ test("a worker that is killed while it tells leaves nobody out and tells nobody 
   expect(await tellings()).toBe(BATCH);
   await connection`rollback`;
   connection.release();
-  await holder.end();
+  await locking.end();
 
   const next = await startWorker();
   const finished = async () =>

@@ -4,18 +4,18 @@ import { bearerOf, call, database, newReader } from "../../support/world";
 /** A pro page with its holder's credentials. */
 export async function proPage() {
   const page = await createProPage(database());
-  return { ...page, as: await bearerOf(page.holder) };
+  return { ...page, as: await bearerOf(page.owner) };
 }
 
 export async function freePage() {
   const page = await createOwnedPage(database());
-  return { ...page, as: await bearerOf(page.holder) };
+  return { ...page, as: await bearerOf(page.owner) };
 }
 
 export const readerAs = async () => bearerOf(await newReader());
 export const staffAs = async () => bearerOf(await newReader({ isStaff: true }));
 
-/** People without the right: a reader who manages no page; with `pro`, also the holder of a free one. */
+/** People without the right: a reader who manages no page; with `pro`, also the owner of a free one. */
 export async function notAuthors({ pro = false } = {}) {
   const reader = { as: await readerAs(), code: "author_only" };
   return pro ? [reader, { as: (await freePage()).as, code: "pro_only" }] : [reader];
@@ -28,7 +28,7 @@ export const notStaff = async () => [
   { as: (await proPage()).as, code: "staff_only" },
 ];
 
-/** What a POST of a pro page's holder made. */
+/** What a POST of a pro page's owner made. */
 export async function made(path: string, bodyOf: (page: Awaited<ReturnType<typeof proPage>>) => unknown) {
   const page = await proPage();
   const { status, body, text } = await call("POST", path, { headers: page.as, body: await bodyOf(page) });

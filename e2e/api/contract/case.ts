@@ -3,7 +3,7 @@ import type { endpoints } from "@/lib/registry/endpoints";
 
 export type EndpointId = (typeof endpoints)[number]["id"];
 
-/** Who sends the request of a success, and with what; made anew for each run, since many requests change something. */
+/** Who sends the request of a success, and with what; made again for each run, since many requests change something. */
 export type Prepared = {
   /** Headers with credentials; absent for anonymous. */
   as?: Record<string, string>;

@@ -10,8 +10,8 @@ import { collectionCases } from "./collections";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
 import { ownDataCases } from "./own-data";
+import { ownProfileCases } from "./own-profile";
 import { platformCases } from "./platform";
-import { ownProfileCases } from "./profile-desk";
 import { profileCases } from "./profiles";
 
 export const cases: Record<EndpointId, Case> = {

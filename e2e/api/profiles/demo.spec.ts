@@ -1,4 +1,4 @@
-/** What a first visitor meets: the demo reader's figures and challenges say something. */
+/** What a first visitor meets: the demo reader's stats and challenges say something. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "@/db/schema/users";

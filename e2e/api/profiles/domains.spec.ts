@@ -1,4 +1,4 @@
-/** A reader's own domain over HTTP: proven through a DNS server, served by Host, and nothing of the house on it. */
+/** A reader's own domain over HTTP: proven through a DNS server, served by Host, and nothing of Bookplate on it. */
 import http from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -35,7 +35,7 @@ export function editionRecord(edition: Source): { record: CatalogueRecord; dropp
   if (title === "" && !workKey) return "the edition has neither a title nor a work";
   const key = { scheme: "openlibrary", value: idOf(edition.key) };
   const { isbns, dropped } = isbnsOf(edition);
-  const facts = factsOf(edition, title);
+  const facts = editionFacts(edition, title);
   return {
     record: {
       key: { kind: "edition", ...key },
@@ -66,7 +66,7 @@ function ownWork(edition: Source, key: Key, raw: string): WorkRecord {
   };
 }
 
-function factsOf(edition: Source, title: string): EditionFacts {
+function editionFacts(edition: Source, title: string): EditionFacts {
   const pages = edition.number_of_pages ?? 0;
   const named = title.replace(/([\p{L}\p{M}]{3})\.$/u, "$1");
   return {

@@ -21,7 +21,7 @@ export const slugsForPeople = async ({ sql, maker }: Batch, people: AuthorState[
         async (wanted) => (await sql`select slug from authors where slug = any(${wanted})`).map((row) => row.slug),
       );
 
-/** New people come with their figures, so that their rows are written once. */
+/** New people come with their stats, so that their rows are written once. */
 export function insertPeople(batch: Batch, people: AuthorState[], slugs: string[]): Promise<void> {
   const standings = standingsOf(batch);
   return insertRows(

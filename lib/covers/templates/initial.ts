@@ -9,7 +9,7 @@ import { authorLine } from "./author-line";
 
 const SETTABLE = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u;
 
-/** The letter a cover of this title would show; null when the title has none that the house has type for. */
+/** The letter a cover of this title would show; null when the title has none that we have type for. */
 export function initialOf(main: string, language: string | null): string | null {
   const bareTitle = withoutArticle(main, language);
   const letter = [...clusters(bareTitle), ...clusters(main)].find((cluster) => SETTABLE.test(cluster));

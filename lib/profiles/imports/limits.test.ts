@@ -1,4 +1,4 @@
-/** A file is bounded in every direction, and whoever may not send one is told before it is read. */
+/** A file is bounded in every direction, and whoever may not send one is refused before it is read. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";

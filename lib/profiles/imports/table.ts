@@ -98,7 +98,7 @@ export async function readHistory(bytes: Buffer): Promise<History> {
 /** What services write where nobody wrote anything. */
 const EMPTY_VALUE = /^(?:0|=""|false|no)?$/i;
 
-/** Which columns said something that no reader asked for: what is not asked for is lost, and the reader is told. */
+/** Which columns said something that no reader asked for: what is not asked for is lost, and the reader is notified. */
 function watching(theirs: readonly string[] = []) {
   const asked = new Set<PropertyKey>(theirs);
   const filled = new Map<string, number>();

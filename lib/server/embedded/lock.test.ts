@@ -10,7 +10,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-lock-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 /** Another process that takes the lock, says so and keeps it. */
-async function holder(file: string, kind: "shared" | "exclusive") {
+async function lockElsewhere(file: string, kind: "shared" | "exclusive") {
   const code = `import { tryLock } from "./lib/server/embedded/lock.ts";
     tryLock(${JSON.stringify(file)}, "${kind}") ? console.log("held") : process.exit(9);
     setInterval(() => globalThis.gc?.(), 10);`;
@@ -26,7 +26,7 @@ async function holder(file: string, kind: "shared" | "exclusive") {
 
 test("shared locks go together, an exclusive one goes alone; a killed holder lets go", async () => {
   const file = path.join(folder, "one");
-  const other = await holder(file, "shared");
+  const other = await lockElsewhere(file, "shared");
   const shared = tryLock(file, "shared");
   expect(shared).not.toBeNull();
   expect(tryLock(file, "exclusive")).toBeNull();

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
-import { type PortalProps, pagesOf, portalContext } from "../desk";
+import { type PortalProps, pagesOf, portalContext } from "../portal-context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("portal.portalLayout");

@@ -11,7 +11,7 @@ import { DashboardQuery } from "@/lib/authors/portal-schemas";
 import { listAllQuestions } from "@/lib/authors/questions";
 import { compact } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
-import { type PortalProps, portalContext } from "../desk";
+import { type PortalProps, portalContext } from "../portal-context";
 
 const RANGES = ["7d", "30d", "90d", "365d"] as const;
 

@@ -19,7 +19,7 @@ async function team() {
   const { body } = await call("GET", "/author/members", { headers: page.as });
   const idOf = (userId: string) =>
     (body as { id: string; user: { id: string } }[]).find((m) => m.user.id === userId)?.id;
-  return { page, asMember: await bearerOf(member), ownerMemberId: idOf(page.holder.id) ?? "" };
+  return { page, asMember: await bearerOf(member), ownerMemberId: idOf(page.owner.id) ?? "" };
 }
 
 /** A request about a claim that was withdrawn meanwhile. */
@@ -115,12 +115,12 @@ export const authorRefusals: Refusals = {
   },
   removeMember: {
     holder_only: async () => {
-      const { asMember, ownerMemberId: holderRow } = await team();
-      return { as: asMember, params: { id: holderRow } };
+      const { asMember, ownerMemberId } = await team();
+      return { as: asMember, params: { id: ownerMemberId } };
     },
     holder_stays: async () => {
-      const { page, ownerMemberId: holderRow } = await team();
-      return { as: page.as, params: { id: holderRow } };
+      const { page, ownerMemberId } = await team();
+      return { as: page.as, params: { id: ownerMemberId } };
     },
   },
   createAnnouncement: {

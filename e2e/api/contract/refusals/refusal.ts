@@ -1,4 +1,4 @@
-/** Requests that get one of the codes an operation declares, each made anew and sent once. */
+/** Requests that get one of the codes an operation declares, each made again and sent once. */
 
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";

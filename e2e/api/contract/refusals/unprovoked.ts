@@ -32,6 +32,6 @@ export const unprovoked: readonly Unprovoked[] = [
   {
     id: "streamVotes",
     response: "503 too_many_streams",
-    why: "Needs streams that stay open: e2e/api/front-door/limits.spec.ts.",
+    why: "Needs streams that stay open: e2e/api/server/limits.spec.ts.",
   },
 ];

@@ -7,7 +7,7 @@ import { Section } from "@/components/ui/section";
 import { listOwnAnnouncements } from "@/lib/authors/announcements";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 export default async function AnnouncementsPage(props: PortalProps) {
   const t = await getTranslations("portal.announcementsPage");

@@ -12,7 +12,7 @@ import { ListOwnBooks } from "@/lib/authors/portal-schemas";
 import { longDate } from "@/lib/format/dates";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 /** So many need no search. */
 const FEW = 10;

@@ -8,7 +8,7 @@ import { listOwnEvents } from "@/lib/authors/events";
 import { addressOf } from "@/lib/format/urls";
 import { ZONES } from "@/lib/format/zone-names";
 import { pageNumber } from "@/lib/web/page-number";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 export default async function EventsPage(props: PortalProps) {
   const t = await getTranslations("portal.eventsPage");

@@ -5,7 +5,7 @@ import { ProNote } from "@/components/portal/pro-note";
 import { Empty } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { listPicks } from "@/lib/authors/picks";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function PicksPage(props: PortalProps) {
   const t = await getTranslations("portal.picksPage");

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ProfileForm } from "@/components/portal/profile-form";
 import { getAuthor } from "@/lib/authors/authors";
 import { GENRES } from "@/lib/catalogue/genres";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function ProfilePage(props: PortalProps) {
   const t = await getTranslations("portal.profilePage");

@@ -11,7 +11,7 @@ import { getQaPeriod } from "@/lib/authors/qa-period";
 import { listAllQuestions } from "@/lib/authors/questions";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 const TABS = [undefined, "unanswered", "answered", "published"] as const;
 

@@ -13,7 +13,7 @@ import { ListReviews } from "@/lib/authors/portal-schemas";
 import { longDate } from "@/lib/format/dates";
 import { addressOf } from "@/lib/format/urls";
 import { textParams } from "@/lib/web/query";
-import { listed, type PortalProps, portalContext } from "../../desk";
+import { listed, type PortalProps, portalContext } from "../../portal-context";
 
 /** Books to choose from. */
 const MAX_BOOKS = 100;

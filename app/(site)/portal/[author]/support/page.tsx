@@ -4,7 +4,7 @@ import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function SupportPage(props: PortalProps) {
   const t = await getTranslations("portal.supportPage");

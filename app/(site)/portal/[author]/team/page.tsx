@@ -5,7 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Section } from "@/components/ui/section";
 import { listMembers } from "@/lib/authors/members";
 import { longDate } from "@/lib/format/dates";
-import { type PortalProps, portalContext } from "../../desk";
+import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function TeamPage(props: PortalProps) {
   const t = await getTranslations("portal.teamPage");

@@ -9,7 +9,7 @@ import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
-import { meetingPage } from "@/lib/clubs/pages";
+import { meetingPage } from "@/lib/clubs/meeting-page";
 import { momentIn } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";

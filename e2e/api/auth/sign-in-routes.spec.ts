@@ -1,4 +1,4 @@
-/** The doors of signing in: where they lead, whom they let in, and what is not behind them. */
+/** The routes of signing in: where they lead, whom they let in, and what is not behind them. */
 import { expect, test } from "vitest";
 import { Problem } from "@/lib/http/errors";
 import { appUrl, call, cookieOf, newReader } from "../../support/world";

@@ -43,7 +43,7 @@ function structuredData(value: unknown, seen = new Set<unknown>()): string[] {
 
 test("previews, structured data, feeds and calendars show no marks of Markdown", async () => {
   const db = database();
-  const { author, work, holder: owner } = await createProPage(db, { bio: MARKDOWN });
+  const { author, work, owner } = await createProPage(db, { bio: MARKDOWN });
   const own = { authorId: author.id, createdBy: owner.id };
   await db.insert(authorAnnouncements).values({ ...own, title: "News", description: MARKDOWN });
   const startsAt = new Date(Date.now() + 7 * DAY_MS);

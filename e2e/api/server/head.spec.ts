@@ -3,7 +3,7 @@ import http from "node:http";
 import { describe, expect, test } from "vitest";
 import { URL_CLASSES } from "@/lib/server/url-classes";
 import { appUrl } from "../../support/world";
-import { ADDRESSES } from "./addresses";
+import { ADDRESSES } from "./url-samples";
 
 const RENDERS = 20;
 const AGENTS = [undefined, "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0", "Googlebot/2.1", "facebookexternalhit/1.1"];
@@ -29,7 +29,7 @@ describe.each(kinds)("$pattern", ({ pattern }) => {
   test(`has title, description and canonical address in the head of ${RENDERS} cold renders`, async () => {
     const address = (await ADDRESSES[pattern]?.()) ?? "";
     for (let render = 0; render < RENDERS; render += 1) {
-      const cold = `${address}${address.includes("?") ? "&" : "?"}cold=${render}`; // a parameter with which nothing is kept
+      const cold = `${address}${address.includes("?") ? "&" : "?"}cold=${render}`; // a parameter with which nothing is cached
       const html = await get(cold, AGENTS[render % AGENTS.length]);
       const [head = ""] = html.split("</head>");
       const found = ["<title>", 'name="description"', 'rel="canonical"'].filter((tag) => head.includes(tag));

@@ -14,14 +14,14 @@ export type PortalProps = {
   searchParams: Promise<Query>;
 };
 
-/** Who sits at the desk of an author page; strangers sign in, everybody else finds no such page. */
+/** Who manages an author page; strangers sign in, everybody else finds no such page. */
 export async function portalContext(props: PortalProps, place = ""): Promise<PortalContext> {
   const author = decodeURIComponent((await props.params).author);
   const ctx = await readerPageContext(`/portal/${encodeURIComponent(author)}${place}`);
   return { ctx, page: await orMissing(requireAuthor(ctx, author)) };
 }
 
-/** One page of a list at the desk; one behind the last is not there. */
+/** One page of a list at the dashboard; one behind the last is not there. */
 export async function listed<T extends { page: number; pageCount: number }>(work: Promise<T>): Promise<T> {
   const page = await orNotFound(work);
   withinPages(page);

@@ -1,4 +1,4 @@
-/** What members and moderators do at a club's own desks: pictures, meetings, invitations, their discussions, live counts. */
+/** What members and moderators do at a club's own dashboards: pictures, meetings, invitations, their discussions, live counts. */
 
 import { eq } from "drizzle-orm";
 import sharp from "sharp";

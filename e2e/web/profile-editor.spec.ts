@@ -1,4 +1,4 @@
-/** The desk of a reader's page: what stands on it, in what order, in what look, seen before it is kept. */
+/** The dashboard of a reader's page: what stands on it, in what order, in what look, seen before it is kept. */
 import type { Locator, Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";

@@ -1,4 +1,4 @@
-/** What staff take from view counts nowhere: the figures of a book, its author's dashboard and lists follow at once. */
+/** What staff take from view counts nowhere: the stats of a book, its author's dashboard and lists follow at once. */
 
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ const someone = async () => actingAs(ctx, await createReader(ctx.db));
 
 /** A book of a pro author, with a written review of one star and a rating of five. */
 async function reviewedBook() {
-  const { author, holder: owner } = await createProPage(ctx.db);
+  const { author, owner } = await createProPage(ctx.db);
   const book = await createWork(ctx.db);
   await ctx.db.insert(contributions).values({ workId: book.id, authorId: author.id, role: "author", position: 9 });
   const [critic, fan] = [await someone(), await someone()];

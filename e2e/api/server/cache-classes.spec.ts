@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { classOf, URL_CLASSES, type UrlClass } from "@/lib/server/url-classes";
 import { appUrl, cookieOf, newReader } from "../../support/world";
-import { ADDRESSES } from "./addresses";
+import { ADDRESSES } from "./url-samples";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${appUrl()}${path}`, { headers, redirect: "manual" });

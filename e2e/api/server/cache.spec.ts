@@ -1,4 +1,4 @@
-/** The page cache over two processes on one database: a write on one is seen on the other, and nothing private is kept. */
+/** The page cache over two processes on one database: a write on one is seen on the other, and nothing private is cached. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
