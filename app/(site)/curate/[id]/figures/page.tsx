@@ -31,10 +31,10 @@ export default async function StatsPage({ params, searchParams }: Props) {
     orApply(getAnalytics(ctx, id, range)),
   );
   const stats = [
-    { figure: "views", value: views },
-    { figure: "saves", value: saves },
-    { figure: "shares", value: shares },
-    { figure: "booksAdded", value: booksAdded },
+    { name: "views", value: views },
+    { name: "saves", value: saves },
+    { name: "shares", value: shares },
+    { name: "booksAdded", value: booksAdded },
   ] as const;
   return (
     <>
@@ -43,9 +43,9 @@ export default async function StatsPage({ params, searchParams }: Props) {
       </p>
       <h1 className="mb-8">{title}</h1>
       <dl className="ledger">
-        {stats.map(({ figure, value }) => (
-          <div key={figure}>
-            <dt>{t(figure)}</dt>
+        {stats.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
             <dd>{value.toLocaleString("en")}</dd>
           </div>
         ))}
