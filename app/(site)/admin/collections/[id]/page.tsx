@@ -26,7 +26,7 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
         <h1>{found.title}</h1>
         <p className="row">
           <span className="tag">{tCommon(`status.${found.status}`)}</span>
-          <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
+          <Link className="btn lo" href={`/curate/${found.slug}/stats`}>
             {t("figures")}
           </Link>
         </p>

@@ -15,18 +15,18 @@ import { type Query, textParam } from "@/lib/web/query";
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("collections.figuresPage");
+  const t = await getTranslations("collections.statsPage");
   return { title: t("title") };
 }
 
 const isRange = (value: string | undefined): value is Range => value !== undefined && Object.hasOwn(RANGES, value);
 
 export default async function StatsPage({ params, searchParams }: Props) {
-  const t = await getTranslations("collections.figuresPage");
+  const t = await getTranslations("collections.statsPage");
   const { id } = await params;
   const asked = textParam((await searchParams).range);
   const range = isRange(asked) ? asked : "30d";
-  const ctx = await readerPageContext(`/curate/${id}/figures`);
+  const ctx = await readerPageContext(`/curate/${id}/stats`);
   const { title, slug, views, saves, shares, booksAdded, daily, topBooks } = await orNotFound(
     orApply(getAnalytics(ctx, id, range)),
   );
@@ -59,7 +59,7 @@ export default async function StatsPage({ params, searchParams }: Props) {
           <Tabs
             label={t("rangeLabel")}
             tabs={(Object.keys(RANGES) as Range[]).map((option) => ({
-              href: `/curate/${slug}/figures?range=${option}`,
+              href: `/curate/${slug}/stats?range=${option}`,
               label: t(`range.${option}`),
               current: option === range,
             }))}
