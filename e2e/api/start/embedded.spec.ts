@@ -53,6 +53,7 @@ const APART = {
   openapi: "reads the declarations",
   format: "reads the sources",
   lockfile: "reads the lockfile",
+  messages: "reads the message files",
 };
 const beside = new Set<string>();
 /** A command of package.json, by the script it runs. */
