@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { NewApiKey } from "@/lib/auth/schemas";
 import { api } from "@/lib/registry/client";
 import { useSave } from "./use-save";

@@ -5,7 +5,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useToast } from "@/components/ui/toasts";
+import { Badge } from "@/components/ui/badge";
+import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { Notification } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
@@ -41,7 +42,7 @@ export function NotificationItem({
     <li className={read ? "notice" : "notice new"}>
       <div className="min-w-0">
         <p className="row small quiet">
-          <span className={read ? "tag" : "tag red"}>{kind}</span>
+          <Badge tone={read ? "neutral" : "rubric"}>{kind}</Badge>
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
           {!read && <b>{t("unread")}</b>}
         </p>

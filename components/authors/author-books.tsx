@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { BookTile } from "@/components/books/book-card";
 import { QuickAdd } from "@/components/books/quick-add";
 import { Pagination } from "@/components/ui/pagination";
+import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
-import { Stars } from "@/components/ui/stars";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
 import { addressOf } from "@/lib/format/urls";
 import type { Page } from "@/lib/http/pagination";
@@ -51,7 +51,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
 function TileRating({ average }: { average: number }) {
   return (
     <span className="by num">
-      {average.toFixed(1)} <Stars rating={average} />
+      {average.toFixed(1)} <Rating rating={average} />
     </span>
   );
 }

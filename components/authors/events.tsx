@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/moderation/report-button";
+import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
@@ -33,7 +34,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
       </div>
       <div className="min-w-0">
         <h3 className="break-words">
-          {event.title} {event.status === "cancelled" && <span className="tag red">{t("cancelled")}</span>}
+          {event.title} {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
         </h3>
         <p className="small mt-1">
           <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone)}</time> (

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { MenuButton } from "@/components/ui/menu-button";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";

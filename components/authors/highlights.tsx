@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
+import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
-import { Stars } from "@/components/ui/stars";
 import type { Highlight } from "@/lib/authors/schemas";
 
 /** Reviews the author chose to show, each with its reader and its book. */
@@ -16,7 +16,7 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
           <li key={id} className="quoted">
             {review.text && <ReviewText review={{ ...review, text: review.text }} />}
             <p className="small mt-3">
-              <Reader reader={review.reader} /> {review.rating !== null && <Stars rating={review.rating} />}{" "}
+              <Reader reader={review.reader} /> {review.rating !== null && <Rating rating={review.rating} />}{" "}
               <span className="quiet">
                 {t.rich("of", {
                   title: review.book.title,

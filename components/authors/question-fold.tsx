@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PlotFold } from "@/components/ui/spoiler-loader";
+import { SpoilerLoader } from "@/components/ui/spoiler-loader";
 import { api } from "@/lib/registry/client";
 
 type QuestionFoldProps = { authorId: string; id: string; page: number; limit: number };
@@ -10,7 +10,7 @@ type QuestionFoldProps = { authorId: string; id: string; page: number; limit: nu
 export function QuestionFold({ authorId, id, page, limit }: QuestionFoldProps) {
   const t = useTranslations("authors.questionFold");
   return (
-    <PlotFold
+    <SpoilerLoader
       name={`question ${id}`}
       part="all"
       label={t("label")}

@@ -50,7 +50,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           {author.verified && (
             <>
               {" "}
-              <VerifiedBadge />
+              <VerifiedBadge size="heading" />
             </>
           )}
         </h1>

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
 import { QuickAdd } from "@/components/books/quick-add";
-import { Rating } from "@/components/books/rating";
+import { OwnRating } from "@/components/books/rating";
+import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
-import { Stars } from "@/components/ui/stars";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Book, BookView } from "@/lib/catalogue/schemas";
 
@@ -31,7 +31,7 @@ export function BookHead({ book, address }: BookHeadProps) {
       <div className="book-tools">
         <QuickAdd book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
         <ShareLink title={book.title} address={address} />
-        {viewer && <Rating book={named} status={viewer.status} rating={viewer.rating} />}
+        {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
       </div>
       {book.description && (
         <div className="prose about">
@@ -76,7 +76,7 @@ function RatingLine({ rating }: Pick<Book, "rating">) {
         t("notRated")
       ) : (
         <>
-          <Stars rating={rating.average} />
+          <Rating rating={rating.average} />
           <span>{t("rating", { average: rating.average.toFixed(2), count: rating.count })}</span>
         </>
       )}

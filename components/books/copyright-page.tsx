@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Section } from "@/components/ui/section";
 import type { Book } from "@/lib/catalogue/schemas";
@@ -24,9 +25,9 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
           <h3 className="mb-3">{t("subjects")}</h3>
           <ul className="row" style={{ gap: 8 }}>
             {book.subjects.map((subject) => (
-              <li key={subject} className="tag max-w-full whitespace-normal">
+              <Badge as="li" wraps key={subject}>
                 {subject}
-              </li>
+              </Badge>
             ))}
           </ul>
         </div>

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InlineMarkdown, Markdown } from "@/components/ui/markdown";
+import { Spoiler } from "@/components/ui/spoiler";
 import { Blocks } from "./blocks";
-import { Fold } from "./fold";
 
 /** The reader's own words as others see them: folded where they tell the plot. Nothing needs to be fetched for it. */
 export function OwnReviewText({ text, spoiler }: { text: string; spoiler: boolean }) {
@@ -20,8 +20,8 @@ function OwnFold({ text, inline }: { text: string; inline: boolean }) {
   const t = useTranslations("books.ownWords");
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold inline={inline} label={t("partTellsPlot")} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+    <Spoiler inline={inline} label={t("partTellsPlot")} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {inline ? <InlineMarkdown text={text} /> : <Markdown text={text} />}
-    </Fold>
+    </Spoiler>
   );
 }

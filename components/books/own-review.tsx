@@ -5,8 +5,9 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 import { type Mine, ReviewForm } from "./review-form";
@@ -59,8 +60,8 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
         <section className="card" aria-label={t("label", { title: book.title })}>
           <p className="row mb-3">
             <b>{t("title")}</b>
-            {mine.visibility === "private" && <span className="tag">{t("onlyForYou")}</span>}
-            {mine.spoiler && <span className="tag red">{t("tellsPlot")}</span>}
+            {mine.visibility === "private" && <Badge>{t("onlyForYou")}</Badge>}
+            {mine.spoiler && <Badge tone="rubric">{t("tellsPlot")}</Badge>}
           </p>
           <OwnReviewText text={mine.text} spoiler={false} />
           <div className="row mt-5">

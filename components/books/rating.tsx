@@ -3,26 +3,24 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef } from "react";
-import { useToast } from "@/components/ui/toasts";
+import { useEffect, useRef } from "react";
+import { RatingField } from "@/components/ui/rating-field";
+import { useToast } from "@/components/ui/toast";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 
-const STEP = 0.25;
-const MAX_STARS = 5;
 /** How long a rating must rest before it is kept: who walks to it by arrow keys saves it once. */
 const REST_MS = 600;
 
 type RatingProps = { book: { id: string; title: string }; status: LibraryStatus | null; rating: number | null };
 
 /** Quarter stars as a slider: arrow keys move it by a quarter, and where it comes to rest is kept. */
-export function Rating({ book, status, rating: before }: RatingProps) {
+export function OwnRating({ book, status, rating: before }: RatingProps) {
   const t = useTranslations("books.rating");
   const router = useRouter();
   const toast = useToast();
-  const id = useId();
   const [rating, setRating] = useSynced(before);
   const saved = useRef(before);
   const pending = useRef<{ timer: number; stars: number | null }>(null);
@@ -67,33 +65,14 @@ export function Rating({ book, status, rating: before }: RatingProps) {
   }
 
   return (
-    <div>
-      <label htmlFor={id} className="small font-semibold">
-        {t("label")}
-      </label>
-      <div className="rating">
-        <span className="stars" aria-hidden="true">
-          <span className="lit" style={{ width: `${((rating ?? 0) / MAX_STARS) * 100}%` }}>
-            ★★★★★
-          </span>
-          <i>★★★★★</i>
-        </span>
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={MAX_STARS}
-          step={STEP}
-          value={rating ?? 0}
-          aria-valuetext={rating ? t("stars", { rating }) : t("notRated")}
-          onChange={(event) => move(Number(event.target.value) || null)}
-          onBlur={flush}
-        />
-      </div>
-      <output htmlFor={id} className="small quiet num">
-        {rating ? t("shown", { rating }) : t("notRatedYet")}
-      </output>
-    </div>
+    <RatingField
+      label={t("label")}
+      rating={rating}
+      valueText={rating ? t("stars", { rating }) : t("notRated")}
+      shown={rating ? t("shown", { rating }) : t("notRatedYet")}
+      onChange={move}
+      onBlur={flush}
+    />
   );
 }
 

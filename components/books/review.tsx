@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
-import { Stars } from "@/components/ui/stars";
+import { Rating } from "@/components/ui/rating";
 import type { Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
 
@@ -25,7 +25,7 @@ export function ReviewItem({ review }: { review: Review }) {
               reader.displayName
             )}
           </b>
-          {rating !== null && <Stars rating={rating} />}
+          {rating !== null && <Rating rating={rating} />}
           <time className="small quiet" dateTime={createdAt}>
             {updatedAt === createdAt ? longDate(createdAt) : t("edited", { date: longDate(createdAt) })}
           </time>

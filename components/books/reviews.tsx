@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { SignInLink } from "@/components/ui/sign-in-link";
@@ -41,7 +41,9 @@ export function Reviews({ book, reviews, mine }: ReviewsProps) {
         <p className="quiet">{t.rich("signIn", { link: (chunks) => <SignInLink>{chunks}</SignInLink> })}</p>
       )}
       {reviews.total === 0 && !mine?.text && (
-        <Empty action={signIn && <SignInLink className="btn">{t("writeFirst")}</SignInLink>}>{t("empty")}</Empty>
+        <EmptyState action={signIn && <SignInLink className="btn">{t("writeFirst")}</SignInLink>}>
+          {t("empty")}
+        </EmptyState>
       )}
       <ul className="mt-4">
         {others.map((review) => (

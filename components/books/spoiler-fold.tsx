@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Spoiler } from "@/components/ui/spoiler";
 import { splitSpoilers } from "@/lib/format/spoilers";
 import { api } from "@/lib/registry/client";
-import { Fold } from "./fold";
 
 type SpoilerFoldProps = { reviewId: string; part: "all" | number; inline?: boolean; label: string };
 
@@ -31,7 +31,7 @@ export function SpoilerFold({ reviewId, part, inline = false, label }: SpoilerFo
   });
   const Tag = inline ? "span" : "div";
   return (
-    <Fold inline={inline} label={label} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+    <Spoiler inline={inline} label={label} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {isError && <span className="err">{t("failed")}</span>}
       {data && (
         <Tag
@@ -40,6 +40,6 @@ export function SpoilerFold({ reviewId, part, inline = false, label }: SpoilerFo
           dangerouslySetInnerHTML={{ __html: data }}
         />
       )}
-    </Fold>
+    </Spoiler>
   );
 }

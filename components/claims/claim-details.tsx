@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import type { Claim } from "@/lib/authors/claim-schemas";
 
@@ -26,10 +27,10 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
                 <ul className="mt-2">
                   {checks.map(({ kind: check, outcome, detail }) => (
                     <li key={check} className="row" style={{ gap: "2px 8px", alignItems: "flex-start" }}>
-                      <span className={`tag ${outcome === "yes" ? "green" : ""} flex-none`}>
+                      <Badge tone={outcome === "yes" ? "cloth" : "neutral"} className="flex-none">
                         {outcome === "yes" && <Icon name="tick" className="size-4" />}
                         {t("check", { kind: check, outcome })}
-                      </span>
+                      </Badge>
                       <span className="small min-w-0 flex-[1_1_12rem]">{detail}</span>
                     </li>
                   ))}

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { useSend } from "@/components/site/use-send";
 import { CheckField, TextArea } from "@/components/ui/field";
 import { unlessTyped } from "@/components/ui/sent";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { useDecided } from "./claim-decision-form";
 

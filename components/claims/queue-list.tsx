@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import type { EvidenceKind } from "@/lib/authors/claim-schemas";
 
 export type QueueItem = {
@@ -44,7 +45,7 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
                 {isDispute ? t("dispute") : kind ? tCommon(`evidence.${kind}`) : t("noProof")}
               </span>
             </span>
-            <span className={`tag ${isLate ? "red" : ""}`}>{due}</span>
+            <Badge tone={isLate ? "rubric" : "neutral"}>{due}</Badge>
           </Link>
         </li>
       ))}

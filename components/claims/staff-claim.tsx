@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { formatLifespan, longDate } from "@/lib/format/dates";
 import { ClaimChecks } from "./claim-details";
@@ -21,11 +22,11 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         <h2 id="claim" className="break-words">
           {claimant.displayName}
         </h2>
-        <span className={`tag ${claim.overdue ? "red" : ""}`}>
+        <Badge tone={claim.overdue ? "rubric" : "neutral"}>
           {claim.waitingFor
             ? t(claim.overdue ? "overdue" : "due", { date: longDate(claim.dueAt) })
             : tCommon(`status.${claim.status}`)}
-        </span>
+        </Badge>
       </div>
       <p className="quiet small mt-1">
         {claimant.username && `@${claimant.username} · `}

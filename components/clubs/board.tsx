@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
@@ -19,9 +20,9 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
               <span>
                 {discussion.author?.displayName ?? t("reader")} · {formatTimeAgo(discussion.lastActivityAt, now)}
               </span>
-              {discussion.pinned && <span className="tag off">{t("pinned")}</span>}
-              {discussion.locked && <span className="tag">{t("locked")}</span>}
-              {discussion.spoiler && <span className="tag red">{t("spoilers")}</span>}
+              {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
+              {discussion.locked && <Badge>{t("locked")}</Badge>}
+              {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
             </p>
           </div>
           <p className="n num">

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { Markdown } from "@/components/ui/markdown";
 import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
@@ -21,7 +22,7 @@ export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean
         </div>
         {club.description && <Markdown text={club.description} />}
         <p className="quiet row" style={{ gap: "8px" }}>
-          {club.visibility === "private" && <span className="tag">{t("inviteOnly")}</span>}
+          {club.visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
           <span>
             {t("facts", { visibility: club.visibility, count: club.memberCount, date: longDate(club.createdAt) })}
           </span>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import type { ClubView } from "@/lib/clubs/views";
 
 /** A club in a list: its face, what it is, what it reads. */
@@ -21,9 +22,9 @@ export function ClubRow({ club }: { club: ClubView }) {
               ? t("membersReading", { count: memberCount, title: currentRead.book.title })
               : t("members", { count: memberCount })}
           </span>
-          {visibility === "private" && <span className="tag">{t("inviteOnly")}</span>}
-          {visibility === "public" && joinPolicy === "request" && <span className="tag">{t("onRequest")}</span>}
-          {viewer?.status === "active" && <span className="tag green">{t("member")}</span>}
+          {visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
+          {visibility === "public" && joinPolicy === "request" && <Badge>{t("onRequest")}</Badge>}
+          {viewer?.status === "active" && <Badge tone="cloth">{t("member")}</Badge>}
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
 "use client";
 
-import { PlotFold } from "@/components/ui/spoiler-loader";
+import { SpoilerLoader } from "@/components/ui/spoiler-loader";
 import { api } from "@/lib/registry/client";
 
 type CommentFoldProps = {
@@ -15,7 +15,7 @@ type CommentFoldProps = {
 export function CommentFold({ at, commentId, part, label, invite }: CommentFoldProps) {
   const params = { clubId: at.clubId, id: at.discussionId, commentId };
   return (
-    <PlotFold
+    <SpoilerLoader
       part={part}
       label={label}
       invite={invite}

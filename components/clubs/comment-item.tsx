@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
-import { useToast } from "@/components/ui/toasts";
+import { Badge } from "@/components/ui/badge";
+import { useToast } from "@/components/ui/toast";
 import type { PageComment } from "@/lib/clubs/spoilers";
 import { api } from "@/lib/registry/client";
 import { Composer, type Thread } from "./composer";
@@ -93,7 +94,7 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
       <div>
         <p className="small row" style={{ gap: "6px" }}>
           <b>{name}</b>
-          {started && <span className="tag green">{t("started")}</span>}
+          {started && <Badge tone="cloth">{t("started")}</Badge>}
           {replyTo && (
             <a className="quiet" href={`?comment=${comment.replyToId}#c-${comment.replyToId}`}>
               {t("replyTo", { name: replyTo })}

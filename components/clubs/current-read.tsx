@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { Plate } from "@/components/ui/plate";
-import { Gauge } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import type { ReadView } from "@/lib/clubs/views";
 import { DueStamp } from "./countdown";
 import { LogPages } from "./log-pages";
@@ -31,7 +31,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
           <p className="quiet mb-5">
             <Byline book={book} />
           </p>
-          <Gauge
+          <Progress
             percent={finishedPercent}
             label={t("finishedMembers", { finished: finishedCount, members: memberCount, percent: finishedPercent })}
           />

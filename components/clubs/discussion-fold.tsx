@@ -1,6 +1,6 @@
 "use client";
 
-import { PlotFold } from "@/components/ui/spoiler-loader";
+import { SpoilerLoader } from "@/components/ui/spoiler-loader";
 import { api } from "@/lib/registry/client";
 
 /** Uncut pages of what opens a discussion. */
@@ -15,7 +15,7 @@ export function DiscussionFold({
   label: string;
 }) {
   return (
-    <PlotFold
+    <SpoilerLoader
       {...rest}
       name={`discussion ${id}`}
       fetchText={async () => (await api("GET /v1/clubs/{clubId}/discussions/{id}", { params: { clubId, id } })).body}

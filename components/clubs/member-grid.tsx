@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import type { ClubMember } from "@/lib/clubs/schemas";
 
 const STATUSES = ["finished", "reading", "not_started"] as const;
@@ -25,7 +26,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               )}
               <span className="sr-only">{legend && `, ${t(`status.${readingStatus}`)}`}</span>
             </span>
-            {role !== "member" && <span className="tag">{t(`role.${role}`)}</span>}
+            {role !== "member" && <Badge>{t(`role.${role}`)}</Badge>}
           </li>
         ))}
       </ul>

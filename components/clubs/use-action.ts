@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/registry/client";
 
 /** Runs one request of an island at a time: says what went wrong, and shows the page anew when it went right. */

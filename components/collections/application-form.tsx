@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { CuratorKind } from "@/lib/collections/schemas";
 import { CURATOR_KINDS } from "@/lib/format/collection-kinds";
@@ -125,7 +126,7 @@ export function ApplicationForm({ name }: { name: string }) {
         <ul>
           {files.map((file) => (
             <li key={file.id} className="row py-1">
-              <span className="tag green">{file.name}</span>
+              <Badge tone="cloth">{file.name}</Badge>
             </li>
           ))}
         </ul>

@@ -4,8 +4,9 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { TextArea } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
@@ -69,8 +70,12 @@ export function ApplicationReview({ application }: { application: CuratorApplica
           </span>
         </div>
         <p className="row gap-2">
-          <span className="tag">{common(`curatorKind.${kind}`)}</span>
-          {followerCount !== null && <span className="tag blue num">{t("followers", { count: followerCount })}</span>}
+          <Badge>{common(`curatorKind.${kind}`)}</Badge>
+          {followerCount !== null && (
+            <Badge tone="prussian" className="num">
+              {t("followers", { count: followerCount })}
+            </Badge>
+          )}
         </p>
         {kind === "author" && (
           <p>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { BookRef } from "@/lib/catalogue/schemas";
@@ -72,7 +73,7 @@ function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: (
         <span className="quiet small">{book.authors.map(({ name }) => name).join(", ")}</span>
       </span>
       {there ? (
-        <span className="tag green">{t("there")}</span>
+        <Badge tone="cloth">{t("there")}</Badge>
       ) : (
         <button type="button" className="btn lo" aria-label={t("addBook", { title: book.title })} onClick={onAdd}>
           <Icon name="add" /> {t("add")}

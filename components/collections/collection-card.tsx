@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
+import { Badge } from "@/components/ui/badge";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
@@ -24,7 +25,7 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
         <CollectionWall collection={collection} />
       </Link>
       <div className="row mt-5 mb-2 gap-2">
-        <span className="tag">{common(`type.${type}`)}</span>
+        <Badge>{common(`type.${type}`)}</Badge>
         <Marks official={official} featured={featured} />
         <span className="small quiet num">{t("bookCount", { count: bookCount })}</span>
       </div>
@@ -82,8 +83,8 @@ export function Marks({ official, featured }: { official: boolean; featured: boo
   const t = useTranslations("collections.common");
   return (
     <>
-      {official && <span className="tag off">{t("official")}</span>}
-      {featured && <span className="tag off">{t("featured")}</span>}
+      {official && <Badge tone="gilt">{t("official")}</Badge>}
+      {featured && <Badge tone="gilt">{t("featured")}</Badge>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
 import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-kinds";
 import { ApiError, api } from "@/lib/registry/client";

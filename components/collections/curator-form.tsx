@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { TextArea, TextField } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { OwnCurator } from "@/lib/collections/curator-schemas";
 import { ApiError, api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";

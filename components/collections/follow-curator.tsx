@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SelectField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";

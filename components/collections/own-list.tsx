@@ -1,10 +1,17 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { longDate } from "@/lib/format/dates";
 
-const TONES = { draft: "", scheduled: "blue", published: "green", expired: "", archived: "" } as const;
+const TONES = {
+  draft: "neutral",
+  scheduled: "prussian",
+  published: "cloth",
+  expired: "neutral",
+  archived: "neutral",
+} as const;
 
 type OwnListProps = {
   collections: OwnCollectionSummary[];
@@ -52,7 +59,7 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
                 </span>
               </td>
               <td>
-                <span className={`tag ${TONES[collection.status]}`}>{common(`status.${collection.status}`)}</span>
+                <Badge tone={TONES[collection.status]}>{common(`status.${collection.status}`)}</Badge>
               </td>
               <td className="r">{collection.bookCount}</td>
               <td className="r">{collection.saveCount}</td>

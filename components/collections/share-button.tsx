@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { CollectionShare } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
 

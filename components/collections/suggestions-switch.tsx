@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CheckField } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useChange } from "@/components/profiles/save";
-import { Gauge } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import type { Challenge } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 
@@ -40,7 +40,7 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
             </div>
             {joined && (
               <div className="mt-3">
-                <Gauge percent={Math.round((100 * done) / needs)} label={t("progress", { done, needs })} />
+                <Progress percent={Math.round((100 * done) / needs)} label={t("progress", { done, needs })} />
               </div>
             )}
           </li>

@@ -7,7 +7,7 @@ import { useSave } from "@/components/account/use-save";
 import { EarlierReadings } from "@/components/library/earlier-readings";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
 import { placeOf } from "./bring-back";

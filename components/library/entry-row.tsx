@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useFailureMessage } from "@/components/account/use-save";
-import { Gauge } from "@/components/ui/progress";
-import { Stars } from "@/components/ui/stars";
-import { useToast } from "@/components/ui/toasts";
+import { Progress } from "@/components/ui/progress";
+import { Rating } from "@/components/ui/rating";
+import { useToast } from "@/components/ui/toast";
 import type { LibraryEntry, LibraryStatus } from "@/lib/catalogue/schemas";
 import { STATUSES } from "@/lib/catalogue/statuses";
 import { longDate } from "@/lib/format/dates";
@@ -95,14 +95,14 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
             {entry.percent === null ? (
               <p className="small num">{formatProgress(entry)}</p>
             ) : (
-              <Gauge percent={entry.percent} label={formatProgress(entry)} />
+              <Progress percent={entry.percent} label={formatProgress(entry)} />
             )}
           </div>
         ) : null}
         <p className="small quiet num mt-2">
           {entry.rating !== null && (
             <>
-              <Stars rating={entry.rating} />{" "}
+              <Rating rating={entry.rating} />{" "}
             </>
           )}
           {dates}

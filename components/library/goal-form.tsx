@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useChange, useErrorMessage } from "@/components/profiles/save";
 import { TextField } from "@/components/ui/field";
-import { Gauge } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import type { Goal } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 
@@ -26,7 +26,9 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
   }
   return (
     <div className="stack">
-      {goal && <Gauge percent={goal.percent} label={t("progress", { finished: goal.finished, books: goal.books })} />}
+      {goal && (
+        <Progress percent={goal.percent} label={t("progress", { finished: goal.finished, books: goal.books })} />
+      )}
       <form onSubmit={onSubmit} className="row items-end" aria-label={t("label", { year })} noValidate>
         <div className="flex-1">
           <TextField

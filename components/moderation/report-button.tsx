@@ -7,7 +7,7 @@ import { FormFoot } from "@/components/site/form-footer";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { CreateReport } from "@/lib/moderation/report-schemas";
 import { ApiError, api } from "@/lib/registry/client";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSend } from "@/components/site/use-send";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 
 /** Tries one dead letter again. */
 export function RetryOne({ id, of }: { id: string; of: string }) {

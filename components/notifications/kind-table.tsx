@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 

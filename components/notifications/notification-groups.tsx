@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useToast } from "@/components/ui/toasts";
+import { Badge } from "@/components/ui/badge";
+import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
@@ -54,7 +55,11 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
             <span className="row between" style={{ flexWrap: "nowrap", alignItems: "baseline" }}>
               <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
                 {latest.title}
-                {latest.readAt === null && <span className="tag red ml-2">{t("new")}</span>}
+                {latest.readAt === null && (
+                  <Badge tone="rubric" className="ml-2">
+                    {t("new")}
+                  </Badge>
+                )}
               </b>
               <time className="small quiet flex-none" dateTime={latest.createdAt}>
                 {longDate(latest.createdAt)}

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { Device } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
+import { Badge } from "@/components/ui/badge";
 import type { AuthorEvent } from "@/lib/authors/schemas";
 import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { Editable } from "./editable";
@@ -23,7 +24,7 @@ export function EventList({ author, isPro, zones, events }: Props) {
             shown={
               <>
                 <b className="serif text-lg font-medium break-words">{event.title}</b>{" "}
-                {event.status === "cancelled" && <span className="tag red">{t("cancelled")}</span>}
+                {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
                 <br />
                 <span className="small quiet">
                   {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone)} ({formatTimeZone(event.timezone)}) ·{" "}

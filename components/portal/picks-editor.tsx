@@ -7,8 +7,8 @@ import { FormFoot } from "@/components/site/form-footer";
 import { RemoveButton } from "@/components/site/remove-button";
 import { useSend } from "@/components/site/use-send";
 import { TextArea } from "@/components/ui/field";
-import { OrderedList } from "@/components/ui/ordered-list";
 import { unlessTyped } from "@/components/ui/sent";
+import { SortableList } from "@/components/ui/sortable-list";
 import type { Pick } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";
 import { BookPicker, type Picked } from "./book-picker";
@@ -24,7 +24,7 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
     null,
   );
   return (
-    <OrderedList
+    <SortableList
       label={t("list")}
       items={items}
       movable={isPro}

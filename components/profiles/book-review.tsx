@@ -4,7 +4,7 @@ import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
-import { Stars } from "@/components/ui/stars";
+import { Rating } from "@/components/ui/rating";
 import type { BookView, Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
 
@@ -27,7 +27,7 @@ export function BookReview({
       <div className="min-w-0">
         <Heading className="row" style={{ gap: 10 }}>
           <BookLink book={book}>{book.title}</BookLink>
-          {rating !== null && <Stars rating={rating} />}
+          {rating !== null && <Rating rating={rating} />}
         </Heading>
         <p className="small quiet">
           <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt)}</time>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FollowReader } from "@/components/profiles/follow-reader";
 import { ShareButton } from "@/components/profiles/share-button";
+import { Badge } from "@/components/ui/badge";
 import { Mark } from "@/components/ui/mark";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate, SwelledRule } from "@/components/ui/plate";
@@ -74,13 +75,13 @@ export function ProfileActions({ profile, url }: { profile: Shown; url: string }
         <ul className="row acts-row" style={{ gap: 8 }} aria-label={t("badges")}>
           {profile.badges.map((badge) => (
             <li key={`${badge.id} ${badge.year}`}>
-              <span
-                className={`tag ${TONES[badge.id.length % TONES.length]}`}
+              <Badge
+                tone={TONES[badge.id.length % TONES.length]}
                 title={`${badge.description}, ${longDate(badge.earnedAt)}`}
               >
                 {badge.label}
                 {badge.year !== null && ` ${badge.year}`}
-              </span>
+              </Badge>
             </li>
           ))}
         </ul>
@@ -102,4 +103,4 @@ function FirstAct({ profile: { username, displayName, viewer } }: { profile: Sho
   return <FollowReader username={username} name={displayName} following={viewer.following} />;
 }
 
-const TONES = ["green", "blue", "off"];
+const TONES = ["cloth", "prussian", "gilt"] as const;

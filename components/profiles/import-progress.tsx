@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useChange } from "@/components/profiles/save";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { CheckField, SelectField } from "@/components/ui/field";
-import { Gauge } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 
@@ -44,7 +44,7 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
       {now.status === "preview" && <Choices id={now.id} operation="start" />}
       {now.status === "running" && (
         <div role="status">
-          <Gauge percent={now.percent} label={t("progress", { shelved, rows: counts.rows })} />
+          <Progress percent={now.percent} label={t("progress", { shelved, rows: counts.rows })} />
           <p className="small quiet mt-2">{t("running")}</p>
         </div>
       )}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookFinder } from "@/components/profiles/book-finder";
 import { useChange } from "@/components/profiles/save";
+import { Badge } from "@/components/ui/badge";
 import { ROW_STATES } from "@/lib/format/import-states";
 import type { ImportRow } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
@@ -44,7 +45,7 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
             )}
           </span>
         </span>
-        <span className={`tag ${row.state === "rejected" ? "red" : ""}`}>{ROW_STATES[row.state]}</span>
+        <Badge tone={row.state === "rejected" ? "rubric" : "neutral"}>{ROW_STATES[row.state]}</Badge>
       </div>
       {open && !shelved && row.usable && (
         <div className="row mt-2" style={{ gap: 8 }}>

@@ -7,7 +7,7 @@ import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { SubscribeForm } from "@/components/profiles/subscribe";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { ProfilePage } from "@/lib/profiles/profiles";
@@ -137,7 +137,7 @@ function Shown({ profile }: { profile: ProfilePage }) {
   const t = useTranslations("profiles.layouts");
   const { username, currentlyReading, pinnedBooks, featuredShelves, recentReviews, shelfCount } = profile;
   const nothing = [currentlyReading, pinnedBooks, featuredShelves, recentReviews].every((part) => part.length === 0);
-  if (nothing) return <Empty>{t("empty", { name: profile.displayName })}</Empty>;
+  if (nothing) return <EmptyState>{t("empty", { name: profile.displayName })}</EmptyState>;
   return (
     <div className="parts">
       {currentlyReading.length > 0 && (

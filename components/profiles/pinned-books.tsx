@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { BookFinder } from "@/components/profiles/book-finder";
 import { Icon } from "@/components/ui/icon";
-import { OrderedList } from "@/components/ui/ordered-list";
+import { SortableList } from "@/components/ui/sortable-list";
 import type { BookRef } from "@/lib/catalogue/schemas";
 
 const MAX_PINNED_BOOKS = 10;
@@ -19,7 +19,7 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
       <legend className="font-semibold">{t("title")}</legend>
       <p className="small quiet">{t(books.length === MAX_PINNED_BOOKS ? "full" : "help")}</p>
       {books.length > 0 && (
-        <OrderedList
+        <SortableList
           label={t("title")}
           items={books}
           onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { BookLink } from "@/components/books/book-link";
 import { Cover } from "@/components/books/cover";
-import { Gauge } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { shortDate } from "@/lib/format/dates";
 import type { CurrentRead } from "@/lib/profiles/schemas";
@@ -24,7 +24,7 @@ export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { bo
             </p>
             {percent !== null && (
               <div className="mt-3">
-                <Gauge percent={percent} label={t("progress", { percent, title: book.title })} showLabel={false} />
+                <Progress percent={percent} label={t("progress", { percent, title: book.title })} showLabel={false} />
                 <p className="small num mt-2">{t("percent", { percent })}</p>
               </div>
             )}

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useToast } from "@/components/ui/toasts";
+import { useToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/registry/client";
 
 /** Sends a change, says that it is kept or why it is not, and shows the page anew. A second one waits for the first. */

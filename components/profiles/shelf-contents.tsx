@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BookFinder } from "@/components/profiles/book-finder";
 import { useChange } from "@/components/profiles/save";
 import { Icon } from "@/components/ui/icon";
-import { OrderedList } from "@/components/ui/ordered-list";
+import { SortableList } from "@/components/ui/sortable-list";
 import { api } from "@/lib/registry/client";
 
 type Item = { id: string; title: string; by: string; note: string | null };
@@ -36,7 +36,7 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
         has={(id) => has.has(id)}
         onPick={({ id }) => add.mutate(id)}
       />
-      <OrderedList
+      <SortableList
         label={t("books")}
         items={items}
         movable={whole}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import type { Shelf } from "@/lib/profiles/schemas";
 
 /** A shelf as it stands in a list: name, count, the first covers on a ledge. */
@@ -21,9 +22,9 @@ export function ShelfPreview({
           <Link href={href}>{shelf.name}</Link>
         </Heading>
         <span className="small quiet num">
-          {shelf.pinned && <span className="tag red">{t("pinned")}</span>}{" "}
-          {shelf.visibility !== "public" && <span className="tag">{t(`levels.${shelf.visibility}`)}</span>}{" "}
-          {shelf.sponsor && <span className="tag off">{t("sponsor", { name: shelf.sponsor })}</span>}{" "}
+          {shelf.pinned && <Badge tone="rubric">{t("pinned")}</Badge>}{" "}
+          {shelf.visibility !== "public" && <Badge>{t(`levels.${shelf.visibility}`)}</Badge>}{" "}
+          {shelf.sponsor && <Badge tone="gilt">{t("sponsor", { name: shelf.sponsor })}</Badge>}{" "}
           {t("bookCount", { count: shelf.bookCount })}
         </span>
       </div>

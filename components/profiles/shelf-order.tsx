@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useChange } from "@/components/profiles/save";
 import { LEVELS } from "@/components/profiles/shelf-levels";
-import { OrderedList } from "@/components/ui/ordered-list";
+import { SortableList } from "@/components/ui/sortable-list";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -34,7 +34,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
       {groups.map(({ name, heading, group }) => (
         <div key={name}>
           {heading && <h3 className="mb-2">{heading}</h3>}
-          <OrderedList
+          <SortableList
             label={name}
             items={group}
             movable={whole && group.length > 1}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 
 /** What a page holds that the reader's tier does not open. */
 export function TierNote({ needs, what }: { needs: "pro" | "creator"; what: string }) {
@@ -6,7 +7,7 @@ export function TierNote({ needs, what }: { needs: "pro" | "creator"; what: stri
   return (
     <div className="card">
       <p>
-        <span className="tag off">{t(needs)}</span>
+        <Badge tone="gilt">{t(needs)}</Badge>
       </p>
       <p className="prose mt-3">{what}</p>
       <p className="small quiet mt-2">{t("notSold")}</p>

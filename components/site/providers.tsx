@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Toasts } from "@/components/ui/toasts";
+import { ToastProvider } from "@/components/ui/toast";
 import { useEarly } from "@/components/ui/use-early";
 
 /** What client islands share: the query cache, the toasts, and what was done before they came alive. */
@@ -11,7 +11,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } }));
   return (
     <QueryClientProvider client={client}>
-      <Toasts>{children}</Toasts>
+      <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   );
 }

@@ -1,11 +1,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type AnyTier, TierButtons, type TierOperation } from "@/components/site/tier-buttons";
+import { Badge } from "@/components/ui/badge";
 import { TextField } from "@/components/ui/field";
 
 export type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: string };
 
-const TONES = { free: "", pro: "off", creator: "green" } as const;
+const TONES = { free: "neutral", pro: "gilt", creator: "cloth" } as const;
 
 /** People on the staff's desk with their tier, and the buttons that move them. */
 export function TierList({
@@ -26,7 +27,9 @@ export function TierList({
             <Link className="serif text-lg break-words" href={href} prefetch={false}>
               {name}
             </Link>{" "}
-            <span className={`tag capitalize ${TONES[tier]}`}>{t(`tier.${tier}`)}</span>
+            <Badge tone={TONES[tier]} className="capitalize">
+              {t(`tier.${tier}`)}
+            </Badge>
             <br />
             <span className="small quiet">{about}</span>
           </span>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "./button";
 
 type PaginationProps = {
   page: number;
@@ -14,17 +14,17 @@ export function Pagination({ page, pageCount, href, label }: PaginationProps) {
   const t = useTranslations("ui.pagination");
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label ?? t("label")} className="row mt-11 justify-center">
+    <nav aria-label={label ?? t("label")} className="mt-11 flex flex-wrap items-center justify-center gap-3">
       {page > 1 && (
-        <Link className="btn lo" rel="prev" href={href(page - 1)}>
+        <ButtonLink size="compact" rel="prev" href={href(page - 1)}>
           {t("previous")}
-        </Link>
+        </ButtonLink>
       )}
-      <span className="num quiet">{t("place", { page, pageCount })}</span>
+      <span className="text-ink-2 tabular-nums">{t("place", { page, pageCount })}</span>
       {page < pageCount && (
-        <Link className="btn lo" rel="next" href={href(page + 1)}>
+        <ButtonLink size="compact" rel="next" href={href(page + 1)}>
           {t("next")}
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 
-type UncutProps = {
-  /** What is folded away: "This review tells the plot". */
+type SpoilerToggleProps = {
+  /** What is hidden: "This review contains spoilers". */
   label: string;
   isOpen: boolean;
   toggle: () => void;
@@ -11,12 +12,22 @@ type UncutProps = {
   invite?: string;
 };
 
-/** The edge of uncut pages: says what lies behind it, and both of its halves say what pressing it does now. */
-export function Uncut({ label, isOpen, toggle, inline = false, invite }: UncutProps) {
+const INLINE =
+  "min-h-[30px] cursor-pointer rounded-r-[2px] border border-edge border-l-0 pr-2 pl-3.5 align-[0.1em] text-ink " +
+  "[background:conic-gradient(from_45deg_at_0_50%,var(--rubric)_90deg,transparent_0)_0_0/7px_8px_repeat-y,var(--wash)] " +
+  "[font:550_0.8125rem/1_var(--sans)]";
+const BLOCK =
+  "relative block w-full rounded-r-[2px] border border-edge border-l-0 py-4 pr-5 pl-7 text-left text-ink " +
+  "[background:repeating-linear-gradient(90deg,var(--wash)_0_7px,var(--leaf)_7px_8px)] [font:500_1rem/1.4_var(--sans)] " +
+  "before:absolute before:-top-px before:-bottom-px before:left-0 before:w-[9px] before:content-[''] " +
+  "before:[background:conic-gradient(from_45deg_at_0_50%,var(--rubric)_90deg,transparent_0)_0_0/9px_12px]";
+
+/** The button before a spoiler: says what lies behind it, and what pressing it does now. */
+export function SpoilerToggle({ label, isOpen, toggle, inline = false, invite }: SpoilerToggleProps) {
   const t = useTranslations("ui.spoiler");
   if (inline)
     return (
-      <button type="button" className="uncut-words" aria-expanded={isOpen} onClick={toggle}>
+      <button type="button" className={INLINE} aria-expanded={isOpen} onClick={toggle}>
         {t.rich(isOpen ? "foldWords" : "openWords", {
           label,
           hidden: (chunks) => <span className="sr-only">{chunks}</span>,
@@ -24,9 +35,28 @@ export function Uncut({ label, isOpen, toggle, inline = false, invite }: UncutPr
       </button>
     );
   return (
-    <button type="button" className="uncut" aria-expanded={isOpen} onClick={toggle}>
-      <b>{t(isOpen ? "open" : "closed")}</b>{" "}
-      <u>{isOpen ? t("fold", { label }) : t("invitation", { label, invite: invite ?? t("invite") })}</u>
+    <button type="button" className={BLOCK} aria-expanded={isOpen} onClick={toggle}>
+      <b className="-ml-1.5 bg-leaf px-1.5 py-0.5">{t(isOpen ? "open" : "closed")}</b>{" "}
+      <u className="bg-leaf px-1 py-0.5">
+        {isOpen ? t("fold", { label }) : t("invitation", { label, invite: invite ?? t("invite") })}
+      </u>
     </button>
+  );
+}
+
+/** What would spoil the plot, behind a button that says so. The parent decides what stands inside. */
+export function Spoiler({ children, ...toggle }: SpoilerToggleProps & { children: ReactNode }) {
+  if (toggle.inline)
+    return (
+      <>
+        <SpoilerToggle {...toggle} />
+        {toggle.isOpen && <span className="box-decoration-clone bg-wash px-[3px] py-0.5"> {children}</span>}
+      </>
+    );
+  return (
+    <div className="my-2">
+      <SpoilerToggle {...toggle} />
+      {toggle.isOpen && <div className="mt-3">{children}</div>}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthorList } from "@/components/authors/author-list";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
 import { listAuthors } from "@/lib/authors/authors";
@@ -74,7 +74,7 @@ export default async function AuthorsPage({ searchParams }: Props) {
           },
         ]}
       />
-      {found.data.length > 0 ? <AuthorList authors={found.data} /> : <Empty>{t("empty")}</Empty>}
+      {found.data.length > 0 ? <AuthorList authors={found.data} /> : <EmptyState>{t("empty")}</EmptyState>}
       <Pagination
         page={page}
         pageCount={found.pageCount}

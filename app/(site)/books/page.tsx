@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BookGrid } from "@/components/books/book-card";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
 import { findBooks, languagesOfBooks } from "@/lib/catalogue/books";
@@ -88,7 +88,7 @@ export default async function BooksPage({ searchParams }: Props) {
           },
         ]}
       />
-      {found.data.length > 0 ? <BookGrid books={found.data} /> : <Empty>{t("empty")}</Empty>}
+      {found.data.length > 0 ? <BookGrid books={found.data} /> : <EmptyState>{t("empty")}</EmptyState>}
       <Pagination
         page={page}
         pageCount={found.pageCount}

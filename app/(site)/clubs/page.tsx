@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClubRow } from "@/components/clubs/club-row";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -96,7 +96,7 @@ export default async function ClubsPage({ searchParams }: Props) {
             ))}
           </ul>
         ) : (
-          <Empty action={<Link href="/clubs/new">{t("startYourself")}</Link>}>{t("empty")}</Empty>
+          <EmptyState action={<Link href="/clubs/new">{t("startYourself")}</Link>}>{t("empty")}</EmptyState>
         )}
         <Pagination
           page={page}

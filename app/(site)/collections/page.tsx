@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { TypeTabs } from "@/components/collections/type-tabs";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SelectField, TextField } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
@@ -82,7 +82,7 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
       {page.data.length > 0 ? (
         <CollectionGrid collections={page.data} />
       ) : (
-        <Empty action={<Link href="/collections">{t("seeAll")}</Link>}>{t("empty")}</Empty>
+        <EmptyState action={<Link href="/collections">{t("seeAll")}</Link>}>{t("empty")}</EmptyState>
       )}
       <Pagination {...page} href={(n) => href({ page: n === 1 ? undefined : String(n) })} label={t("pages")} />
       <JsonLd

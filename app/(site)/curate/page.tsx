@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Guidelines } from "@/components/collections/guidelines";
 import { OwnList } from "@/components/collections/own-list";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getOwnCurator } from "@/lib/collections/curators";
@@ -59,7 +59,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       {own.data.length > 0 ? (
         <OwnList collections={own.data} home="/curate" label={t("label")} />
       ) : (
-        <Empty
+        <EmptyState
           action={
             <Link className="btn" href="/curate/new">
               {t("start")}
@@ -67,7 +67,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           }
         >
           {t(query.status ? "noneInState" : "empty")}
-        </Empty>
+        </EmptyState>
       )}
       <Pagination
         {...own}

@@ -8,7 +8,7 @@ import { FeaturedSlide } from "@/components/collections/featured-slide";
 import { Hemisphere } from "@/components/collections/hemisphere";
 import { SuggestionsSwitch } from "@/components/collections/suggestions-switch";
 import { TypeTabs } from "@/components/collections/type-tabs";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Section } from "@/components/ui/section";
@@ -79,7 +79,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
         {newest.length > 0 ? (
           <CollectionGrid collections={newest} />
         ) : (
-          <Empty action={<Link href="/curators/apply">{t("becomeCurator")}</Link>}>{t("empty")}</Empty>
+          <EmptyState action={<Link href="/curators/apply">{t("becomeCurator")}</Link>}>{t("empty")}</EmptyState>
         )}
       </Section>
       <Seasons seasons={seasons} />

@@ -8,7 +8,7 @@ import { Cover } from "@/components/books/cover";
 import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
 import { SearchBox } from "@/components/site/search-box";
-import { Gauge } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import { Section } from "@/components/ui/section";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { listAuthorNews } from "@/lib/authors/news";
@@ -120,7 +120,7 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
                 {entry.percent === null ? (
                   <p className="small num">{formatProgress(entry)}</p>
                 ) : (
-                  <Gauge percent={entry.percent} label={formatProgress(entry)} />
+                  <Progress percent={entry.percent} label={formatProgress(entry)} />
                 )}
                 <div className="row between mt-3">
                   <span className="small quiet num">

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ImportUpload } from "@/components/profiles/import-upload";
+import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
 import { longDate } from "@/lib/format/dates";
 import { listImports } from "@/lib/profiles/imports/imports";
@@ -32,7 +33,7 @@ export default async function ImportPage() {
                     {t("facts", { date: longDate(entry.createdAt), count: entry.counts.rows })}
                   </span>
                 </span>
-                <span className="tag">{t(`status.${entry.status}`)}</span>
+                <Badge>{t(`status.${entry.status}`)}</Badge>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { EntryRow } from "@/components/library/entry-row";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { type LibraryOrder, type LibraryView, listLibrary } from "@/lib/catalogue/library";
@@ -123,7 +123,7 @@ function NothingHere({ status }: { status: LibraryStatus | undefined }) {
   const t = useTranslations("library.shelvesPage");
   const common = useTranslations("books.common");
   return (
-    <Empty
+    <EmptyState
       action={
         <Link className="btn pri" href="/books">
           {t("findBook")}
@@ -131,6 +131,6 @@ function NothingHere({ status }: { status: LibraryStatus | undefined }) {
       }
     >
       {status ? t("emptyStatus", { status: common(`status.${status}`) }) : t("empty")}
-    </Empty>
+    </EmptyState>
   );
 }

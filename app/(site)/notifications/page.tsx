@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
 import { NotificationGroups } from "@/components/notifications/notification-groups";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { addressOf } from "@/lib/format/urls";
@@ -63,7 +63,7 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
   );
   if (found.total === 0)
     return (
-      <Empty
+      <EmptyState
         action={
           <Link className="btn" href="/authors">
             {t("meetAuthors")}
@@ -71,7 +71,7 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
         }
       >
         {t("empty")}
-      </Empty>
+      </EmptyState>
     );
   return (
     <>
@@ -91,7 +91,7 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
       ...(of ? { subject: of } : {}),
     }),
   );
-  if (found.total === 0) return <Empty>{t(show ? "emptyUnread" : "emptyGroup")}</Empty>;
+  if (found.total === 0) return <EmptyState>{t(show ? "emptyUnread" : "emptyGroup")}</EmptyState>;
   return (
     <>
       <ul className="notices">

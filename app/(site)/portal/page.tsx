@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { listManagedPages } from "@/lib/authors/members";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -23,7 +23,7 @@ export default async function PortalPage() {
   return (
     <div className="desk">
       <h1>{t("title")}</h1>
-      <Empty
+      <EmptyState
         heading={t("emptyTitle")}
         action={
           <Link className="btn pri" href="/authors">
@@ -32,7 +32,7 @@ export default async function PortalPage() {
         }
       >
         {t("empty")}
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

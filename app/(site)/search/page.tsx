@@ -7,7 +7,7 @@ import { BookGrid } from "@/components/books/book-card";
 import { GenreIndex } from "@/components/books/genre-index";
 import { ClubRow } from "@/components/clubs/club-row";
 import { SearchBox } from "@/components/site/search-box";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -156,7 +156,7 @@ function Nothing({ terms }: { terms: string }) {
   const t = useTranslations("home.searchPage");
   return (
     <div className="mt-11">
-      <Empty
+      <EmptyState
         action={
           <Link className="btn" href="/books">
             {t("browse")}
@@ -164,7 +164,7 @@ function Nothing({ terms }: { terms: string }) {
         }
       >
         {t.rich("nothing", { terms, wrap: (chunks) => <span className="wrap-anywhere">{chunks}</span> })}
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -8,10 +8,11 @@ import { EmbedCode } from "@/components/profiles/embed-code";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Shops } from "@/components/profiles/shops";
 import { Avatar } from "@/components/ui/avatar";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
-import { Stars } from "@/components/ui/stars";
+import { Rating } from "@/components/ui/rating";
 import { longDate } from "@/lib/format/dates";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
@@ -87,9 +88,9 @@ export default async function ShelfOfReader(props: Props) {
           {shelf.tags.length > 0 && (
             <ul className="row mt-4" style={{ gap: 8 }} aria-label={t("tags")}>
               {shelf.tags.map((tag) => (
-                <li key={tag} className="tag">
+                <Badge as="li" key={tag}>
                   {tag}
-                </li>
+                </Badge>
               ))}
             </ul>
           )}
@@ -111,16 +112,16 @@ export default async function ShelfOfReader(props: Props) {
       </header>
       {shelf.sponsor && (
         <p className="mb-6">
-          <span className="tag off">{t("sponsor", { name: shelf.sponsor })}</span>
+          <Badge tone="gilt">{t("sponsor", { name: shelf.sponsor })}</Badge>
         </p>
       )}
       {shelf.books.data.length === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <ul className="shelfgrid">
           {shelf.books.data.map(({ book, note, rating, purchaseLinks }) => (
             <BookTile key={book.id} book={book}>
-              {rating !== null && <Stars rating={rating} />}
+              {rating !== null && <Rating rating={rating} />}
               {note && <p className="shelf-note">{note}</p>}
               <Shops title={book.title} links={purchaseLinks} />
             </BookTile>

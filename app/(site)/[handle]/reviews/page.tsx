@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { BookReview } from "@/components/profiles/book-review";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { feedTypes } from "@/lib/web/alternates";
@@ -32,7 +32,7 @@ export default async function ReviewsOfReader(props: Props) {
         <Link href={`/@${profile.username}`}>{profile.displayName}</Link>
       </p>
       <h1 className="mt-2 mb-6">{t("title", { count: reviews.total })}</h1>
-      {reviews.total === 0 && <Empty>{t("empty", { name: profile.displayName })}</Empty>}
+      {reviews.total === 0 && <EmptyState>{t("empty", { name: profile.displayName })}</EmptyState>}
       <ul>
         {reviews.data.map((review) => (
           <BookReview key={review.id} review={review} heading="h2" isOwn={profile.viewer?.isOwner ?? false} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ShelfPreview } from "@/components/profiles/shelf-covers";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listPublicShelves } from "@/lib/profiles/public-shelves";
 import { listOfReader, type Props, profileOf } from "../list-of-reader";
@@ -26,7 +26,7 @@ export default async function ShelvesOfReader(props: Props) {
         <Link href={`/@${profile.username}`}>{profile.displayName}</Link>
       </p>
       <h1 className="mt-2 mb-11">{t("title")}</h1>
-      {shelves.total === 0 && <Empty>{t("empty")}</Empty>}
+      {shelves.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <ul className="shelf-list">
         {shelves.data.map((shelf) => (
           <ShelfPreview key={shelf.id} shelf={shelf} username={profile.username} heading="h2" />

@@ -6,7 +6,7 @@ import { getTranslations } from "next-intl/server";
 import { BarChart, Meters } from "@/components/profiles/charts";
 import { Ledger, pagesStat } from "@/components/profiles/reader-stats";
 import { ReadingDays } from "@/components/profiles/reading-days";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { genreLabel } from "@/lib/catalogue/genres";
@@ -83,7 +83,7 @@ export default async function StatsOfReader(props: Props) {
           <ReadingDays year={stats.year} days={stats.days} />
         </Section>
       )}
-      {stats.books === 0 ? <Empty>{t("empty")}</Empty> : <Charts stats={stats} />}
+      {stats.books === 0 ? <EmptyState>{t("empty")}</EmptyState> : <Charts stats={stats} />}
     </div>
   );
 }

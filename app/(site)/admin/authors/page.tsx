@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { FindByName, TierList } from "@/components/site/tier-list";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedAuthors } from "@/lib/authors/tiers";
 import { type Query, textParams } from "@/lib/web/query";
@@ -17,7 +17,7 @@ export default async function TiersPage({ searchParams }: { searchParams: Promis
       <h1>{t("title")}</h1>
       <p className="quiet mt-2">{t("about")}</p>
       <FindByName action="/admin/authors" q={q} />
-      {authors.total === 0 && <Empty>{t("empty")}</Empty>}
+      {authors.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <TierList
         operation="PUT /admin/authors/{id}/tier"
         tiers={["free", "pro"]}

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { BookLinkDecision } from "@/components/claims/book-link-decision";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { listBookLinks } from "@/lib/authors/book-links";
@@ -34,7 +34,7 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
         }))}
       />
       {links.total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <ul className="lines">
           {links.data.map(({ id, author, book, penName, note, requestedAt, explanation }) => (

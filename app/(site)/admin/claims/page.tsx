@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ClaimQueue } from "@/components/claims/claim-decision-form";
 import { QueueList } from "@/components/claims/queue-list";
 import { StaffClaim } from "@/components/claims/staff-claim";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
@@ -51,7 +51,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
         />
       </div>
       {claims.total === 0 && !chosen ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <div className="queue">
           <div>

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CarouselOrder, FeatureButton } from "@/components/collections/feature-controls";
 import { OwnList } from "@/components/collections/own-list";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -39,7 +39,7 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
         {featured.length > 0 ? (
           <CarouselOrder collections={featured.map(({ id, title }) => ({ id, title }))} />
         ) : (
-          <Empty>{t("carouselEmpty")}</Empty>
+          <EmptyState>{t("carouselEmpty")}</EmptyState>
         )}
       </Section>
       <Section title={t("all")} id="all">

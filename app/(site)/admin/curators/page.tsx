@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ApplicationReview } from "@/components/collections/application-review";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listApplications } from "@/lib/collections/applications";
 import { ApplicationStatus } from "@/lib/collections/curator-schemas";
@@ -33,7 +33,7 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
           ))}
         </ul>
       ) : (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       )}
       <Pagination {...applications} href={(n) => `/admin/curators?status=${status}&page=${n}`} />
     </>

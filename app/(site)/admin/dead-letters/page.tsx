@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RetryAll, RetryOne } from "@/components/notifications/dead-letters";
 import { RemoveButton } from "@/components/site/remove-button";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
@@ -40,7 +41,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
         }))}
       />
       {letters.total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <>
           <p className="row between my-4">
@@ -52,7 +53,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
               <li key={id}>
                 <p className="row">
                   <b className="break-all">{kind}</b>
-                  <span className="tag">{t(`channel.${channel}`)}</span>
+                  <Badge>{t(`channel.${channel}`)}</Badge>
                 </p>
                 <p className="break-words">{error ?? t("noReason")}</p>
                 <p className="small quiet num">

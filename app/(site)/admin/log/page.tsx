@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { longDate } from "@/lib/format/dates";
 import { listLog } from "@/lib/moderation/log";
@@ -29,7 +29,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
       <h1>{t("title")}</h1>
       <p className="quiet mt-2 mb-6">{t("about")}</p>
       {log.total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <ul className="lines">
           {log.data.map(({ id, staff, action, target, details, createdAt }) => (

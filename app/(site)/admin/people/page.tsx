@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SanctionAnswer } from "@/components/moderation/sanction-answer";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
@@ -37,15 +38,15 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
         />
       </div>
       {sanctions.total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <ul className="lines">
           {sanctions.data.map(({ id, kind, user, staff, reason, appeal, answer, createdAt, liftedAt }) => (
             <li key={id}>
               <p className="row">
                 <b className="serif text-lg font-medium break-words">{user.displayName}</b>
-                <span className="tag">{t(`kind.${kind}`)}</span>
-                {liftedAt && <span className="tag">{t("lifted")}</span>}
+                <Badge>{t(`kind.${kind}`)}</Badge>
+                {liftedAt && <Badge>{t("lifted")}</Badge>}
               </p>
               <p className="small quiet">
                 {staff ? t("byStaff", { date: longDate(createdAt), staff: staff.displayName }) : longDate(createdAt)}

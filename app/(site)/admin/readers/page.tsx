@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { FindByName, TierList } from "@/components/site/tier-list";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListReaders } from "@/lib/profiles/me-schemas";
@@ -43,7 +43,7 @@ export default async function ReadersPage({ searchParams }: Props) {
           }))}
         />
       </div>
-      {readers.total === 0 && <Empty>{t("empty")}</Empty>}
+      {readers.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <TierList
         operation="PUT /admin/readers/{id}/tier"
         tiers={["free", "pro", "creator"]}

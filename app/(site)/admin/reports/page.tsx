@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
@@ -39,17 +40,15 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
         }))}
       />
       {reports.total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <ul className="lines">
           {reports.data.map((report) => (
             <li key={report.id}>
               <p className="row">
                 <b className="serif text-lg font-medium">{labelOf(report.kind)}</b>
-                <span className="tag">{t(`reason.${report.reason}`)}</span>
-                {report.reportCount > 1 && (
-                  <span className="tag">{t("reportCount", { count: report.reportCount })}</span>
-                )}
+                <Badge>{t(`reason.${report.reason}`)}</Badge>
+                {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
               </p>
               <p className="small quiet">
                 {report.author ? `${t("by", { name: report.author.displayName })} · ` : ""}

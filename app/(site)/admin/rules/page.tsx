@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeleteRule, RuleForm } from "@/components/moderation/rule-form";
+import { Badge } from "@/components/ui/badge";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { PageQuery } from "@/lib/http/pagination";
@@ -31,7 +32,7 @@ export default async function RulesPage({ searchParams }: { searchParams: Promis
             {rules.data.map(({ id, pattern, kind, action }) => (
               <li key={id} className="row">
                 <b className="break-words">{pattern}</b>
-                <span className="tag">{t(`kind.${kind}`)}</span>
+                <Badge>{t(`kind.${kind}`)}</Badge>
                 <span className="small quiet">{t(`action.${action}`)}</span>
                 <DeleteRule id={id} pattern={pattern} />
               </li>

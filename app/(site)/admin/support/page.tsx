@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SupportAnswer } from "@/components/claims/support-answer";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
@@ -32,14 +33,14 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
         }))}
       />
       {requests.total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <ul className="lines">
           {requests.data.map(({ id, author, sender, subject, message, priority, answer, createdAt }) => (
             <li key={id}>
               <p className="row">
                 <b className="serif text-lg font-medium break-words">{subject}</b>
-                {priority && <span className="tag off">{t("priority")}</span>}
+                {priority && <Badge tone="gilt">{t("priority")}</Badge>}
               </p>
               <p className="small quiet">
                 {t.rich("from", {

@@ -9,7 +9,7 @@ import { ClubHead } from "@/components/clubs/club-head";
 import { LendingPlate } from "@/components/clubs/current-read";
 import { MemberGrid } from "@/components/clubs/member-grid";
 import { VotingSection } from "@/components/clubs/voting-section";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Section } from "@/components/ui/section";
 import { clubPage } from "@/lib/clubs/club-page";
@@ -61,7 +61,7 @@ export default async function ClubPage({ params }: Props) {
       {club.currentRead ? (
         <LendingPlate club={club} read={club.currentRead} now={now} />
       ) : (
-        <Empty>{isMember ? t("noReadMember") : t("noRead")}</Empty>
+        <EmptyState>{isMember ? t("noReadMember") : t("noRead")}</EmptyState>
       )}
       <div className="cols with-aside">
         <div className="min-w-0">

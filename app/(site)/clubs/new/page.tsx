@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClubForm } from "@/components/clubs/club-form";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { mayCreateClub } from "@/lib/clubs/clubs";
 import { ZONES } from "@/lib/format/zone-names";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -17,7 +17,7 @@ export default async function NewClubPage() {
   return (
     <div className="mx-auto max-w-[680px]">
       <h1 className="mt-13 mb-6">{t("title")}</h1>
-      {may ? <ClubForm zones={ZONES} /> : <Empty>{t("onlyPaid")}</Empty>}
+      {may ? <ClubForm zones={ZONES} /> : <EmptyState>{t("onlyPaid")}</EmptyState>}
     </div>
   );
 }

@@ -12,7 +12,8 @@ import { SaveButton } from "@/components/collections/save-button";
 import { ShareButton } from "@/components/collections/share-button";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
@@ -80,7 +81,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
       <header className="chead">
         <div>
           <p className="row mb-3 gap-2">
-            <span className="tag">{common(found.season ? `season.${found.season}` : `type.${found.type}`)}</span>
+            <Badge>{common(found.season ? `season.${found.season}` : `type.${found.type}`)}</Badge>
             <Marks official={found.official} featured={found.featured} />
           </p>
           <h1>{found.title}</h1>
@@ -115,7 +116,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
         {entries.length > 0 ? (
           <Contents entries={entries} collectionId={found.id} signedIn={adding.signedIn} statuses={statuses} />
         ) : (
-          <Empty>{t("empty")}</Empty>
+          <EmptyState>{t("empty")}</EmptyState>
         )}
         <Pagination
           {...found.books}
@@ -144,7 +145,9 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
           {curator.name}
         </Link>{" "}
         {curator.verified && <VerifiedBadge label={t("verified")} />}
-        <span className="tag blue ml-2">{t("curator")}</span>
+        <Badge tone="prussian" className="ml-2">
+          {t("curator")}
+        </Badge>
       </div>
       <FollowCurator id={curator.id} name={curator.name} back={`/collections/${slug}`} viewer={viewer} />
     </div>

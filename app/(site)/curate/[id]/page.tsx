@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
+import { Badge } from "@/components/ui/badge";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
@@ -28,7 +29,7 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
       <div className="row between mb-8">
         <h1>{found.title}</h1>
         <p className="row">
-          <span className="tag">{common(`status.${found.status}`)}</span>
+          <Badge>{common(`status.${found.status}`)}</Badge>
           <Link className="btn lo" href={`/curate/${found.slug}/stats`}>
             {t("figures")}
           </Link>

@@ -5,7 +5,8 @@ import { CollectionGrid } from "@/components/collections/collection-card";
 import { FollowCurator } from "@/components/collections/follow-curator";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
@@ -58,7 +59,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
                 {found.name} {found.verified && <VerifiedBadge label={t("verified")} />}
               </h1>
               <p className="quiet mt-2">
-                <span className="tag blue">{t("curator")}</span> {common(`curatorKind.${found.kind}`)}
+                <Badge tone="prussian">{t("curator")}</Badge> {common(`curatorKind.${found.kind}`)}
               </p>
             </div>
           </div>
@@ -95,7 +96,11 @@ export default async function CuratorPage({ params, searchParams }: Props) {
         id="collections"
         more={<span className="num">{t("listCount", { count: found.collections.total })}</span>}
       >
-        {collections.data.length > 0 ? <CollectionGrid collections={collections.data} /> : <Empty>{t("empty")}</Empty>}
+        {collections.data.length > 0 ? (
+          <CollectionGrid collections={collections.data} />
+        ) : (
+          <EmptyState>{t("empty")}</EmptyState>
+        )}
         <Pagination {...collections} href={(n) => `/curators/${found.slug}?page=${n}`} label={t("pages")} />
       </Section>
       <div className="mt-8">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { addressOf } from "@/lib/format/urls";
 import { listOutbox } from "@/lib/mail/read-outbox";
@@ -27,7 +27,7 @@ export default async function OutboxPage({ searchParams }: Props) {
       <h1 className="mt-13 mb-2">{t("title")}</h1>
       <p className="quiet num mb-6">{t("count", { count: outbox.total })}</p>
       {outbox.data.length === 0 ? (
-        <Empty
+        <EmptyState
           action={
             <Link className="btn" href="/sign-in">
               {t("signIn")}
@@ -35,7 +35,7 @@ export default async function OutboxPage({ searchParams }: Props) {
           }
         >
           {t("empty")}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className="settings-list">
           {outbox.data.map(({ id, subject, recipient, writtenAt }) => (

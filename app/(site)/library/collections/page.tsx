@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { withCovers } from "@/lib/collections/discover";
 import { listSaved } from "@/lib/collections/list";
@@ -27,7 +27,7 @@ export default async function SavedCollectionsPage({ searchParams }: { searchPar
       {saved.data.length > 0 ? (
         <CollectionGrid collections={saved.data} />
       ) : (
-        <Empty
+        <EmptyState
           action={
             <Link className="btn pri" href="/discover">
               {t("discover")}
@@ -35,7 +35,7 @@ export default async function SavedCollectionsPage({ searchParams }: { searchPar
           }
         >
           {t("empty")}
-        </Empty>
+        </EmptyState>
       )}
       <Pagination {...saved} href={(n) => `/library/collections?page=${n}`} label={t("pages")} />
     </>

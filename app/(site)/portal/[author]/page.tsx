@@ -4,6 +4,7 @@ import { BookTable } from "@/components/portal/book-table";
 import { Ledger } from "@/components/portal/ledger";
 import { LineChart } from "@/components/portal/line-chart";
 import { SentimentChart } from "@/components/portal/sentiment-chart";
+import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getDashboard } from "@/lib/authors/dashboard";
@@ -43,7 +44,7 @@ export default async function OverviewPage(props: PortalProps) {
           <h1>{page.name}</h1>
           <p className="quiet mt-2">
             {waiting.total > 0 ? t("questionsWait", { count: waiting.total }) : t("readers", { count: views.total })}{" "}
-            <span className="tag">{t(`tier.${page.tier}`)}</span>
+            <Badge>{t(`tier.${page.tier}`)}</Badge>
           </p>
         </div>
         {page.tier === "pro" ? (

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { longDate } from "@/lib/format/dates";
@@ -23,7 +24,7 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
     <div className="desk">
       <h1>{t("title")}</h1>
       {claims.total === 0 ? (
-        <Empty
+        <EmptyState
           action={
             <Link className="btn pri" href="/authors">
               {t("findPage")}
@@ -31,7 +32,7 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
           }
         >
           {t("empty")}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className="lines mt-6">
           {claims.data.map(({ id, author, status, submittedAt, waitingFor }) => (
@@ -43,9 +44,9 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
                 <br />
                 <span className="small quiet">{t("sent", { date: longDate(submittedAt) })}</span>
               </span>
-              <span className={`tag ${status === "approved" ? "green" : waitingFor === "claimant" ? "red" : ""}`}>
+              <Badge tone={status === "approved" ? "cloth" : waitingFor === "claimant" ? "rubric" : "neutral"}>
                 {waitingFor === "claimant" ? t("yourTurn") : tCommon(`status.${status}`)}
-              </span>
+              </Badge>
             </li>
           ))}
         </ul>

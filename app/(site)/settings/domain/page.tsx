@@ -5,6 +5,7 @@ import { SettingsFrame } from "@/components/account/settings-rail";
 import { CheckDomain, DomainForm } from "@/components/profiles/domain-forms";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
+import { Badge } from "@/components/ui/badge";
 import { longDate } from "@/lib/format/dates";
 import type { CustomDomain } from "@/lib/profiles/domain-schemas";
 import { findOwnDomain } from "@/lib/profiles/domains";
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-const TONES = { unverified: "", verified: "green", failing: "red" } as const;
+const TONES = { unverified: "neutral", verified: "cloth", failing: "rubric" } as const;
 
 export default async function DomainSettings() {
   const ctx = await readerPageContext("/settings/domain");
@@ -64,7 +65,7 @@ function State({ domain, inTier }: { domain: CustomDomain; inTier: boolean }) {
         {domain.hostname}
       </h2>
       <p className="row mt-2">
-        <span className={`tag ${TONES[domain.status]}`}>{t(`states.${domain.status}`)}</span>
+        <Badge tone={TONES[domain.status]}>{t(`states.${domain.status}`)}</Badge>
         {domain.serves && <a href={`https://${domain.hostname}/`}>{t("open")}</a>}
       </p>
       {domain.verifiedUntil && <p className="mt-2">{t("putBack", { date: longDate(domain.verifiedUntil) })}</p>}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { Ledger } from "@/components/profiles/reader-stats";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Tabs } from "@/components/ui/tabs";
 import { getLinkResults } from "@/lib/profiles/link-results";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -52,7 +52,7 @@ export default async function LinkSettings({ searchParams }: Props) {
         })}
       </p>
       {links.length === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label={t("table")}>

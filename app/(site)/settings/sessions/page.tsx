@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { listSignedInPlaces } from "@/lib/auth/sessions";
 import { longDate } from "@/lib/format/dates";
@@ -48,7 +49,7 @@ export default async function SessionsPage({ searchParams }: Props) {
               <b>{t(current ? "thisBrowser" : "otherBrowser")}</b>
               <small className="num">{t("since", { date: longDate(since) })}</small>
             </span>
-            {current && <span className="tag green">{t("here")}</span>}
+            {current && <Badge tone="cloth">{t("here")}</Badge>}
           </li>
         ))}
         {browsers.length > SHOWN && <li className="quiet">{t("more", { count: browsers.length - SHOWN })}</li>}

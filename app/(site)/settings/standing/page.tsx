@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { AppealForm } from "@/components/moderation/appeal-form";
+import { Badge } from "@/components/ui/badge";
 import { longDate } from "@/lib/format/dates";
 import { listOwnSanctions } from "@/lib/moderation/sanctions";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -30,7 +31,7 @@ export default async function StandingPage() {
             <li key={id}>
               <p className="row">
                 <b className="serif text-lg font-medium">{t(kind === "warning" ? "warning" : "suspension")}</b>
-                {liftedAt && <span className="tag">{t("lifted")}</span>}
+                {liftedAt && <Badge>{t("lifted")}</Badge>}
                 <span className="small quiet">{longDate(createdAt)}</span>
               </p>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>

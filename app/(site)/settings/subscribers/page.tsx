@@ -5,7 +5,7 @@ import { SettingsFrame } from "@/components/account/settings-rail";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { longDate } from "@/lib/format/dates";
 import { countSubscribers, listSubscribers } from "@/lib/profiles/subscribers";
@@ -47,7 +47,7 @@ export default async function Subscribers({ searchParams }: Props) {
         {t.rich("help", { page: (chunks) => <Link href={`/@${ctx.actor.username}`}>{chunks}</Link> })}
       </p>
       {total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <>
           <p className="mt-6">

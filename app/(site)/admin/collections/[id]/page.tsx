@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
+import { Badge } from "@/components/ui/badge";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
@@ -25,7 +26,7 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
       <div className="row between mb-8">
         <h1>{found.title}</h1>
         <p className="row">
-          <span className="tag">{tCommon(`status.${found.status}`)}</span>
+          <Badge>{tCommon(`status.${found.status}`)}</Badge>
           <Link className="btn lo" href={`/curate/${found.slug}/stats`}>
             {t("figures")}
           </Link>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
 import { FindByName, TierList } from "@/components/site/tier-list";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
 import { type Query, textParams } from "@/lib/web/query";
@@ -27,7 +27,7 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
       <h1 className="mb-6">{t("heading")}</h1>
       <CuratorTabs current="tiers" />
       <FindByName action="/admin/curators/tiers" q={q} />
-      {curators.total === 0 && <Empty>{t("empty")}</Empty>}
+      {curators.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <TierList
         operation="PUT /admin/curators/{id}/tier"
         tiers={["free", "pro"]}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Board } from "@/components/clubs/board";
 import { NewDiscussion } from "@/components/clubs/new-discussion";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -64,7 +64,7 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
       {found.data.length > 0 ? (
         <Board slug={club.slug} discussions={found.data} now={ctx.now.getTime()} />
       ) : (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       )}
       <Pagination
         page={page}

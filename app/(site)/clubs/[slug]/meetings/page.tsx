@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listMeetings } from "@/lib/clubs/meetings";
 import { momentIn } from "@/lib/format/relative-time";
@@ -23,7 +23,7 @@ export default async function MeetingsPage(props: Props) {
         <Link href={at}>{club.name}</Link>
       </p>
       <h1 className="mb-6">{t("title")}</h1>
-      {found.total === 0 && <Empty>{t("empty")}</Empty>}
+      {found.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <ul className="stack">
         {found.data.map(({ id, title, startsAt, timezone, place, goingCount, notes }) => (
           <li key={id} className="card">

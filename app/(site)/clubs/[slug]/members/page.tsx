@@ -4,7 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { Invite } from "@/components/clubs/invite";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { Avatar } from "@/components/ui/avatar";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
@@ -56,14 +57,14 @@ export default async function MembersPage({ params, searchParams }: Props) {
           ]}
         />
       )}
-      {found.data.length === 0 && <Empty>{status === "requested" ? t("noRequests") : t("empty")}</Empty>}
+      {found.data.length === 0 && <EmptyState>{status === "requested" ? t("noRequests") : t("empty")}</EmptyState>}
       <ul className="board">
         {found.data.map((member) => (
           <li key={member.id}>
             <Avatar name={member.user.displayName} src={member.user.avatarUrl} />
             <div>
               <b className="serif">{member.user.displayName}</b>{" "}
-              {member.role !== "member" && <span className="tag">{t(`role.${member.role}`)}</span>}
+              {member.role !== "member" && <Badge>{t(`role.${member.role}`)}</Badge>}
               <p className="small quiet">
                 {status === "inactive"
                   ? member.leftAt

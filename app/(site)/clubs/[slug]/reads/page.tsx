@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { Pagination } from "@/components/ui/pagination";
-import { Gauge } from "@/components/ui/progress";
+import { Progress } from "@/components/ui/progress";
 import { listReads } from "@/lib/clubs/reads";
 import { momentIn } from "@/lib/format/relative-time";
 import { clubOf, listOfClub, type Props } from "../list-of-club";
@@ -45,7 +45,7 @@ export default async function ReadsPage(props: Props) {
                   : t("due", { moment: momentIn(read.deadline, club.timezone) })}
               </p>
               {read.status !== "upcoming" && (
-                <Gauge
+                <Progress
                   percent={read.finishedPercent}
                   label={t("finished", {
                     finished: read.finishedCount,

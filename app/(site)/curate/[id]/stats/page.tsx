@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { ViewsChart } from "@/components/collections/stats-chart";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getAnalytics } from "@/lib/collections/analytics";
@@ -81,7 +81,7 @@ export default async function StatsPage({ params, searchParams }: Props) {
             ))}
           </ol>
         ) : (
-          <Empty>{t("empty")}</Empty>
+          <EmptyState>{t("empty")}</EmptyState>
         )}
       </Section>
     </>

@@ -2,7 +2,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { BookLinkForm } from "@/components/portal/book-link-form";
 import { BookTable } from "@/components/portal/book-table";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { TextField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -43,7 +44,7 @@ export default async function BooksPage(props: PortalProps) {
         </form>
       )}
       <div className="mt-8">
-        {books.total === 0 && <Empty>{t("noneFound")}</Empty>}
+        {books.total === 0 && <EmptyState>{t("noneFound")}</EmptyState>}
         <BookTable
           columns={[t("rating"), t("ratings"), t("reviews")]}
           rows={books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => ({
@@ -80,9 +81,9 @@ export default async function BooksPage(props: PortalProps) {
                       : t("asked", { date: longDate(requestedAt) })}
                   </span>
                 </span>
-                <span className={`tag ${status === "approved" ? "green" : status === "rejected" ? "red" : ""}`}>
+                <Badge tone={status === "approved" ? "cloth" : status === "rejected" ? "rubric" : "neutral"}>
                   {t(`status.${status}`)}
-                </span>
+                </Badge>
               </li>
             ))}
           </ul>

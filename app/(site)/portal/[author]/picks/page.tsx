@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { PickForm, PicksEditor } from "@/components/portal/picks-editor";
 import { ProNote } from "@/components/portal/pro-note";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import { listPicks } from "@/lib/authors/picks";
 import { type PortalProps, portalContext } from "../../portal-context";
@@ -18,7 +18,7 @@ export default async function PicksPage(props: PortalProps) {
       <h1>{t("title")}</h1>
       <p className="quiet mt-2 mb-8">{t("lead")}</p>
       {picks.length > 0 && <PicksEditor author={page.id} isPro={isPro} picks={picks} covers={covers} />}
-      {picks.length === 0 && isPro && <Empty>{t("empty")}</Empty>}
+      {picks.length === 0 && isPro && <EmptyState>{t("empty")}</EmptyState>}
       {isPro ? (
         <Section title={t("add")} id="add">
           <PickForm author={page.id} />

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ProNote } from "@/components/portal/pro-note";
 import { QaPeriodForm } from "@/components/portal/qa-period-form";
 import { ManageQuestions } from "@/components/portal/question-queue";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -45,7 +45,7 @@ export default async function QuestionsPage(props: PortalProps) {
           }))}
         />
         {questions.total === 0 ? (
-          <Empty>{t("empty")}</Empty>
+          <EmptyState>{t("empty")}</EmptyState>
         ) : (
           <ManageQuestions author={page.id} isPro={isPro} questions={questions.data} />
         )}

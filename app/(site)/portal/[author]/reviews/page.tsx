@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { ReviewText } from "@/components/books/review-text";
 import { HighlightButton } from "@/components/portal/highlight-button";
 import { ProNote } from "@/components/portal/pro-note";
-import { Empty } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SelectField } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/pagination";
-import { Stars } from "@/components/ui/stars";
+import { Rating } from "@/components/ui/rating";
 import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
@@ -83,14 +83,14 @@ export default async function ReviewsPage(props: PortalProps) {
       )}
       {!isPro && <ProNote sentence={t("pro")} slug={page.slug} />}
       {reviews.total === 0 ? (
-        <Empty>{t("empty")}</Empty>
+        <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <ul className="lines mt-6">
           {reviews.data.map((review) => (
             <li key={review.id}>
               <div className="row between">
                 <p>
-                  <b>{review.reader.displayName}</b> {review.rating !== null && <Stars rating={review.rating} />}{" "}
+                  <b>{review.reader.displayName}</b> {review.rating !== null && <Rating rating={review.rating} />}{" "}
                   <span className="small quiet">
                     <Link href={`/books/${review.book.slug}`}>{review.book.title}</Link> · {longDate(review.createdAt)}
                   </span>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { SupportForm } from "@/components/portal/support-form";
+import { Badge } from "@/components/ui/badge";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
@@ -22,7 +23,7 @@ export default async function SupportPage(props: PortalProps) {
               <li key={id}>
                 <p className="row between">
                   <b className="serif text-lg font-medium break-words">{subject}</b>
-                  <span className={`tag ${status === "answered" ? "green" : ""}`}>{t(`status.${status}`)}</span>
+                  <Badge tone={status === "answered" ? "cloth" : "neutral"}>{t(`status.${status}`)}</Badge>
                 </p>
                 <p className="small quiet">{longDate(createdAt)}</p>
                 <Markdown text={message} className="mt-2" />

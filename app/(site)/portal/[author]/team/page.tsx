@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { TeamForm } from "@/components/portal/team-form";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
 import { listMembers } from "@/lib/authors/members";
 import { longDate } from "@/lib/format/dates";
@@ -24,7 +25,7 @@ export default async function TeamPage(props: PortalProps) {
               <span className="row">
                 <Avatar name={user.displayName} src={user.avatarUrl} />
                 <span>
-                  <b>{user.displayName}</b> {role === "holder" && <span className="tag blue">{t("holder")}</span>}
+                  <b>{user.displayName}</b> {role === "holder" && <Badge tone="prussian">{t("holder")}</Badge>}
                   <br />
                   <span className="small quiet">
                     {user.username && `@${user.username} · `}

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ClaimChecks } from "@/components/claims/claim-details";
 import { Conversation } from "@/components/claims/conversation";
 import { ClaimantPanel } from "@/components/claims/own-claim";
+import { Badge } from "@/components/ui/badge";
 import { readOwnClaim } from "@/lib/authors/own-claim";
 import { longDate } from "@/lib/format/dates";
 import { env } from "@/lib/kernel/env";
@@ -28,7 +29,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
       </p>
       <h1>{author.name}</h1>
       <p className="quiet mt-2">
-        <span className={`tag ${claim.status === "approved" ? "green" : ""}`}>{tCommon(`status.${claim.status}`)}</span>{" "}
+        <Badge tone={claim.status === "approved" ? "cloth" : "neutral"}>{tCommon(`status.${claim.status}`)}</Badge>{" "}
         {t("sent", {
           waitingFor: claim.waitingFor ?? "nobody",
           date: longDate(claim.submittedAt),

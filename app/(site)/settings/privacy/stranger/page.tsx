@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ProfileLayout } from "@/components/profiles/layouts";
-import { Empty } from "@/components/ui/empty-state";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { pageForStrangers } from "@/lib/profiles/page-as-shown";
@@ -22,7 +23,7 @@ export default async function AsAStranger() {
   return (
     <>
       <p className="row mt-6" role="note">
-        <span className="tag blue">{t("tag")}</span> <Link href="/settings/privacy">{t("back")}</Link>
+        <Badge tone="prussian">{t("tag")}</Badge> <Link href="/settings/privacy">{t("back")}</Link>
       </p>
       {profile ? (
         <ProfileLayout
@@ -31,7 +32,7 @@ export default async function AsAStranger() {
           style={themeStyle(profile.theme)}
         />
       ) : (
-        <Empty heading={<span>{t("emptyTitle")}</span>}>{t("empty")}</Empty>
+        <EmptyState heading={<span>{t("emptyTitle")}</span>}>{t("empty")}</EmptyState>
       )}
     </>
   );

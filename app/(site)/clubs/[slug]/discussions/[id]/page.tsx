@@ -7,6 +7,7 @@ import { DiscussionText } from "@/components/clubs/discussion-text";
 import { ThreadKeys } from "@/components/clubs/thread-keys";
 import { ThreadList } from "@/components/clubs/thread-list";
 import { ReportButton } from "@/components/moderation/report-button";
+import { Badge } from "@/components/ui/badge";
 import { Pagination } from "@/components/ui/pagination";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { Tabs } from "@/components/ui/tabs";
@@ -83,9 +84,9 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
             })}
           </span>
           {discussion.editedAt && <span>{t("edited")}</span>}
-          {discussion.pinned && <span className="tag off">{t("pinned")}</span>}
-          {discussion.locked && <span className="tag">{t("locked")}</span>}
-          {discussion.spoiler && <span className="tag red">{t("spoilers")}</span>}
+          {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
+          {discussion.locked && <Badge>{t("locked")}</Badge>}
+          {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
         </p>
         <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />
         {discussion.body !== null && !discussion.viewer?.mine && (
