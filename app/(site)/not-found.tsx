@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { Plate, SwelledRule } from "@/components/ui/plate";
 import { currentScope } from "@/lib/kernel/scope";
 
@@ -18,14 +19,12 @@ export default function NotFound() {
       <SwelledRule />
       <p className="prose mx-auto">{t("text")}</p>
       {!currentScope()?.domain && (
-        <p className="row mt-5 justify-center">
-          <Link className="btn pri" href="/books">
+        <Row as="p" justify="center" className="mt-5">
+          <ButtonLink variant="primary" href="/books">
             {t("books")}
-          </Link>
-          <Link className="btn" href="/search">
-            {t("search")}
-          </Link>
-        </p>
+          </ButtonLink>
+          <ButtonLink href="/search">{t("search")}</ButtonLink>
+        </Row>
       )}
     </Plate>
   );

@@ -40,7 +40,7 @@ export default async function HomePage() {
       <section className="opening">
         <div>
           <h1>{t("title")}</h1>
-          <p className="prose quiet mt-4 mb-6">{t("text")}</p>
+          <p className="prose text-ink-2 mt-4 mb-6">{t("text")}</p>
           <SearchBox wide />
         </div>
         {shelf.total > 0 && <FeaturedShelf genre={genre} books={shelf.data} total={shelf.total} />}

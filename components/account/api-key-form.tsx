@@ -3,7 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toast";
 import type { NewApiKey } from "@/lib/auth/schemas";
@@ -40,8 +43,8 @@ export function ApiKeyForm() {
   }
   return (
     <>
-      <form onSubmit={onSubmit} className="stack" noValidate>
-        <TextField
+      <Stack onSubmit={onSubmit} as="form" noValidate>
+        <Input
           label={t("name")}
           help={t("nameHelp")}
           name="name"
@@ -68,10 +71,10 @@ export function ApiKeyForm() {
             {failure}
           </p>
         )}
-        <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
+        <Button type="submit" variant="primary" isPending={pending}>
           {t("make")}
-        </button>
-      </form>
+        </Button>
+      </Stack>
       {made && <ShownOnce apiKey={made} onDone={() => setMade(null)} />}
     </>
   );
@@ -89,18 +92,16 @@ function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }
     }
   }
   return (
-    <div className="card mt-6" role="status">
+    <Card className="mt-6" role="status">
       <h3 className="break-words">{apiKey.name}</h3>
       <p className="mt-2">{t("once")}</p>
       <code className="settings-secret">{apiKey.key}</code>
-      <div className="row mt-4">
-        <button type="button" className="btn" onClick={copy}>
-          {t("copy")}
-        </button>
-        <button type="button" className="btn lo" onClick={onDone}>
+      <Row className="mt-4">
+        <Button onClick={copy}>{t("copy")}</Button>
+        <Button size="compact" onClick={onDone}>
           {t("done")}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Row>
+    </Card>
   );
 }

@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { useSave } from "./use-save";
@@ -39,8 +41,8 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
     save(undefined);
   }
   return (
-    <form onSubmit={onSubmit} className="stack" noValidate aria-busy={pending}>
-      <TextField
+    <Stack onSubmit={onSubmit} as="form" noValidate aria-busy={pending}>
+      <Input
         label={t("username")}
         help={t("usernameHelp")}
         name="username"
@@ -53,7 +55,7 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
         onChange={(event) => setName(event.target.value)}
         error={errorOf("username")}
       />
-      <TextField
+      <Input
         label={t("displayName")}
         help={t("displayNameHelp")}
         name="displayName"
@@ -69,9 +71,9 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
           {failure}
         </p>
       )}
-      <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
+      <Button type="submit" variant="primary" isPending={pending}>
         {t(next ? "claim" : "save")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }

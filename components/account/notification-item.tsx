@@ -6,6 +6,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { Notification } from "@/lib/notifications/schemas";
@@ -41,11 +43,11 @@ export function NotificationItem({
   return (
     <li className={read ? "notice" : "notice new"}>
       <div className="min-w-0">
-        <p className="row small quiet">
+        <Row as="p" className="text-small text-ink-2">
           <Badge tone={read ? "neutral" : "rubric"}>{kind}</Badge>
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
           {!read && <b>{t("unread")}</b>}
-        </p>
+        </Row>
         <h2>
           <Link href={url} prefetch={false} onClick={() => !read && mark.mutate(true)}>
             {title}
@@ -53,14 +55,13 @@ export function NotificationItem({
         </h2>
         {body && <p className="prose">{body}</p>}
       </div>
-      <button
-        type="button"
-        className="btn lo"
+      <Button
+        size="compact"
         aria-label={t(read ? "markUnreadLabel" : "markReadLabel", { title })}
         onClick={() => mark.mutate(!read)}
       >
         {t(read ? "markUnread" : "markRead")}
-      </button>
+      </Button>
     </li>
   );
 }

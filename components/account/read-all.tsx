@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { useFailureMessage } from "./use-save";
@@ -22,14 +23,8 @@ export function ReadAll() {
     onError: (error) => toast({ message: failureMessage(error) }),
   });
   return (
-    <button
-      type="button"
-      className="btn"
-      aria-busy={readAll.isPending}
-      disabled={readAll.isPending}
-      onClick={() => readAll.mutate()}
-    >
+    <Button isPending={readAll.isPending} onClick={() => readAll.mutate()}>
       {t("readAll")}
-    </button>
+    </Button>
   );
 }

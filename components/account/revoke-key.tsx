@@ -4,7 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { useFailureMessage } from "./use-save";
@@ -30,25 +32,17 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
   });
   return (
     <>
-      <button type="button" className="btn lo" aria-label={t("revokeLabel", { name })} onClick={() => setAsking(true)}>
+      <Button size="compact" aria-label={t("revokeLabel", { name })} onClick={() => setAsking(true)}>
         {t("revoke")}
-      </button>
+      </Button>
       <Dialog open={asking} title={t("question", { name })} onClose={() => setAsking(false)}>
-        <p className="quiet mt-2 mb-5">{t("warning")}</p>
-        <div className="row justify-end">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            {t("cancel")}
-          </button>
-          <button
-            type="button"
-            className="btn stop"
-            aria-busy={revoke.isPending}
-            disabled={revoke.isPending}
-            onClick={() => revoke.mutate()}
-          >
+        <p className="text-ink-2 mt-2 mb-5">{t("warning")}</p>
+        <Row justify="end">
+          <Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
+          <Button variant="danger" isPending={revoke.isPending} onClick={() => revoke.mutate()}>
             {t("confirm")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     </>
   );

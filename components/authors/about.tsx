@@ -24,7 +24,7 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
               <a href={url} rel={`nofollow noopener${verified ? " me" : ""}`} className="inline-block py-2">
                 {host(url)}
               </a>
-              {verified && <span className="small quiet"> {t("confirmed")}</span>}
+              {verified && <span className="text-small text-ink-2"> {t("confirmed")}</span>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
 import { ReportButton } from "@/components/moderation/report-button";
+import { ButtonAnchor } from "@/components/ui/button";
+import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Announcement } from "@/lib/authors/schemas";
@@ -21,7 +23,7 @@ export function Announcements({
   if (announcements.length === 0) return null;
   return (
     <Section title={t("title")} id="announcements">
-      <ul className="stack" style={{ ["--g" as string]: "32px" }}>
+      <Stack as="ul" gap={8}>
         {announcements.map(({ id, title, description, coverUrl, book, releaseDate, links, publishedAt }) => (
           <li key={id} id={`announcement-${id}`} className="scroll-mt-24">
             <div className="flex gap-4">
@@ -33,27 +35,27 @@ export function Announcements({
               )}
               <div className="min-w-0">
                 <h3 className="break-words">{title}</h3>
-                <p className="small quiet mt-1">
+                <p className="text-small text-ink-2 mt-1">
                   {releaseDate ? t("out", { date: longDate(releaseDate) }) : longDate(publishedAt)}
                 </p>
               </div>
             </div>
             <Markdown text={description} className="mt-3 break-words" />
             {links.length > 0 && (
-              <ul className="row mt-3">
+              <Row as="ul" className="mt-3">
                 {links.map(({ kind, label, url }) => (
                   <li key={url}>
-                    <a className="btn lo" href={url} rel="ugc nofollow noopener">
+                    <ButtonAnchor size="compact" href={url} rel="ugc nofollow noopener">
                       {t(`link.${kind}`, { shop: label })}
-                    </a>
+                    </ButtonAnchor>
                   </li>
                 ))}
-              </ul>
+              </Row>
             )}
             <ReportButton kind="announcement" id={id} what={t("report", { title })} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {children}
     </Section>
   );

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { TextArea } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import { SignInLink } from "@/components/ui/sign-in-link";
 
@@ -12,7 +13,7 @@ import { SignInLink } from "@/components/ui/sign-in-link";
 export function AskForm({ author, signedIn }: { author: { id: string; name: string }; signedIn: boolean }) {
   const t = useTranslations("authors.askForm");
   const [text, setText] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /authors/{id}/qa", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /authors/{id}/qa", {
     successMessage: t("asked", { name: author.name }),
   });
   if (!signedIn)
@@ -23,11 +24,11 @@ export function AskForm({ author, signedIn }: { author: { id: string; name: stri
     );
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ params: { id: author.id }, body: { text } }, { onSuccess: () => setText(unlessTyped(text)) });
+    mutate({ params: { id: author.id }, body: { text } }, { onSuccess: () => setText(unlessTyped(text)) });
   }
   return (
-    <form className="stack mb-6 max-w-2xl" onSubmit={submit}>
-      <TextArea
+    <Stack as="form" className="mb-6 max-w-2xl" onSubmit={submit}>
+      <Textarea
         label={t("question", { name: author.name })}
         help={t("help")}
         rows={3}
@@ -37,7 +38,7 @@ export function AskForm({ author, signedIn }: { author: { id: string; name: stri
         error={errorAt("text")}
         onChange={(event) => setText(event.target.value)}
       />
-      <FormFoot label={t("submit")} busy={busy} failure={failure} />
-    </form>
+      <FormFooter label={t("submit")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }

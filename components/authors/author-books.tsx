@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { BookTile } from "@/components/books/book-card";
-import { QuickAdd } from "@/components/books/quick-add";
+import { StatusMenu } from "@/components/books/status-menu";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
@@ -28,12 +28,12 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
             by={book.authors.some(({ id }) => id !== author.id)}
             note={book.rating.average !== null && <TileRating average={book.rating.average} />}
           >
-            <QuickAdd
+            <StatusMenu
               book={{ id: book.id, title: book.title }}
               status={statuses?.get(book.id) ?? null}
               signedIn={statuses !== null}
               source={`author:${author.id}`}
-              className="wide"
+              className="w-full"
             />
           </BookTile>
         ))}
@@ -50,7 +50,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
 
 function TileRating({ average }: { average: number }) {
   return (
-    <span className="by num">
+    <span className="by tabular-nums">
       {average.toFixed(1)} <Rating rating={average} />
     </span>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Columns } from "@/components/ui/layout";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { AuthorRef } from "@/lib/catalogue/schemas";
 
@@ -10,7 +11,7 @@ type Listed = AuthorRef & { bookCount: number; photoUrl?: string | null };
 export function AuthorList({ authors }: { authors: Listed[] }) {
   const t = useTranslations("authors.authorList");
   return (
-    <ul className="cols c3" style={{ gap: "8px 32px" }}>
+    <Columns as="ul" layout={3} style={{ gap: "8px 32px" }}>
       {authors.map(({ id, slug, name, verified, bookCount, photoUrl }) => (
         <li key={id}>
           <Link href={`/authors/${slug}`} className="person" prefetch={false}>
@@ -19,11 +20,11 @@ export function AuthorList({ authors }: { authors: Listed[] }) {
               <b>
                 {name} {verified && <VerifiedBadge />}
               </b>
-              <span className="small quiet num block">{t("bookCount", { count: bookCount })}</span>
+              <span className="text-small text-ink-2 tabular-nums block">{t("bookCount", { count: bookCount })}</span>
             </span>
           </Link>
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }

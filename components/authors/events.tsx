@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Badge } from "@/components/ui/badge";
+import { ButtonAnchor } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
@@ -14,11 +16,11 @@ export function Events({ slug, events }: { slug: string; events: AuthorEvent[] }
   if (events.length === 0) return null;
   return (
     <Section title={t("title")} id="events" more={<a href={`/authors/${slug}/events.ics`}>{t("all")}</a>}>
-      <ul className="stack" style={{ ["--g" as string]: "28px" }}>
+      <Stack as="ul" gap={7}>
         {events.map((event) => (
           <EventItem key={event.id} slug={slug} event={event} />
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -36,45 +38,45 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
         <h3 className="break-words">
           {event.title} {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
         </h3>
-        <p className="small mt-1">
+        <p className="text-small mt-1">
           <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone)}</time> (
           {formatTimeZone(event.timezone)})
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
-        <p className="small quiet">
+        <p className="text-small text-ink-2">
           {t(`kind.${event.kind}`)} · {event.place ?? t("online")}
         </p>
         {event.description && <Markdown text={event.description} className="mt-2 break-words" />}
-        <div className="row mt-3" style={{ gap: 8 }}>
+        <Row className="mt-3" style={{ gap: 8 }}>
           {event.status === "scheduled" && event.rsvpUrl && (
-            <a
-              className="btn lo"
+            <ButtonAnchor
+              size="compact"
               href={event.rsvpUrl}
               rel="ugc nofollow noopener"
               aria-label={t("registerFor", { title: event.title })}
             >
               {t("register")}
-            </a>
+            </ButtonAnchor>
           )}
           {event.status === "scheduled" && event.virtualUrl && (
-            <a
-              className="btn lo"
+            <ButtonAnchor
+              size="compact"
               href={event.virtualUrl}
               rel="ugc nofollow noopener"
               aria-label={t("joinOf", { title: event.title })}
             >
               {t("join")}
-            </a>
+            </ButtonAnchor>
           )}
-          <a
-            className="btn lo"
+          <ButtonAnchor
+            size="compact"
             href={`/authors/${slug}/events/${event.id}/event.ics`}
             aria-label={t("addOf", { title: event.title })}
           >
             <Icon name="calendar" /> {t("add")}
-          </a>
+          </ButtonAnchor>
           <ReportButton kind="event" id={event.id} what={t("report", { title: event.title })} />
-        </div>
+        </Row>
       </div>
     </li>
   );

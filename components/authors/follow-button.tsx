@@ -4,8 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { MenuButton } from "@/components/ui/menu-button";
+import { Menu, type MenuToggles } from "@/components/ui/menu";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toast";
 import { useSynced } from "@/components/ui/use-synced";
@@ -26,6 +27,7 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
   const router = useRouter();
   const toast = useToast();
   const [frequency, setFrequency] = useSynced<Frequency | null>(viewer?.following ? (viewer.frequency ?? "all") : null);
+  const topics = useTopics(author, viewer?.topics ?? []);
   const change = useMutation({
     scope: { id: `follow ${author.id}` },
     mutationFn: async (next: Frequency | null) => {
@@ -50,28 +52,28 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
 
   if (!viewer)
     return (
-      <SignInLink className="btn pri" aria-label={t("signIn", { name: author.name })}>
+      <SignInLink className={buttonStyles({ variant: "primary" })} aria-label={t("signIn", { name: author.name })}>
         {t("follow")}
       </SignInLink>
     );
   return (
-    <MenuButton
-      className={frequency ? "btn on" : "btn pri"}
+    <Menu
+      variant={frequency ? "on" : "primary"}
       label={frequency ? t("change", { name: author.name }) : undefined}
-      busy={change.isPending}
+      isPending={change.isPending}
       press={frequency ? undefined : () => choose("all", null)}
       items={[
         ...FREQUENCIES.map((option) => ({
           label: t(`frequency.${option}`),
-          pressed: option === frequency,
+          isChecked: option === frequency,
           choose: () => choose(option, frequency),
         })),
         { label: t("stop"), choose: () => choose(null, frequency) },
       ]}
-      extra={frequency && frequency !== "none" && <Topics author={author} chosen={viewer.topics} />}
+      toggles={frequency && frequency !== "none" ? topics : undefined}
     >
       {frequency && <Icon name="tick" />} {frequency ? t("following") : t("follow")}
-    </MenuButton>
+    </Menu>
   );
 }
 
@@ -88,7 +90,7 @@ function saying(
 const TOPICS: Topic[] = ["releases", "events", "answers", "picks"];
 
 /** Which of the author's news a follower wants; all of them when none is chosen. */
-function Topics({ author, chosen }: { author: { id: string }; chosen: Topic[] }) {
+function useTopics(author: { id: string }, chosen: Topic[]): MenuToggles {
   const t = useTranslations("authors.followButton");
   const toast = useToast();
   const [topics, setTopics] = useState(chosen.length > 0 ? chosen : TOPICS);
@@ -106,15 +108,12 @@ function Topics({ author, chosen }: { author: { id: string }; chosen: Topic[] })
     setTopics(next);
     mutate(next);
   }
-  return (
-    <fieldset className="border-t border-rule px-3.5 py-1">
-      <legend className="sr-only">{t("topics")}</legend>
-      {TOPICS.map((topic) => (
-        <label key={topic} className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5" checked={topics.includes(topic)} onChange={() => toggle(topic)} />
-          {t(`topic.${topic}`)}
-        </label>
-      ))}
-    </fieldset>
-  );
+  return {
+    label: t("topics"),
+    items: TOPICS.map((topic) => ({
+      label: t(`topic.${topic}`),
+      isOn: topics.includes(topic),
+      toggle: () => toggle(topic),
+    })),
+  };
 }

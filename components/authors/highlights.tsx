@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
+import { Stack } from "@/components/ui/layout";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import type { Highlight } from "@/lib/authors/schemas";
@@ -11,13 +12,13 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
   if (highlights.length === 0) return null;
   return (
     <Section title={t("title")} id="highlights">
-      <ul className="stack" style={{ ["--g" as string]: "28px" }}>
+      <Stack as="ul" gap={7}>
         {highlights.map(({ id, review }) => (
           <li key={id} className="quoted">
             {review.text && <ReviewText review={{ ...review, text: review.text }} />}
-            <p className="small mt-3">
+            <p className="text-small mt-3">
               <Reader reader={review.reader} /> {review.rating !== null && <Rating rating={review.rating} />}{" "}
-              <span className="quiet">
+              <span className="text-ink-2">
                 {t.rich("of", {
                   title: review.book.title,
                   book: (chunks) => (
@@ -30,7 +31,7 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
             </p>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { RuledList } from "@/components/ui/lists";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
 import { formatTimeZone, timeAt } from "@/lib/format/zones";
@@ -10,19 +11,19 @@ import { OwnTime } from "./own-time";
 export function NewsList({ news }: { news: AuthorNews[] }) {
   const t = useTranslations("authors.newsList");
   return (
-    <ul className="lines">
+    <RuledList>
       {news.map(({ id, kind, author, photoUrl, title, at, startsAt, timezone, url }) => (
         <li key={id} className="flex gap-4">
           <Avatar name={author.name} src={photoUrl} />
           <div className="min-w-0">
-            <p className="small quiet">
+            <p className="text-small text-ink-2">
               {t.rich(kind, { name: author.name, date: longDate(at), b: (chunks) => <b>{chunks}</b> })}
             </p>
             <Link className="serif text-lg break-words" href={url} prefetch={false}>
               {title}
             </Link>
             {startsAt && timezone && (
-              <p className="small">
+              <p className="text-small">
                 <time dateTime={startsAt}>{timeAt(startsAt, timezone)}</time> ({formatTimeZone(timezone)})
                 <OwnTime instant={startsAt} zone={timezone} />
               </p>
@@ -30,6 +31,6 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
           </div>
         </li>
       ))}
-    </ul>
+    </RuledList>
   );
 }

@@ -14,5 +14,5 @@ export function OwnTime({ instant, zone }: { instant: string; zone: string }) {
     setOwn(localTime === timeAt(instant, zone) ? null : localTime);
   }, [instant, zone]);
   if (!own) return null;
-  return <span className="quiet block">{t("forYou", { time: own })}</span>;
+  return <span className="text-ink-2 block">{t("forYou", { time: own })}</span>;
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
+import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Question } from "@/lib/authors/schemas";
@@ -25,11 +26,11 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
   return (
     <Section title={t("title")} id="qa">
       {isOpen && <AskForm author={author} signedIn={signedIn} />}
-      <ul className="lines">
+      <RuledList>
         {questions.data.map(({ id, text, answer, askedBy, answeredAt }) => (
           <li key={id} id={`question-${id}`} className="scroll-mt-24">
             <h3 className="break-words">{withoutSpoilers(text)}</h3>
-            <p className="small quiet mt-1">
+            <p className="text-small text-ink-2 mt-1">
               {askedBy?.displayName ?? t("reader")}
               {answeredAt && ` · ${t("answered", { date: longDate(answeredAt) })}`}
             </p>
@@ -44,7 +45,7 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
             />
           </li>
         ))}
-      </ul>
+      </RuledList>
       {children}
     </Section>
   );

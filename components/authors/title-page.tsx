@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FollowButton } from "@/components/authors/follow-button";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
 import { ShareLink } from "@/components/ui/share-link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
@@ -56,7 +58,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
         </h1>
         {details && <p className="motto">{details}</p>}
         {genres.length > 0 && (
-          <p className="mt-3 quiet">
+          <p className="mt-3 text-ink-2">
             {genres.map(({ slug, label }, index) => (
               <span key={slug}>
                 {index > 0 && ", "}
@@ -67,20 +69,12 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
             ))}
           </p>
         )}
-        <div className="row mt-6">
+        <Row className="mt-6">
           <FollowButton author={{ id: author.id, name: author.name }} viewer={author.viewer} />
-          {author.qaOpen && (
-            <a className="btn" href="#qa">
-              {t("ask")}
-            </a>
-          )}
-          {author.viewer?.manages && (
-            <Link className="btn" href={`/portal/${author.slug}`}>
-              {t("portal")}
-            </Link>
-          )}
+          {author.qaOpen && <ButtonAnchor href="#qa">{t("ask")}</ButtonAnchor>}
+          {author.viewer?.manages && <ButtonLink href={`/portal/${author.slug}`}>{t("portal")}</ButtonLink>}
           <ShareLink title={author.name} address={`/authors/${author.slug}`} />
-          <span className="quiet num">
+          <span className="text-ink-2 tabular-nums">
             {t.rich("followerCount", {
               count: author.followerCount,
               shown: compact(author.followerCount),
@@ -88,7 +82,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
             })}{" "}
             · {t("bookCount", { count: author.bookCount })}
           </span>
-        </div>
+        </Row>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ButtonAnchor } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 
 /** A page that came into being with the catalogue: says so, and asks for its author. */
@@ -6,11 +7,11 @@ export function Unclaimed({ author }: { author: { slug: string; name: string } }
   const t = useTranslations("authors.unclaimed");
   return (
     <Section title={t("title")} id="unclaimed" className="beside">
-      <p className="quiet">{t("text", { name: author.name })}</p>
+      <p className="text-ink-2">{t("text", { name: author.name })}</p>
       <p className="mt-4">
-        <a className="btn" href={`/authors/${author.slug}/claim`} rel="nofollow">
+        <ButtonAnchor href={`/authors/${author.slug}/claim`} rel="nofollow">
           {t("claim")}
-        </a>
+        </ButtonAnchor>
       </p>
     </Section>
   );

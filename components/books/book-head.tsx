@@ -1,8 +1,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
-import { QuickAdd } from "@/components/books/quick-add";
 import { OwnRating } from "@/components/books/rating";
+import { StatusMenu } from "@/components/books/status-menu";
+import { Row } from "@/components/ui/layout";
 import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
@@ -29,7 +30,7 @@ export function BookHead({ book, address }: BookHeadProps) {
         <RatingLine rating={book.rating} />
       </div>
       <div className="book-tools">
-        <QuickAdd book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
+        <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
         <ShareLink title={book.title} address={address} />
         {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
       </div>
@@ -41,7 +42,7 @@ export function BookHead({ book, address }: BookHeadProps) {
             .map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          {book.descriptionSource === "machine" && <p className="machine small">{t("machineWritten")}</p>}
+          {book.descriptionSource === "machine" && <p className="machine text-small">{t("machineWritten")}</p>}
         </div>
       )}
     </div>
@@ -71,7 +72,7 @@ function Authors({ authors }: Pick<Book, "authors">) {
 function RatingLine({ rating }: Pick<Book, "rating">) {
   const t = useTranslations("books.bookHead");
   return (
-    <p className="row quiet num mt-3" style={{ gap: 8 }}>
+    <Row as="p" className="text-ink-2 tabular-nums mt-3" style={{ gap: 8 }}>
       {rating.average === null ? (
         t("notRated")
       ) : (
@@ -80,6 +81,6 @@ function RatingLine({ rating }: Pick<Book, "rating">) {
           <span>{t("rating", { average: rating.average.toFixed(2), count: rating.count })}</span>
         </>
       )}
-    </p>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DotLeader } from "@/components/ui/dot-leader";
+import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import type { Book } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
@@ -23,13 +24,13 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
       {book.subjects.length > 0 && (
         <div className="mt-6">
           <h3 className="mb-3">{t("subjects")}</h3>
-          <ul className="row" style={{ gap: 8 }}>
+          <Row as="ul" style={{ gap: 8 }}>
             {book.subjects.map((subject) => (
               <Badge as="li" wraps key={subject}>
                 {subject}
               </Badge>
             ))}
-          </ul>
+          </Row>
         </div>
       )}
       <Editions editions={book.editions} />

@@ -32,7 +32,7 @@ function EditionList({ editions }: { editions: Edition[] }) {
       {editions.map((edition) => (
         <li key={edition.id} className="border-rule border-b py-3 wrap-anywhere">
           {edition.title && <span className="serif">{edition.title}. </span>}
-          <span className="quiet num">{detailsOf(t, edition).join(" · ")}</span>
+          <span className="text-ink-2 tabular-nums">{detailsOf(t, edition).join(" · ")}</span>
         </li>
       ))}
     </ul>

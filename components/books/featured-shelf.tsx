@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { Cover } from "./cover";
@@ -22,17 +22,17 @@ export function FeaturedShelf({ genre, books, total }: FeaturedShelfProps) {
         ))}
       </div>
       <div>
-        <p className="small quiet">{t("cast")}</p>
+        <p className="text-small text-ink-2">{t("cast")}</p>
         <h2 className="mt-1">{genre.label}</h2>
-        <p className="prose quiet mt-2">
+        <p className="prose text-ink-2 mt-2">
           {books[0]
             ? t.rich("mostRead", { count: total, title: books[0].title, i: (chunks) => <i>{chunks}</i> })
             : t("noneRead", { count: total })}
         </p>
         <p className="mt-5">
-          <Link className="btn pri" href={`/books?genre=${genre.slug}`}>
+          <ButtonLink variant="primary" href={`/books?genre=${genre.slug}`}>
             {t("open")}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </Plate>

@@ -6,7 +6,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
@@ -51,45 +54,32 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
   return (
     <div ref={place} tabIndex={-1} className="own-review">
       {writing && <ReviewForm book={book} mine={mine} done={() => close(t("kept"))} cancel={() => setWriting(false)} />}
-      {!writing && !mine?.text && (
-        <button type="button" className="btn" onClick={() => setWriting(true)}>
-          {t("write")}
-        </button>
-      )}
+      {!writing && !mine?.text && <Button onClick={() => setWriting(true)}>{t("write")}</Button>}
       {!writing && mine?.text && (
-        <section className="card" aria-label={t("label", { title: book.title })}>
-          <p className="row mb-3">
+        <Card as="section" aria-label={t("label", { title: book.title })}>
+          <Row as="p" className="mb-3">
             <b>{t("title")}</b>
             {mine.visibility === "private" && <Badge>{t("onlyForYou")}</Badge>}
             {mine.spoiler && <Badge tone="rubric">{t("tellsPlot")}</Badge>}
-          </p>
+          </Row>
           <OwnReviewText text={mine.text} spoiler={false} />
-          <div className="row mt-5">
-            <button type="button" className="btn" onClick={() => setWriting(true)}>
-              {t("edit")}
-            </button>
-            <button type="button" className="btn stop" onClick={() => setAsking(true)}>
+          <Row className="mt-5">
+            <Button onClick={() => setWriting(true)}>{t("edit")}</Button>
+            <Button variant="danger" onClick={() => setAsking(true)}>
               {t("delete")}
-            </button>
-          </div>
-        </section>
+            </Button>
+          </Row>
+        </Card>
       )}
       <Dialog open={asking} title={t("deleteTitle")} onClose={() => setAsking(false)}>
-        <p className="quiet mt-2">{mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}</p>
+        <p className="text-ink-2 mt-2">{mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}</p>
         {remove.error && <p className="err">{failureMessage(remove.error)}</p>}
-        <div className="row mt-5 justify-end">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            {t("keep")}
-          </button>
-          <button
-            type="button"
-            className="btn stop"
-            aria-busy={remove.isPending || undefined}
-            onClick={() => mine && remove.mutate(mine)}
-          >
+        <Row justify="end" className="mt-5">
+          <Button onClick={() => setAsking(false)}>{t("keep")}</Button>
+          <Button variant="danger" isPending={remove.isPending} onClick={() => mine && remove.mutate(mine)}>
             {t("confirmDelete")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     </div>
   );

@@ -4,7 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { CheckField, TextArea } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox, Textarea } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
 import type { OwnReview } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
 import { failureMessage, issueAt } from "@/lib/registry/failures";
@@ -46,9 +49,9 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="card grid gap-4" aria-label={t("title", { title: book.title })}>
+    <Card onSubmit={submit} as="form" className="grid gap-4" aria-label={t("title", { title: book.title })}>
       <div hidden={previewing}>
-        <TextArea
+        <Textarea
           label={t("text")}
           help={t("textHelp")}
           value={text}
@@ -65,30 +68,24 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           <OwnReviewText text={text} spoiler={spoiler} />
         </section>
       )}
-      <CheckField label={t("allTellsPlot")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
-      <CheckField
+      <Checkbox label={t("allTellsPlot")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
+      <Checkbox
         label={t("onlyForMe")}
         help={t("onlyForMeHelp")}
         checked={hidden}
         onChange={(event) => setHidden(event.target.checked)}
       />
-      <div className="row">
-        <button type="submit" className="btn pri" disabled={text.trim() === ""} aria-busy={save.isPending || undefined}>
+      <Row>
+        <Button type="submit" variant="primary" disabled={text.trim() === ""} isPending={save.isPending}>
           {mine?.text ? t("save") : t("publish")}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-pressed={previewing}
-          disabled={text.trim() === ""}
-          onClick={() => setPreviewing(!previewing)}
-        >
+        </Button>
+        <Button aria-pressed={previewing} disabled={text.trim() === ""} onClick={() => setPreviewing(!previewing)}>
           {previewing ? t("back") : t("preview")}
-        </button>
-        <button type="button" className="btn lo" onClick={cancel}>
+        </Button>
+        <Button size="compact" onClick={cancel}>
           {t("cancel")}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Row>
+    </Card>
   );
 }

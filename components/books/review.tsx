@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
+import { Row } from "@/components/ui/layout";
 import { Rating } from "@/components/ui/rating";
 import type { Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -15,7 +16,7 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className="cm review py-6" id={`review-${review.id}`}>
       <Avatar name={reader.displayName} src={reader.avatarUrl} />
       <div className="min-w-0">
-        <p className="row" style={{ gap: 8 }}>
+        <Row as="p" style={{ gap: 8 }}>
           <b>
             {reader.username ? (
               <Link href={`/@${reader.username}`} prefetch={false}>
@@ -26,10 +27,10 @@ export function ReviewItem({ review }: { review: Review }) {
             )}
           </b>
           {rating !== null && <Rating rating={rating} />}
-          <time className="small quiet" dateTime={createdAt}>
+          <time className="text-small text-ink-2" dateTime={createdAt}>
             {updatedAt === createdAt ? longDate(createdAt) : t("edited", { date: longDate(createdAt) })}
           </time>
-        </p>
+        </Row>
         {review.text && <ReviewText review={{ ...review, text: review.text }} />}
         {review.text && (
           <ReportButton kind="review" id={review.id} what={t("reported", { name: reader.displayName })} />

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { buttonStyles } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -38,10 +39,10 @@ export function Reviews({ book, reviews, mine }: ReviewsProps) {
         />
       )}
       {signIn && reviews.total > 0 && (
-        <p className="quiet">{t.rich("signIn", { link: (chunks) => <SignInLink>{chunks}</SignInLink> })}</p>
+        <p className="text-ink-2">{t.rich("signIn", { link: (chunks) => <SignInLink>{chunks}</SignInLink> })}</p>
       )}
       {reviews.total === 0 && !mine?.text && (
-        <EmptyState action={signIn && <SignInLink className="btn">{t("writeFirst")}</SignInLink>}>
+        <EmptyState action={signIn && <SignInLink className={buttonStyles()}>{t("writeFirst")}</SignInLink>}>
           {t("empty")}
         </EmptyState>
       )}

@@ -2,24 +2,26 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSend } from "@/components/site/use-send";
-import { TextField } from "@/components/ui/field";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 
 /** Links a book to a page, or says why not. */
 export function BookLinkDecision({ id, title }: { id: string; title: string }) {
   const t = useTranslations("claims.bookLinkDecision");
   const [why, setWhy] = useState("");
   const [missing, setMissing] = useState<string>();
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/book-links/{id}", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /admin/book-links/{id}", {
     successMessage: ({ status }) => t(status === "approved" ? "approved" : "rejected", { title }),
   });
   function decide(decision: "approve" | "reject") {
     if (decision === "reject" && !why.trim()) return setMissing(t("noteMissing"));
-    send({ params: { id }, body: { decision, explanation: why.trim() || null } });
+    mutate({ params: { id }, body: { decision, explanation: why.trim() || null } });
   }
   return (
-    <div className="stack mt-3" style={{ ["--g" as string]: "12px" }}>
-      <TextField
+    <Stack gap={3} className="mt-3">
+      <Input
         label={t("note", { title })}
         help={t("noteHelp")}
         value={why}
@@ -32,26 +34,19 @@ export function BookLinkDecision({ id, title }: { id: string; title: string }) {
           {failure}
         </p>
       )}
-      <div className="row">
-        <button
-          type="button"
-          className="btn"
-          aria-busy={busy || undefined}
-          aria-label={t("approveLabel", { title })}
-          onClick={() => decide("approve")}
-        >
+      <Row>
+        <Button isPending={isPending} aria-label={t("approveLabel", { title })} onClick={() => decide("approve")}>
           {t("approve")}
-        </button>
-        <button
-          type="button"
-          className="btn stop"
-          aria-busy={busy || undefined}
+        </Button>
+        <Button
+          variant="danger"
+          isPending={isPending}
           aria-label={t("rejectLabel", { title })}
           onClick={() => decide("reject")}
         >
           {t("reject")}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Row>
+    </Stack>
   );
 }

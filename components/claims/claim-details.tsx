@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
+import { Row } from "@/components/ui/layout";
+import { Facts } from "@/components/ui/lists";
 import type { Claim } from "@/lib/authors/claim-schemas";
 
 /** The proofs of a claim, each with what the service found out about it: facts, never a verdict. */
@@ -8,7 +10,7 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
   const t = useTranslations("claims.claimDetails");
   const tCommon = useTranslations("claims.common");
   return (
-    <dl className="facts">
+    <Facts>
       {claim.evidence.map(({ id, kind, email, url, fileUrl, note }) => {
         const checks = claim.checks.filter(({ evidenceId }) => evidenceId === id);
         return (
@@ -22,17 +24,17 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
                 </a>
               )}
               {fileUrl && <a href={new URL(fileUrl).pathname}>{t("openLetter")}</a>}
-              {note && <p className="quiet">{note}</p>}
+              {note && <p className="text-ink-2">{note}</p>}
               {checks.length > 0 && (
                 <ul className="mt-2">
                   {checks.map(({ kind: check, outcome, detail }) => (
-                    <li key={check} className="row" style={{ gap: "2px 8px", alignItems: "flex-start" }}>
+                    <Row key={check} as="li" style={{ gap: "2px 8px", alignItems: "flex-start" }}>
                       <Badge tone={outcome === "yes" ? "cloth" : "neutral"} className="flex-none">
                         {outcome === "yes" && <Icon name="tick" className="size-4" />}
                         {t("check", { kind: check, outcome })}
                       </Badge>
-                      <span className="small min-w-0 flex-[1_1_12rem]">{detail}</span>
-                    </li>
+                      <span className="text-small min-w-0 flex-[1_1_12rem]">{detail}</span>
+                    </Row>
                   ))}
                 </ul>
               )}
@@ -40,6 +42,6 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
           </div>
         );
       })}
-    </dl>
+    </Facts>
   );
 }

@@ -3,9 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { TextArea } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fields";
 
 /** "Is this you?": who somebody is, and what shows it. */
@@ -14,17 +15,17 @@ export function ClaimForm({ author }: { author: { id: string; name: string } }) 
   const t = useTranslations("claims.claimForm");
   const [statement, setStatement] = useState("");
   const [drafts, setDrafts] = useState<Draft[]>([newDraft(1)]);
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /v1/author-claims", {
     successMessage: t("sent"),
-    done: ({ id }) => router.push(`/portal/claims/${id}`),
+    onSuccess: ({ id }) => router.push(`/portal/claims/${id}`),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ body: { authorId: author.id, statement, evidence: toEvidence(drafts) } });
+    mutate({ body: { authorId: author.id, statement, evidence: toEvidence(drafts) } });
   }
   return (
-    <form className="stack max-w-2xl" style={{ ["--g" as string]: "24px" }} onSubmit={submit}>
-      <TextArea
+    <Stack as="form" gap={6} className="max-w-2xl" onSubmit={submit}>
+      <Textarea
         label={t("statement")}
         help={t("statementHelp", { name: author.name })}
         required
@@ -34,7 +35,7 @@ export function ClaimForm({ author }: { author: { id: string; name: string } }) 
         onChange={(event) => setStatement(event.target.value)}
       />
       <EvidenceFields drafts={drafts} onChange={setDrafts} errorAt={errorAt} />
-      <FormFoot label={t("send")} busy={busy} failure={failure} />
-    </form>
+      <FormFooter label={t("send")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }

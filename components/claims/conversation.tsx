@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RuledList } from "@/components/ui/lists";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { longDate } from "@/lib/format/dates";
 
@@ -9,15 +10,15 @@ export function Conversation({ claim, you }: { claim: Claim; you: "staff" | "cla
   const name = (from: "staff" | "claimant") =>
     from === you ? t("you") : from === "staff" ? "Bookplate" : claim.claimant.displayName;
   return (
-    <ol className="lines" aria-label={t("label")}>
+    <RuledList as="ol" aria-label={t("label")}>
       {claim.messages.map(({ id, from, text, at }) => (
         <li key={id}>
-          <p className="small quiet">
+          <p className="text-small text-ink-2">
             <b>{name(from)}</b> · {longDate(at)}
           </p>
           <p className="prose mt-1 break-words whitespace-pre-wrap">{text}</p>
         </li>
       ))}
-    </ol>
+    </RuledList>
   );
 }

@@ -2,18 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useSend } from "@/components/site/use-send";
-import { CheckField, TextArea } from "@/components/ui/field";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Checkbox, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toast";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { useDecided } from "./claim-decision-form";
 
 type Decision = "approve" | "reject" | "request_follow_up";
-const VERBS: { decision: Decision; style: string }[] = [
-  { decision: "approve", style: "pri" },
-  { decision: "request_follow_up", style: "" },
-  { decision: "reject", style: "stop" },
+const VERBS: { decision: Decision; variant: "primary" | "default" | "danger" }[] = [
+  { decision: "approve", variant: "primary" },
+  { decision: "request_follow_up", variant: "default" },
+  { decision: "reject", variant: "danger" },
 ];
 
 /** The three decisions of staff, with a note that is mailed to the claimant. Mails cannot be called back: there is no Undo. */
@@ -25,14 +27,14 @@ export function DecisionForm({ claim }: { claim: Claim }) {
   const [isDecided, setDecided] = useState(false);
   const goOn = useDecided();
   const toast = useToast();
-  const decide = useSend("PUT /admin/author-claims/{id}");
-  const write = useSend("POST /admin/author-claims/{id}/messages", { successMessage: t("noteSent") });
-  const busy = decide.busy || write.busy || isDecided;
+  const decide = useApiMutation("PUT /admin/author-claims/{id}");
+  const write = useApiMutation("POST /admin/author-claims/{id}/messages", { successMessage: t("noteSent") });
+  const isPending = decide.isPending || write.isPending || isDecided;
   const explanation = note.trim();
   const needed = () => setMissing(t("noteMissing"));
 
   function submit(decision: Decision) {
-    if (busy) return;
+    if (isPending) return;
     setMissing(undefined);
     if (decision !== "approve" && !explanation) return needed();
     const body = { decision, explanation: explanation || null, transfer };
@@ -41,21 +43,21 @@ export function DecisionForm({ claim }: { claim: Claim }) {
       toast({ message: t(`decided.${decision}`, { claimant: claim.claimant.displayName, author: claim.author.name }) });
       goOn();
     };
-    decide.send({ params: { id: claim.id }, body }, { onSuccess });
+    decide.mutate({ params: { id: claim.id }, body }, { onSuccess });
   }
-  function send(event: FormEvent) {
+  function sendNote(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (isPending) return;
     setMissing(undefined);
     if (!explanation) return needed();
-    write.send(
+    write.mutate(
       { params: { id: claim.id }, body: { text: explanation } },
       { onSuccess: () => setNote(unlessTyped(note)) },
     );
   }
   return (
-    <form className="stack" onSubmit={send}>
-      <TextArea
+    <Stack as="form" onSubmit={sendNote}>
+      <Textarea
         label={t("note")}
         help={t("noteHelp")}
         rows={3}
@@ -65,7 +67,7 @@ export function DecisionForm({ claim }: { claim: Claim }) {
         onChange={(event) => setNote(event.target.value)}
       />
       {claim.dispute && (
-        <CheckField
+        <Checkbox
           label={t("transfer")}
           help={t("transferHelp")}
           checked={transfer}
@@ -77,22 +79,16 @@ export function DecisionForm({ claim }: { claim: Claim }) {
           {decide.failure ?? write.failure}
         </p>
       )}
-      <div className="row">
-        {VERBS.map(({ decision, style }) => (
-          <button
-            key={decision}
-            type="button"
-            className={`btn ${style}`}
-            aria-busy={busy || undefined}
-            onClick={() => submit(decision)}
-          >
+      <Row>
+        {VERBS.map(({ decision, variant }) => (
+          <Button key={decision} variant={variant} isPending={isPending} onClick={() => submit(decision)}>
             {t(`decide.${decision}`)}
-          </button>
+          </Button>
         ))}
-        <button type="submit" className="btn lo" aria-busy={busy || undefined}>
+        <Button type="submit" size="compact" isPending={isPending}>
           {t("sendNote")}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Row>
+    </Stack>
   );
 }

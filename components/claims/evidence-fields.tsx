@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { sendUpload } from "@/components/portal/photo-crop";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { FileField } from "@/components/forms/file-field";
+import { useUpload } from "@/components/forms/use-upload";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import type { Evidence, EvidenceKind } from "@/lib/authors/claim-schemas";
-import { failureMessage } from "@/lib/registry/failures";
 
 const KINDS: EvidenceKind[] = [
   "publisher_email",
@@ -59,11 +61,11 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
   const change = (key: number, part: Partial<Draft>) =>
     onChange((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
   return (
-    <div className="stack" style={{ ["--g" as string]: "20px" }}>
+    <Stack gap={5}>
       {drafts.map((draft, i) => (
-        <fieldset key={draft.key} className="card stack">
+        <Stack key={draft.key} as="fieldset" className={cardStyles}>
           <legend className="float-left mb-2 w-full font-semibold">{t("proof", { number: i + 1 })}</legend>
-          <SelectField
+          <Select
             label={t("kind")}
             value={draft.kind}
             onChange={(event) => change(draft.key, { kind: event.target.value as EvidenceKind })}
@@ -73,13 +75,13 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
                 {tCommon(`evidence.${kind}`)}
               </option>
             ))}
-          </SelectField>
+          </Select>
           <PartField
             draft={draft}
             onChange={(part) => change(draft.key, part)}
             error={errorAt(`evidence.${i}.${partOf(draft.kind)}`)}
           />
-          <TextArea
+          <Textarea
             label={t("note")}
             rows={2}
             maxLength={500}
@@ -88,27 +90,25 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
             onChange={(event) => change(draft.key, { note: event.target.value })}
           />
           {drafts.length > 1 && (
-            <button
-              type="button"
-              className="btn lo"
+            <Button
+              size="compact"
               aria-label={t("removeLabel", { number: i + 1 })}
               onClick={() => onChange((now) => now.filter(({ key }) => key !== draft.key))}
             >
               {t("remove")}
-            </button>
+            </Button>
           )}
-        </fieldset>
+        </Stack>
       ))}
       {drafts.length < 10 && (
-        <button
-          type="button"
-          className="btn lo"
+        <Button
+          size="compact"
           onClick={() => onChange((now) => [...now, newDraft(Math.max(0, ...now.map(({ key }) => key)) + 1)])}
         >
           {t("add")}
-        </button>
+        </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -122,29 +122,12 @@ function PartField({
   error?: string;
 }) {
   const t = useTranslations("claims.evidenceFields");
-  const id = useId();
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const upload = useUpload("POST /v1/uploads", { fields: { kind: "letter" } });
   const help = t(`help.${draft.kind}`);
   const part = partOf(draft.kind);
-  async function choose(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
-    setFault(undefined);
-    if (!file) return;
-    setBusy(true);
-    try {
-      const { id: uploadId } = await sendUpload(file, "letter", file.name);
-      onChange({ uploadId, fileName: file.name });
-    } catch (problem) {
-      setFault(failureMessage(problem));
-      input.value = ""; // so that choosing the same file again sends it again
-    } finally {
-      setBusy(false);
-    }
-  }
   if (part === "email")
     return (
-      <TextField
+      <Input
         label={t("email")}
         type="email"
         required
@@ -156,7 +139,7 @@ function PartField({
     );
   if (part === "url")
     return (
-      <TextField
+      <Input
         label={t("url")}
         type="url"
         required
@@ -169,18 +152,18 @@ function PartField({
     );
   return (
     <div>
-      <TextField
-        key={id}
+      <FileField
         label={t("letter")}
-        type="file"
         required={!draft.uploadId}
         accept="application/pdf,image/*"
         help={help}
-        error={fault ?? error}
-        aria-busy={busy || undefined}
-        onChange={(event) => choose(event.currentTarget)}
+        error={error}
+        upload={upload}
+        onChoose={([file]) =>
+          file && upload.mutate(file, { onSuccess: ({ id }) => onChange({ uploadId: id, fileName: file.name }) })
+        }
       />
-      <p role="status" className="small quiet mt-1">
+      <p role="status" className="text-small text-ink-2 mt-1">
         {draft.uploadId && t("letterHere", { file: draft.fileName })}
       </p>
     </div>

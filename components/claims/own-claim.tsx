@@ -2,10 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RemoveButton } from "@/components/site/remove-button";
-import { useSend } from "@/components/site/use-send";
-import { TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { clearSent } from "@/components/ui/sent";
 import type { Claim, EvidenceShown } from "@/lib/authors/claim-schemas";
 import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fields";
@@ -20,7 +22,7 @@ export function ClaimantPanel({ claim, pageUrl }: { claim: Claim; pageUrl: strin
   const mails = claim.evidence.filter(({ id, email }) => email && !isDone(id));
   const pages = claim.evidence.filter(({ kind }) => kind === "personal_website" || kind === "social_account");
   return (
-    <div className="stack" style={{ ["--g" as string]: "44px" }}>
+    <Stack gap={11}>
       {mails.map((piece) => (
         <CodeForm key={piece.id} claimId={claim.id} piece={piece} />
       ))}
@@ -37,26 +39,26 @@ export function ClaimantPanel({ claim, pageUrl }: { claim: Claim; pageUrl: strin
           of={t("withdrawOf")}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown }) {
   const t = useTranslations("claims.ownClaim");
   const params = { id: claimId, evidenceId: piece.id };
-  const confirm = useSend("PUT /v1/author-claims/{id}/evidence/{evidenceId}/code", {
+  const confirm = useApiMutation("PUT /v1/author-claims/{id}/evidence/{evidenceId}/code", {
     successMessage: t("codeConfirmed"),
   });
-  const again = useSend("POST /v1/author-claims/{id}/evidence/{evidenceId}/code", {
+  const again = useApiMutation("POST /v1/author-claims/{id}/evidence/{evidenceId}/code", {
     successMessage: t("codeMailed"),
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    confirm.send({ params, body: { code: String(new FormData(event.currentTarget).get("code") ?? "") } });
+    confirm.mutate({ params, body: { code: String(new FormData(event.currentTarget).get("code") ?? "") } });
   }
   return (
-    <form className="stack max-w-md" onSubmit={submit}>
-      <TextField
+    <Stack as="form" className="max-w-md" onSubmit={submit}>
+      <Input
         label={t("code", { email: piece.email ?? "" })}
         name="code"
         inputMode="numeric"
@@ -65,28 +67,23 @@ function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown })
         help={t("codeHelp")}
         error={confirm.errorAt("code")}
       />
-      <FormFoot label={t("codeConfirm")} busy={confirm.busy} failure={again.failure}>
-        <button
-          type="button"
-          className="btn lo"
-          aria-busy={again.busy || undefined}
-          onClick={() => again.send({ params })}
-        >
+      <FormFooter label={t("codeConfirm")} isPending={confirm.isPending} failure={again.failure}>
+        <Button size="compact" isPending={again.isPending} onClick={() => again.mutate({ params })}>
           {t("codeAgain")}
-        </button>
-      </FormFoot>
-    </form>
+        </Button>
+      </FormFooter>
+    </Stack>
   );
 }
 
 function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShown[]; pageUrl: string }) {
   const t = useTranslations("claims.ownClaim");
-  const { send, busy, failure } = useSend("POST /v1/author-claims/{id}/evidence/{evidenceId}/check", {
+  const { mutate, isPending, failure } = useApiMutation("POST /v1/author-claims/{id}/evidence/{evidenceId}/check", {
     successMessage: t("looking"),
   });
   const code = (chunks: ReactNode) => <code className="break-all">{chunks}</code>;
   return (
-    <section className="stack" style={{ ["--g" as string]: "12px" }} aria-labelledby="back-link">
+    <Stack as="section" gap={3} aria-labelledby="back-link">
       <h2 id="back-link">{t("websiteTitle")}</h2>
       <p className="prose">{t("websiteHow")}</p>
       <p>{t.rich("websiteToken", { token: claim.token, code })}</p>
@@ -96,26 +93,20 @@ function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShow
           {failure}
         </p>
       )}
-      <div className="row">
+      <Row>
         {pages.map(({ id, url }) => (
-          <button
-            key={id}
-            type="button"
-            className="btn"
-            aria-busy={busy || undefined}
-            onClick={() => send({ params: { id: claim.id, evidenceId: id } })}
-          >
+          <Button key={id} isPending={isPending} onClick={() => mutate({ params: { id: claim.id, evidenceId: id } })}>
             {url ? t("look", { site: new URL(url).host }) : t("lookAtIt")}
-          </button>
+          </Button>
         ))}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
 function ReplyForm({ claimId }: { claimId: string }) {
   const t = useTranslations("claims.ownClaim");
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/messages", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /v1/author-claims/{id}/messages", {
     successMessage: t("replySent"),
   });
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -123,41 +114,43 @@ function ReplyForm({ claimId }: { claimId: string }) {
     const form = event.currentTarget;
     const data = new FormData(form);
     const body = { text: String(data.get("text") ?? "") };
-    send({ params: { id: claimId }, body }, { onSuccess: () => clearSent(form, data) });
+    mutate({ params: { id: claimId }, body }, { onSuccess: () => clearSent(form, data) });
   }
   return (
-    <form className="stack max-w-2xl" onSubmit={submit}>
-      <TextArea label={t("reply")} name="text" rows={3} required maxLength={2000} error={errorAt("text")} />
-      <FormFoot label={t("replySend")} busy={busy} failure={failure} />
-    </form>
+    <Stack as="form" className="max-w-2xl" onSubmit={submit}>
+      <Textarea label={t("reply")} name="text" rows={3} required maxLength={2000} error={errorAt("text")} />
+      <FormFooter label={t("replySend")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }
 
 function MoreEvidence({ claimId }: { claimId: string }) {
   const t = useTranslations("claims.ownClaim");
   const [drafts, setDrafts] = useState<Draft[] | null>(null);
-  const { send, busy, failure, errorAt } = useSend("POST /v1/author-claims/{id}/evidence", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /v1/author-claims/{id}/evidence", {
     successMessage: t("proofAdded"),
   });
   if (!drafts)
     return (
       <div>
-        <button type="button" className="btn" onClick={() => setDrafts([newDraft(1)])}>
-          {t("addProof")}
-        </button>
+        <Button onClick={() => setDrafts([newDraft(1)])}>{t("addProof")}</Button>
       </div>
     );
   return (
-    <form
-      className="stack max-w-2xl"
+    <Stack
+      as="form"
+      className="max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
         const body = { evidence: toEvidence(drafts) };
-        send({ params: { id: claimId }, body }, { onSuccess: () => setDrafts((now) => (now === drafts ? null : now)) });
+        mutate(
+          { params: { id: claimId }, body },
+          { onSuccess: () => setDrafts((now) => (now === drafts ? null : now)) },
+        );
       }}
     >
       <EvidenceFields drafts={drafts} onChange={(how) => setDrafts((now) => now && how(now))} errorAt={errorAt} />
-      <FormFoot label={t("proofAdd")} busy={busy} failure={failure} />
-    </form>
+      <FormFooter label={t("proofAdd")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }

@@ -41,7 +41,7 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
             <span className="min-w-0 break-words">
               <b>{name}</b>
               <br />
-              <span className="small quiet">
+              <span className="text-small text-ink-2">
                 {isDispute ? t("dispute") : kind ? tCommon(`evidence.${kind}`) : t("noProof")}
               </span>
             </span>

@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Row } from "@/components/ui/layout";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { formatLifespan, longDate } from "@/lib/format/dates";
 import { ClaimChecks } from "./claim-details";
@@ -17,8 +19,8 @@ export function StaffClaim({ claim }: { claim: Claim }) {
     t("bookCount", { count: author.bookCount }),
   ].filter(Boolean);
   return (
-    <article className="card" aria-labelledby="claim" tabIndex={-1}>
-      <div className="row between">
+    <Card as="article" aria-labelledby="claim" tabIndex={-1}>
+      <Row justify="between">
         <h2 id="claim" className="break-words">
           {claimant.displayName}
         </h2>
@@ -27,8 +29,8 @@ export function StaffClaim({ claim }: { claim: Claim }) {
             ? t(claim.overdue ? "overdue" : "due", { date: longDate(claim.dueAt) })
             : tCommon(`status.${claim.status}`)}
         </Badge>
-      </div>
-      <p className="quiet small mt-1">
+      </Row>
+      <p className="text-ink-2 text-small mt-1">
         {claimant.username && `@${claimant.username} · `}
         {t.rich("claims", {
           author: author.name,
@@ -49,6 +51,6 @@ export function StaffClaim({ claim }: { claim: Claim }) {
       ) : (
         claim.explanation && <p className="prose quoted mt-4 break-words">{claim.explanation}</p>
       )}
-    </article>
+    </Card>
   );
 }

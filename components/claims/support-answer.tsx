@@ -2,21 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { TextArea } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 
 export function SupportAnswer({ id, subject }: { id: string; subject: string }) {
   const t = useTranslations("claims.supportAnswer");
   const [answer, setAnswer] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/support-requests/{id}", { successMessage: t("done") });
+  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /admin/support-requests/{id}", {
+    successMessage: t("done"),
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ params: { id }, body: { answer } });
+    mutate({ params: { id }, body: { answer } });
   }
   return (
-    <form className="stack mt-3 max-w-2xl" onSubmit={submit}>
-      <TextArea
+    <Stack as="form" className="mt-3 max-w-2xl" onSubmit={submit}>
+      <Textarea
         label={t("answerTo", { subject })}
         rows={3}
         required
@@ -25,16 +29,15 @@ export function SupportAnswer({ id, subject }: { id: string; subject: string }) 
         error={errorAt("answer")}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <FormFoot label={t("answer")} busy={busy} failure={failure}>
-        <button
-          type="button"
-          className="btn lo"
+      <FormFooter label={t("answer")} isPending={isPending} failure={failure}>
+        <Button
+          size="compact"
           aria-label={t("closeLabel", { subject })}
-          onClick={() => send({ params: { id }, body: { status: "closed" } })}
+          onClick={() => mutate({ params: { id }, body: { status: "closed" } })}
         >
           {t("close")}
-        </button>
-      </FormFoot>
-    </form>
+        </Button>
+      </FormFooter>
+    </Stack>
   );
 }

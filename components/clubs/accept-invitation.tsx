@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button, buttonStyles } from "@/components/ui/button";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
@@ -19,12 +20,11 @@ export function AcceptInvitation({
 }) {
   const t = useTranslations("clubs.acceptInvitation");
   const { run, busy, router } = useAction();
-  if (!signedIn) return <SignInLink className="btn pri">{t("signIn")}</SignInLink>;
+  if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("signIn")}</SignInLink>;
   return (
-    <button
-      type="button"
-      className="btn pri"
-      aria-busy={busy || undefined}
+    <Button
+      variant="primary"
+      isPending={busy}
       onClick={() =>
         run(() => api("POST /v1/clubs/{clubId}/join", { params: { clubId }, body: { inviteToken: token } }), {
           onDone: ({ status }) => router.push(status === "active" ? `/clubs/${slug}` : "/clubs"),
@@ -32,6 +32,6 @@ export function AcceptInvitation({
       }
     >
       {t("join")}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
+import { Row, Stack } from "@/components/ui/layout";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
 import { dayIn } from "@/lib/format/relative-time";
@@ -20,31 +21,33 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
   const t = useTranslations("clubs.besideThread");
   const percent = read?.viewer?.status === "finished" ? 100 : (read?.viewer?.percent ?? 0);
   return (
-    <aside className="stack min-w-0">
+    <Stack as="aside" className="min-w-0">
       {read && (
-        <div className="stack" style={{ "--g": "10px" } as React.CSSProperties}>
+        <Stack style={{ "--g": "10px" } as React.CSSProperties}>
           <Link href={`/books/${read.book.slug}`} prefetch={false}>
             <Cover book={read.book} size={150} />
             <span className="sr-only">{read.book.title}</span>
           </Link>
           <h2>{read.book.title}</h2>
-          <p className="quiet small">
+          <p className="text-ink-2 text-small">
             {read.book.authors.map(({ name }) => name).join(", ")} ·{" "}
             {t("due", { day: dayIn(read.deadline, club.timezone) })}
           </p>
           {read.viewer && (
             <>
-              <p className="small">{t.rich("progress", { percent, b: (chunks) => <b className="num">{chunks}</b> })}</p>
-              <div className="row">
+              <p className="text-small">
+                {t.rich("progress", { percent, b: (chunks) => <b className="tabular-nums">{chunks}</b> })}
+              </p>
+              <Row>
                 <LogPages
                   clubId={club.id}
                   read={{ id: read.id, title: read.book.title, pages: read.pages }}
                   viewer={read.viewer}
                 />
-              </div>
+              </Row>
             </>
           )}
-        </div>
+        </Stack>
       )}
       {isMember && (
         <ThreadTools
@@ -64,6 +67,6 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
           }}
         />
       )}
-    </aside>
+    </Stack>
   );
 }

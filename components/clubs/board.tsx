@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
@@ -16,16 +17,16 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
           <Avatar name={discussion.author?.displayName ?? t("reader")} src={discussion.author?.avatarUrl} />
           <div>
             <Link href={`/clubs/${slug}/discussions/${discussion.id}`}>{withoutSpoilers(discussion.title)}</Link>
-            <p className="small quiet row" style={{ gap: "8px" }}>
+            <Row as="p" className="text-small text-ink-2" style={{ gap: "8px" }}>
               <span>
                 {discussion.author?.displayName ?? t("reader")} · {formatTimeAgo(discussion.lastActivityAt, now)}
               </span>
               {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
               {discussion.locked && <Badge>{t("locked")}</Badge>}
               {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
-            </p>
+            </Row>
           </div>
-          <p className="n num">
+          <p className="n tabular-nums">
             {t.rich("replies", { count: discussion.commentCount, small: (chunks) => <small>{chunks}</small> })}
           </p>
         </li>

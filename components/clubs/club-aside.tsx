@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/moderation/report-button";
+import { Stack } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { Achievement, ClubSettings } from "@/lib/clubs/schemas";
@@ -51,7 +52,7 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
           id="calendar"
           more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>{t("allMeetings")}</Link>}
         >
-          <ul className="toc stack num" style={{ "--g": "12px" } as React.CSSProperties}>
+          <Stack as="ul" className="toc tabular-nums" style={{ "--g": "12px" } as React.CSSProperties}>
             {dates.map(({ key, label, at, href }) => (
               <li key={key}>
                 {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
@@ -59,21 +60,21 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
                 <time dateTime={at}>{dayIn(at, club.timezone)}</time>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Section>
       )}
       {done.length > 0 && (
         <Section title={t("achieved")} id="achieved">
-          <ul className="stack" style={{ "--g": "12px" } as React.CSSProperties}>
+          <Stack as="ul" style={{ "--g": "12px" } as React.CSSProperties}>
             {done.map(({ key, title, description, achievedAt }) => (
               <li key={key}>
                 <b className="serif">{title}</b>
-                <p className="small quiet">
+                <p className="text-small text-ink-2">
                   {description} {achievedAt && dayIn(achievedAt, club.timezone)}
                 </p>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Section>
       )}
       {settings && (

@@ -3,7 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import type { UpdateClub } from "@/lib/clubs/schemas";
 import { ApiError, api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
@@ -63,17 +66,17 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
     );
   };
   return (
-    <form className="card stack" onSubmit={save}>
-      <TextField label={t("name")} name="name" required maxLength={150} defaultValue={club?.name} />
-      <TextArea
+    <Stack as="form" className={cardStyles} onSubmit={save}>
+      <Input label={t("name")} name="name" required maxLength={150} defaultValue={club?.name} />
+      <Textarea
         label={t("description")}
         name="description"
         maxLength={5_000}
         rows={3}
         defaultValue={club?.description ?? ""}
       />
-      <TextArea label={t("rules")} name="rules" maxLength={5_000} rows={3} defaultValue={club?.rules ?? ""} />
-      <TextField
+      <Textarea label={t("rules")} name="rules" maxLength={5_000} rows={3} defaultValue={club?.rules ?? ""} />
+      <Input
         label={t("picture")}
         help={t("pictureHelp")}
         type="file"
@@ -81,21 +84,21 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
         onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
       />
       {club?.avatarUrl && (
-        <div className="row">
+        <Row>
           <Avatar name={club.name} src={club.avatarUrl} size={64} />
-          <CheckField label={t("bare")} name="bare" />
-        </div>
+          <Checkbox label={t("bare")} name="bare" />
+        </Row>
       )}
-      <div className="cols c2">
-        <SelectField label={t("visibility.label")} name="visibility" defaultValue={club?.visibility ?? "public"}>
+      <Columns layout={2}>
+        <Select label={t("visibility.label")} name="visibility" defaultValue={club?.visibility ?? "public"}>
           <option value="public">{t("visibility.public")}</option>
           <option value="private">{t("visibility.private")}</option>
-        </SelectField>
-        <SelectField label={t("joinPolicy.label")} name="joinPolicy" defaultValue={club?.joinPolicy ?? "open"}>
+        </Select>
+        <Select label={t("joinPolicy.label")} name="joinPolicy" defaultValue={club?.joinPolicy ?? "open"}>
           <option value="open">{t("joinPolicy.open")}</option>
           <option value="request">{t("joinPolicy.request")}</option>
-        </SelectField>
-        <TextField
+        </Select>
+        <Input
           label={t("votingDays")}
           name="votingDays"
           type="number"
@@ -104,7 +107,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
           required
           defaultValue={club?.votingDays ?? 7}
         />
-        <TextField
+        <Input
           label={t("readDays")}
           name="readDays"
           type="number"
@@ -113,17 +116,17 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
           required
           defaultValue={club?.readDays ?? 30}
         />
-      </div>
-      <SelectField label={t("timezone")} name="timezone" defaultValue={club?.timezone ?? "UTC"}>
+      </Columns>
+      <Select label={t("timezone")} name="timezone" defaultValue={club?.timezone ?? "UTC"}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll("_", " ")}
           </option>
         ))}
-      </SelectField>
-      <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+      </Select>
+      <Button type="submit" variant="primary" isPending={busy}>
         {club ? t("save") : t("start")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
@@ -15,38 +16,34 @@ export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean
   const moderates = isMember && club.viewer?.role !== "member";
   return (
     <div className="club-head">
-      <div className="stack min-w-0" style={{ "--g": "10px" } as React.CSSProperties}>
-        <div className="row">
+      <Stack className="min-w-0" style={{ "--g": "10px" } as React.CSSProperties}>
+        <Row>
           <Avatar name={club.name} src={club.avatarUrl} size={64} />
           <h1>{club.name}</h1>
-        </div>
+        </Row>
         {club.description && <Markdown text={club.description} />}
-        <p className="quiet row" style={{ gap: "8px" }}>
+        <Row as="p" className="text-ink-2" style={{ gap: "8px" }}>
           {club.visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
           <span>
             {t("facts", { visibility: club.visibility, count: club.memberCount, date: longDate(club.createdAt) })}
           </span>
-        </p>
+        </Row>
         {club.rules && (
           <details>
-            <summary className="small">{t("rules")}</summary>
+            <summary className="text-small">{t("rules")}</summary>
             <Markdown text={club.rules} className="mt-3" />
           </details>
         )}
-      </div>
-      <div className="row">
+      </Stack>
+      <Row>
         <MembershipButton
           club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy }}
           status={club.viewer?.status ?? null}
           signedIn={signedIn}
         />
         {isMember && <Invite clubId={club.id} />}
-        {moderates && (
-          <Link className="btn" href={`/clubs/${club.slug}/manage`}>
-            {t("manage")}
-          </Link>
-        )}
-      </div>
+        {moderates && <ButtonLink href={`/clubs/${club.slug}/manage`}>{t("manage")}</ButtonLink>}
+      </Row>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Row, Stack } from "@/components/ui/layout";
 import type { ClubView } from "@/lib/clubs/views";
 
 /** A club in a list: its face, what it is, what it reads. */
@@ -11,12 +12,12 @@ export function ClubRow({ club }: { club: ClubView }) {
   return (
     <li className="club-row">
       <Avatar name={name} src={avatarUrl} size={64} />
-      <div className="stack" style={{ "--g": "6px" } as React.CSSProperties}>
+      <Stack style={{ "--g": "6px" } as React.CSSProperties}>
         <h2>
           <Link href={`/clubs/${slug}`}>{name}</Link>
         </h2>
         {description && <p className="prose line-clamp-2">{description.replace(/[*_`>|#]/g, "")}</p>}
-        <p className="small quiet row" style={{ gap: "8px" }}>
+        <Row as="p" className="text-small text-ink-2" style={{ gap: "8px" }}>
           <span>
             {currentRead
               ? t("membersReading", { count: memberCount, title: currentRead.book.title })
@@ -25,8 +26,8 @@ export function ClubRow({ club }: { club: ClubView }) {
           {visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
           {visibility === "public" && joinPolicy === "request" && <Badge>{t("onRequest")}</Badge>}
           {viewer?.status === "active" && <Badge tone="cloth">{t("member")}</Badge>}
-        </p>
-      </div>
+        </Row>
+      </Stack>
     </li>
   );
 }

@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField, TextField } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
@@ -23,8 +25,8 @@ export function ClubNotifications({
   const { run, busy } = useAction();
   const params = { clubId };
   return (
-    <div className="stack">
-      <SelectField
+    <Stack>
+      <Select
         label={t("frequency.label")}
         defaultValue={frequency}
         disabled={busy}
@@ -43,17 +45,16 @@ export function ClubNotifications({
         <option value="important">{t("frequency.important")}</option>
         <option value="weekly">{t("frequency.weekly")}</option>
         <option value="none">{t("frequency.none")}</option>
-      </SelectField>
-      <TextField
+      </Select>
+      <Input
         label={t("calendar")}
         help={t("calendarHelp")}
         readOnly
         value={calendarUrl}
         onFocus={(event) => event.target.select()}
       />
-      <button
-        type="button"
-        className="btn lo"
+      <Button
+        size="compact"
         onClick={() =>
           run(() => api("PUT /v1/clubs/{clubId}/notifications", { params, body: { renewCalendar: true } }), {
             message: t("addressRenewed"),
@@ -61,8 +62,8 @@ export function ClubNotifications({
         }
       >
         {t("renewAddress")}
-      </button>
-    </div>
+      </Button>
+    </Stack>
   );
 }
 
@@ -75,14 +76,14 @@ export function ReportActions({ clubId, reportId }: { clubId: string; reportId: 
       message,
     });
   return (
-    <div className="row">
-      <button type="button" className="btn stop" disabled={busy} onClick={() => resolve("remove", t("textRemoved"))}>
+    <Row>
+      <Button variant="danger" disabled={busy} onClick={() => resolve("remove", t("textRemoved"))}>
         {t("removeText")}
-      </button>
-      <button type="button" className="btn" disabled={busy} onClick={() => resolve("dismiss", t("textStands"))}>
+      </Button>
+      <Button disabled={busy} onClick={() => resolve("dismiss", t("textStands"))}>
         {t("letStand")}
-      </button>
-    </div>
+      </Button>
+    </Row>
   );
 }
 
@@ -94,24 +95,21 @@ export function DeleteClub({ club }: { club: { id: string; name: string } }) {
   const [name, setName] = useState("");
   return (
     <>
-      <button type="button" className="btn stop" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         {t("delete.open")}
-      </button>
+      </Button>
       <Dialog open={open} title={t("delete.title", { name: club.name })} onClose={() => setOpen(false)}>
-        <div className="stack mt-4">
+        <Stack className="mt-4">
           <p className="prose">{t("delete.text")}</p>
-          <TextField
+          <Input
             label={t("delete.typeName", { name: club.name })}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <div className="row">
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
-              {t("delete.cancel")}
-            </button>
-            <button
-              type="button"
-              className="btn stop"
+          <Row>
+            <Button onClick={() => setOpen(false)}>{t("delete.cancel")}</Button>
+            <Button
+              variant="danger"
               disabled={name !== club.name || busy}
               onClick={() =>
                 run(() => api("DELETE /v1/clubs/{clubId}", { params: { clubId: club.id } }), {
@@ -121,9 +119,9 @@ export function DeleteClub({ club }: { club: { id: string; name: string } }) {
               }
             >
               {t("delete.confirm")}
-            </button>
-          </div>
-        </div>
+            </Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   );

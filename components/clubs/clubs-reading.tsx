@@ -19,7 +19,7 @@ export function ClubsReading({ clubs }: ClubsReadingProps) {
               <Link href={`/clubs/${slug}`} prefetch={false}>
                 {name}
               </Link>
-              <p className="small quiet num">{t("members", { count: memberCount })}</p>
+              <p className="text-small text-ink-2 tabular-nums">{t("members", { count: memberCount })}</p>
             </div>
           </li>
         ))}

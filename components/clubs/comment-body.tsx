@@ -9,9 +9,9 @@ type At = { clubId: string; discussionId: string };
 export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
   const t = useTranslations("clubs.commentBody");
   const { id, state, spoilerReason, pieces, position } = comment;
-  if (state === "removed_by_author") return <p className="quiet">{t("removedByAuthor")}</p>;
-  if (state === "removed_by_moderator") return <p className="quiet">{t("removedByModerator")}</p>;
-  if (state === "blocked") return <p className="quiet">{t("hidden")}</p>;
+  if (state === "removed_by_author") return <p className="text-ink-2">{t("removedByAuthor")}</p>;
+  if (state === "removed_by_moderator") return <p className="text-ink-2">{t("removedByModerator")}</p>;
+  if (state === "blocked") return <p className="text-ink-2">{t("hidden")}</p>;
   if (spoilerReason === "ahead")
     return (
       <CommentFold

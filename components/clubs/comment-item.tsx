@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { PageComment } from "@/lib/clubs/spoilers";
 import { api } from "@/lib/registry/client";
@@ -92,27 +93,27 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
     >
       {face}
       <div>
-        <p className="small row" style={{ gap: "6px" }}>
+        <Row as="p" className="text-small" style={{ gap: "6px" }}>
           <b>{name}</b>
           {started && <Badge tone="cloth">{t("started")}</Badge>}
           {replyTo && (
-            <a className="quiet" href={`?comment=${comment.replyToId}#c-${comment.replyToId}`}>
+            <a className="text-ink-2" href={`?comment=${comment.replyToId}#c-${comment.replyToId}`}>
               {t("replyTo", { name: replyTo })}
             </a>
           )}
-          {comment.left && <span className="quiet">{t("left")}</span>}
-          <a className="quiet no-underline" href={`?comment=${comment.id}#c-${comment.id}`}>
+          {comment.left && <span className="text-ink-2">{t("left")}</span>}
+          <a className="text-ink-2 no-underline" href={`?comment=${comment.id}#c-${comment.id}`}>
             {when}
           </a>
-          {comment.edited && <span className="quiet">{t("edited")}</span>}
-        </p>
+          {comment.edited && <span className="text-ink-2">{t("edited")}</span>}
+        </Row>
         {body}
         {comment.shown && (
           <div className="acts">
             {may.act ? (
               <>
                 <button type="button" data-like aria-pressed={liked} disabled={busy} onClick={like}>
-                  {t("like")} {likes > 0 && <span className="num ml-1">{likes}</span>}
+                  {t("like")} {likes > 0 && <span className="tabular-nums ml-1">{likes}</span>}
                 </button>
                 <button type="button" data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
                   {t("reply")}
@@ -125,7 +126,9 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
                 </button>
               </>
             ) : (
-              likes > 0 && <span className="small quiet num py-3 pl-2.5">{t("likes", { count: likes })}</span>
+              likes > 0 && (
+                <span className="text-small text-ink-2 tabular-nums py-3 pl-2.5">{t("likes", { count: likes })}</span>
+              )
             )}
             <button type="button" onClick={copy}>
               {t("copyLink")}

@@ -2,7 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { CheckField, TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Checkbox, Input, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useDraft } from "./use-draft";
@@ -60,8 +63,8 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
   };
 
   return (
-    <form ref={form} className="card stack my-4" onSubmit={post}>
-      <TextArea
+    <Stack ref={form} as="form" className={`${cardStyles} my-4`} onSubmit={post}>
+      <Textarea
         key={box}
         label={label}
         placeholder={t("placeholder")}
@@ -75,7 +78,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
         onKeyDown={onKeyDown}
       />
       {thread.hasRead && (
-        <TextField
+        <Input
           label={t("position")}
           help={t("positionHelp")}
           type="number"
@@ -86,19 +89,15 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
           onChange={(event) => setPosition(event.target.value)}
         />
       )}
-      <div className="row between">
-        <CheckField label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
-        <div className="row">
-          {onDone && (
-            <button type="button" className="btn" onClick={onDone}>
-              {t("cancel")}
-            </button>
-          )}
-          <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+      <Row justify="between">
+        <Checkbox label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
+        <Row>
+          {onDone && <Button onClick={onDone}>{t("cancel")}</Button>}
+          <Button type="submit" variant="primary" isPending={busy}>
             {editing ? t("save") : t("post")}
-          </button>
-        </div>
-      </div>
-    </form>
+          </Button>
+        </Row>
+      </Row>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Tooltip } from "@/components/ui/tooltip";
 import { dayIn, formatTimeLeft, momentIn } from "@/lib/format/relative-time";
 
 /** The date stamp of a read: the day it is due, and what is left, by the minute. */
@@ -18,9 +19,9 @@ export function DueStamp({ deadline, zone, now }: { deadline: string; zone: stri
     <div className={left ? "due" : "due over"}>
       <span>{left ? t("due") : t("over")}</span>
       <b>{dayIn(deadline, zone).toUpperCase()}</b>
-      <time className="num small" dateTime={deadline} title={momentIn(deadline, zone)}>
-        {left ?? t("noneLeft")}
-      </time>
+      <Tooltip text={momentIn(deadline, zone)} className="text-small tabular-nums">
+        <time dateTime={deadline}>{left ?? t("noneLeft")}</time>
+      </Tooltip>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
+import { ButtonLink } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { Plate } from "@/components/ui/plate";
 import { Progress } from "@/components/ui/progress";
 import type { ReadView } from "@/lib/clubs/views";
@@ -22,13 +24,13 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
           <span className="sr-only">{book.title}</span>
         </Link>
         <div className="what">
-          <p className="small">{t("title")}</p>
+          <p className="text-small">{t("title")}</p>
           <h2 id="reading-now">
             <Link href={`/books/${book.slug}`} className="no-underline" prefetch={false}>
               {book.title}
             </Link>
           </h2>
-          <p className="quiet mb-5">
+          <p className="text-ink-2 mb-5">
             <Byline book={book} />
           </p>
           <Progress
@@ -36,7 +38,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
             label={t("finishedMembers", { finished: finishedCount, members: memberCount, percent: finishedPercent })}
           />
           {viewer && (
-            <p className="small quiet num mt-2">
+            <p className="text-small text-ink-2 tabular-nums mt-2">
               {viewer.status === "finished"
                 ? t("finished")
                 : viewer.percent !== null
@@ -46,16 +48,16 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
                     : t("notBegun")}
             </p>
           )}
-          <div className="row mt-5">
+          <Row className="mt-5">
             {viewer && (
               <LogPages clubId={club.id} read={{ id: read.id, title: book.title, pages: read.pages }} viewer={viewer} />
             )}
             {viewer && (
-              <Link className="btn" href={`/clubs/${club.slug}/discussions?read=${read.id}#new`}>
+              <ButtonLink href={`/clubs/${club.slug}/discussions?read=${read.id}#new`}>
                 {t("startDiscussion")}
-              </Link>
+              </ButtonLink>
             )}
-          </div>
+          </Row>
         </div>
         <DueStamp deadline={read.deadline} zone={club.timezone} now={now} />
       </section>

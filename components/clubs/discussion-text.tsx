@@ -10,8 +10,8 @@ type DiscussionTextProps = { clubId: string; discussion: Discussion; finished: b
 export function DiscussionText({ clubId, discussion, finished }: DiscussionTextProps) {
   const t = useTranslations("clubs.discussionText");
   const { id, body, removed, spoiler, viewer } = discussion;
-  if (removed) return <p className="quiet">{t("removed", { by: removed })}</p>;
-  if (body === null) return <p className="quiet">{t("hidden")}</p>;
+  if (removed) return <p className="text-ink-2">{t("removed", { by: removed })}</p>;
+  if (body === null) return <p className="text-ink-2">{t("hidden")}</p>;
   if (finished || viewer?.mine) return <Markdown text={body.replaceAll("||", "")} />;
   if (spoiler) return <DiscussionFold clubId={clubId} id={id} part="all" label={t("spoiler")} />;
   let hidden = 0;

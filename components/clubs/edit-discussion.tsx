@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { CheckField, TextArea, TextField } from "@/components/ui/field";
+import { Checkbox, Input, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
@@ -30,12 +32,12 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
   };
   return (
     <>
-      <button type="button" className="btn lo" onClick={() => setOpen(true)}>
+      <Button size="compact" onClick={() => setOpen(true)}>
         {t("open")}
-      </button>
+      </Button>
       <Dialog open={open} title={t("dialogTitle")} onClose={() => setOpen(false)}>
-        <form className="stack mt-4" onSubmit={save}>
-          <TextField
+        <Stack as="form" className="mt-4" onSubmit={save}>
+          <Input
             label={t("title")}
             name="title"
             required
@@ -43,7 +45,7 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
             defaultValue={discussion.title}
             readOnly={busy}
           />
-          <TextArea
+          <Textarea
             label={t("body")}
             name="body"
             required
@@ -52,16 +54,14 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
             defaultValue={discussion.body}
             readOnly={busy}
           />
-          <CheckField label={t("spoiler")} name="spoiler" defaultChecked={discussion.spoiler} />
-          <div className="row">
-            <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+          <Checkbox label={t("spoiler")} name="spoiler" defaultChecked={discussion.spoiler} />
+          <Row>
+            <Button type="submit" variant="primary" isPending={busy}>
               {t("save")}
-            </button>
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
-              {t("cancel")}
-            </button>
-          </div>
-        </form>
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   );

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import type { Invitation } from "@/lib/clubs/schemas";
 import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
@@ -20,18 +22,18 @@ export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowPr
     });
   const what = email ?? t("link");
   return (
-    <li className="row between">
+    <Row as="li" justify="between">
       <span>
         {t("what", { what, name: invitedBy.displayName })}
-        <span className="small quiet num">
+        <span className="text-small text-ink-2 tabular-nums">
           {" "}
           · {maxUses ? t("usedOf", { uses, maxUses }) : t("used", { uses })}
           {expiresAt && ` · ${t("until", { date: longDate(expiresAt) })}`}
         </span>
       </span>
-      <button type="button" className="btn lo" disabled={busy} aria-label={t("revokeWhat", { what })} onClick={revoke}>
+      <Button size="compact" disabled={busy} aria-label={t("revokeWhat", { what })} onClick={revoke}>
         {t("revoke")}
-      </button>
-    </li>
+      </Button>
+    </Row>
   );
 }

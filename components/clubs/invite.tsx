@@ -3,9 +3,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField, TextField } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/field";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
+import { LinkToShare } from "@/components/ui/share-dialog";
 import { api } from "@/lib/registry/client";
 import { InvitationRow } from "./invitation-row";
 import { useAction } from "./use-action";
@@ -18,20 +21,16 @@ export function Invite({ clubId }: { clubId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {t("open")}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t("open")}</Button>
       <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
-        <div className="stack mt-4">
+        <Stack className="mt-4">
           <LinkForm clubId={clubId} />
           <MailForm clubId={clubId} />
           <OpenInvitations clubId={clubId} />
-          <div className="row">
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
-              {t("done")}
-            </button>
-          </div>
-        </div>
+          <Row>
+            <Button onClick={() => setOpen(false)}>{t("done")}</Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   );
@@ -59,36 +58,27 @@ function LinkForm({ clubId }: { clubId: string }) {
       },
     });
   };
-  if (url)
-    return (
-      <TextField
-        label={t("link.made")}
-        help={t("link.madeHelp")}
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-    );
+  if (url) return <LinkToShare label={t("link.made")} help={t("link.madeHelp")} link={{ url, title: t("title") }} />;
   return (
-    <form className="stack" onSubmit={make}>
-      <div className="cols c2">
-        <SelectField label={t("uses.label")} value={uses} onChange={(event) => setUses(event.target.value)}>
+    <Stack as="form" onSubmit={make}>
+      <Columns layout={2}>
+        <Select label={t("uses.label")} value={uses} onChange={(event) => setUses(event.target.value)}>
           <option value="1">{t("uses.one")}</option>
           <option value="5">{t("uses.five")}</option>
           <option value="20">{t("uses.twenty")}</option>
           <option value="">{t("uses.any")}</option>
-        </SelectField>
-        <SelectField label={t("days.label")} value={days} onChange={(event) => setDays(event.target.value)}>
+        </Select>
+        <Select label={t("days.label")} value={days} onChange={(event) => setDays(event.target.value)}>
           <option value="1">{t("days.day")}</option>
           <option value="7">{t("days.week")}</option>
           <option value="30">{t("days.month")}</option>
           <option value="">{t("days.always")}</option>
-        </SelectField>
-      </div>
-      <button type="submit" className="btn wide" aria-busy={busy || undefined}>
+        </Select>
+      </Columns>
+      <Button type="submit" isWide isPending={busy}>
         {t("link.make")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }
 
@@ -107,8 +97,8 @@ function MailForm({ clubId }: { clubId: string }) {
     void queries.invalidateQueries({ queryKey: keyOf(clubId) });
   };
   return (
-    <form className="stack" onSubmit={mail}>
-      <TextField
+    <Stack as="form" onSubmit={mail}>
+      <Input
         label={t("mail.label")}
         help={t("mail.help")}
         type="email"
@@ -116,12 +106,12 @@ function MailForm({ clubId }: { clubId: string }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <div className="row">
-        <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+      <Row>
+        <Button type="submit" variant="primary" isPending={busy}>
           {t("mail.send")}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
@@ -137,8 +127,8 @@ function OpenInvitations({ clubId }: { clubId: string }) {
   if (open.length === 0) return null;
   return (
     <div>
-      <h3 className="small">{t("openInvitations")}</h3>
-      <ul className="stack mt-2">
+      <h3 className="text-small">{t("openInvitations")}</h3>
+      <Stack as="ul" className="mt-2">
         {open.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -147,7 +137,7 @@ function OpenInvitations({ clubId }: { clubId: string }) {
             onRevoked={() => queries.invalidateQueries({ queryKey: keyOf(clubId) })}
           />
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

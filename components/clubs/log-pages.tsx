@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { Button, buttonStyles } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField, TextField } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
@@ -40,29 +42,25 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
     });
   return (
     <>
-      <button type="button" className="btn pri" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         {t("open")}
-      </button>
+      </Button>
       {viewer.status === "finished" ? (
-        <span className="btn on">
+        <span className={buttonStyles({ variant: "on" })}>
           <Icon name="tick" /> {t("finished")}
         </span>
       ) : (
-        <button type="button" className="btn" aria-busy={busy || undefined} onClick={finish}>
+        <Button isPending={busy} onClick={finish}>
           <Icon name="tick" /> {t("finish")}
-        </button>
+        </Button>
       )}
       <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
-        <form className="stack mt-4" onSubmit={log}>
-          <SelectField
-            label={t("unit.label")}
-            value={unit}
-            onChange={(event) => setUnit(event.target.value as typeof unit)}
-          >
+        <Stack as="form" className="mt-4" onSubmit={log}>
+          <Select label={t("unit.label")} value={unit} onChange={(event) => setUnit(event.target.value as typeof unit)}>
             <option value="page">{t("unit.page")}</option>
             <option value="percent">{t("unit.percent")}</option>
-          </SelectField>
-          <TextField
+          </Select>
+          <Input
             label={t(`value.${unit}`)}
             type="number"
             inputMode="numeric"
@@ -73,7 +71,7 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
             onChange={(event) => setValue(event.target.value)}
           />
           {asksLength && (
-            <TextField
+            <Input
               label={t("ofPages")}
               type="number"
               inputMode="numeric"
@@ -84,15 +82,13 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
               onChange={(event) => setOfPages(event.target.value)}
             />
           )}
-          <div className="row">
-            <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+          <Row>
+            <Button type="submit" variant="primary" isPending={busy}>
               {t("log")}
-            </button>
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
-              {t("cancel")}
-            </button>
-          </div>
-        </form>
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   );

@@ -2,8 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
-import { TextArea, TextField } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/field";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { clearSent } from "@/components/ui/sent";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { api } from "@/lib/registry/client";
@@ -45,20 +48,20 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
     onDone?.();
   };
   return (
-    <form className={meeting ? "stack mt-4" : "card stack"} onSubmit={save}>
-      <TextField label={t("title")} name="title" required maxLength={150} defaultValue={meeting?.title} />
-      <TextField
+    <Stack as="form" className={meeting ? "mt-4" : cardStyles} onSubmit={save}>
+      <Input label={t("title")} name="title" required maxLength={150} defaultValue={meeting?.title} />
+      <Input
         label={t("startsAt")}
         name="startsAt"
         type="datetime-local"
         required
         defaultValue={meeting && hereAs(meeting.startsAt)}
       />
-      <div className="cols c2">
-        <TextField label={t("place")} name="place" maxLength={300} defaultValue={meeting?.place ?? ""} />
-        <TextField label={t("url")} name="url" type="url" defaultValue={meeting?.url ?? ""} />
-      </div>
-      <TextArea
+      <Columns layout={2}>
+        <Input label={t("place")} name="place" maxLength={300} defaultValue={meeting?.place ?? ""} />
+        <Input label={t("url")} name="url" type="url" defaultValue={meeting?.url ?? ""} />
+      </Columns>
+      <Textarea
         label={t("agenda")}
         name="agenda"
         rows={3}
@@ -66,10 +69,10 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
         defaultValue={meeting?.agenda ?? ""}
         readOnly={Boolean(meeting) && busy}
       />
-      <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+      <Button type="submit" variant="primary" isPending={busy}>
         {meeting ? t("save") : t("set")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }
 
@@ -85,27 +88,25 @@ export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: 
       onDone: () => router.push(`/clubs/${slug}/meetings`),
     });
   return (
-    <div className="row">
-      <button type="button" className="btn lo" onClick={() => setAsking("change")}>
+    <Row>
+      <Button size="compact" onClick={() => setAsking("change")}>
         {t("change")}
-      </button>
-      <button type="button" className="btn lo stop" onClick={() => setAsking("off")}>
+      </Button>
+      <Button variant="danger" size="compact" onClick={() => setAsking("off")}>
         {t("callOff.open")}
-      </button>
+      </Button>
       <Dialog open={asking === "change"} title={t("change")} onClose={close}>
         <MeetingForm clubId={clubId} meeting={meeting} onDone={close} />
       </Dialog>
       <Dialog open={asking === "off"} title={t("callOff.title")} onClose={close}>
         <p className="prose mt-4">{t("callOff.text")}</p>
-        <div className="row mt-6">
-          <button type="button" className="btn" onClick={close}>
-            {t("callOff.cancel")}
-          </button>
-          <button type="button" className="btn stop" disabled={busy} onClick={callOff}>
+        <Row className="mt-6">
+          <Button onClick={close}>{t("callOff.cancel")}</Button>
+          <Button variant="danger" disabled={busy} onClick={callOff}>
             {t("callOff.confirm")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
-    </div>
+    </Row>
   );
 }

@@ -2,7 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
-import { TextArea } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
@@ -15,22 +18,21 @@ export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
   const t = useTranslations("clubs.meetingRsvp");
   const { run, busy } = useAction();
   return (
-    <fieldset className="row" disabled={busy}>
+    <Row as="fieldset" disabled={busy}>
       <legend className="sr-only">{t("question")}</legend>
       {ANSWERS.map((option) => (
-        <button
+        <Button
           key={option}
-          type="button"
-          className={rsvp === option ? "btn on" : "btn"}
+          variant={rsvp === option ? "on" : "default"}
           aria-pressed={rsvp === option}
           onClick={() =>
             run(() => api("PUT /v1/clubs/{clubId}/meetings/{id}/attendance", { params: at, body: { answer: option } }))
           }
         >
           {t(`answer.${option}`)}
-        </button>
+        </Button>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 
@@ -47,30 +49,24 @@ export function MeetingTimer() {
   const seconds = Math.floor(elapsed / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   return (
-    <div className="card stack">
+    <Stack className={cardStyles}>
       <p className="timer" role="timer" aria-label={t("timer.label")}>
         {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
       </p>
-      <div className="row">
-        <button
-          type="button"
-          className="btn pri"
-          onClick={() => setSince(since === null ? Date.now() - elapsed : null)}
-        >
+      <Row>
+        <Button variant="primary" onClick={() => setSince(since === null ? Date.now() - elapsed : null)}>
           {since === null ? t("timer.start") : t("timer.pause")}
-        </button>
-        <button
-          type="button"
-          className="btn"
+        </Button>
+        <Button
           onClick={() => {
             setElapsed(0);
             setSince(since === null ? null : Date.now());
           }}
         >
           {t("timer.restart")}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 
@@ -89,17 +85,17 @@ export function MeetingNotes({ at, notes }: { at: At; notes: string }) {
     );
   };
   return (
-    <form className="stack" onSubmit={save}>
-      <TextArea
+    <Stack as="form" onSubmit={save}>
+      <Textarea
         label={t("notes.label")}
         rows={6}
         maxLength={10_000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="btn" aria-busy={busy || undefined}>
+      <Button type="submit" aria-busy={busy || undefined}>
         {t("notes.keep")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }

@@ -1,7 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SelectField } from "@/components/ui/field";
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
@@ -27,25 +30,25 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
     message: string,
   ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{memberId}", { params, body }), { message });
   type Change = Parameters<typeof update>[0]["status"];
-  const act = (label: string, status: Change, message: string, className = "btn") => (
-    <button type="button" className={className} disabled={busy} onClick={() => update({ status }, message)}>
+  const act = (label: string, status: Change, message: string, look: ComponentProps<typeof Button> = {}) => (
+    <Button {...look} disabled={busy} onClick={() => update({ status }, message)}>
       {label}
-    </button>
+    </Button>
   );
-  const ban = act(t("ban"), "banned", t("banned"), "btn lo stop");
+  const ban = act(t("ban"), "banned", t("banned"), { variant: "danger", size: "compact" });
   if (member.status === "requested")
     return (
-      <div className="row">
-        {act(t("admit", { name: member.name }), "active", t("admitted", { name: member.name }), "btn pri")}
+      <Row>
+        {act(t("admit", { name: member.name }), "active", t("admitted", { name: member.name }), { variant: "primary" })}
         {act(t("decline"), "inactive", t("declined"))}
-      </div>
+      </Row>
     );
   if (member.status === "inactive")
     return member.exit === "banned" ? act(t("liftBan"), "inactive", t("banLifted")) : ban;
   return (
-    <div className="row items-end">
+    <Row align="end">
       {isAdmin && (
-        <SelectField
+        <Select
           label={t("role.label", { name: member.name })}
           value={member.role}
           disabled={busy}
@@ -56,14 +59,14 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
           <option value="member">{t("role.member")}</option>
           <option value="moderator">{t("role.moderator")}</option>
           <option value="admin">{t("role.admin")}</option>
-        </SelectField>
+        </Select>
       )}
       {(isAdmin || member.role === "member") && (
         <>
-          {act(t("remove"), "inactive", t("removed"), "btn lo")}
+          {act(t("remove"), "inactive", t("removed"), { size: "compact" })}
           {ban}
         </>
       )}
-    </div>
+    </Row>
   );
 }

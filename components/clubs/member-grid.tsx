@@ -31,7 +31,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
         ))}
       </ul>
       {legend && (
-        <p className="small quiet mt-4" aria-hidden="true">
+        <p className="text-small text-ink-2 mt-4" aria-hidden="true">
           {STATUSES.map((status) => (
             <span key={status} className="mr-3">
               <span className={`dotst ${status}`} /> {t(`status.${status}`)}

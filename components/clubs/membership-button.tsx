@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button, buttonStyles } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
+import { Row } from "@/components/ui/layout";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
@@ -20,7 +22,7 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
   const { run, busy, router } = useAction();
   const [asking, setAsking] = useState(false);
   const params = { clubId: club.id };
-  if (!signedIn) return <SignInLink className="btn pri">{t("join")}</SignInLink>;
+  if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("join")}</SignInLink>;
 
   const leave = async () => {
     setAsking(false);
@@ -31,16 +33,15 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
   };
   if (status === "requested")
     return (
-      <button type="button" className="btn" aria-busy={busy || undefined} onClick={leave}>
+      <Button isPending={busy} onClick={leave}>
         {t("withdraw")}
-      </button>
+      </Button>
     );
   if (status !== "active")
     return (
-      <button
-        type="button"
-        className="btn pri"
-        aria-busy={busy || undefined}
+      <Button
+        variant="primary"
+        isPending={busy}
         onClick={() =>
           run(() => api("POST /v1/clubs/{clubId}/join", { params, body: {} }), {
             message: club.joinPolicy === "open" ? t("joined", { name: club.name }) : t("asked"),
@@ -48,23 +49,21 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
         }
       >
         {club.joinPolicy === "open" ? t("join") : t("ask")}
-      </button>
+      </Button>
     );
   return (
     <>
-      <button type="button" className="btn on" onClick={() => setAsking(true)} aria-label={t("memberLabel")}>
+      <Button variant="on" onClick={() => setAsking(true)} aria-label={t("memberLabel")}>
         <Icon name="tick" /> {t("member")}
-      </button>
+      </Button>
       <Dialog open={asking} title={t("leave.title", { name: club.name })} onClose={() => setAsking(false)}>
         <p className="prose mt-4">{t("leave.text", { visibility: club.visibility })}</p>
-        <div className="row mt-6">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            {t("leave.cancel")}
-          </button>
-          <button type="button" className="btn stop" onClick={leave}>
+        <Row className="mt-6">
+          <Button onClick={() => setAsking(false)}>{t("leave.cancel")}</Button>
+          <Button variant="danger" onClick={leave}>
             {t("leave.confirm")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     </>
   );

@@ -2,7 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useDraft } from "./use-draft";
@@ -39,35 +42,35 @@ export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
     );
   };
   return (
-    <form className="card stack" onSubmit={create}>
-      <TextField
+    <Stack as="form" className={cardStyles} onSubmit={create}>
+      <Input
         label={t("title")}
         required
         maxLength={150}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <TextArea
+      <Textarea
         label={t("body")}
         required
         maxLength={10_000}
         value={body}
         onChange={(event) => setBody(event.target.value)}
       />
-      <SelectField label={t("about")} value={about} onChange={(event) => setAbout(event.target.value)}>
+      <Select label={t("about")} value={about} onChange={(event) => setAbout(event.target.value)}>
         <option value="">{t("aboutClub")}</option>
         {reads.map(({ id, title: book }) => (
           <option key={id} value={id}>
             {book}
           </option>
         ))}
-      </SelectField>
-      <div className="row between">
-        <CheckField label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
-        <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+      </Select>
+      <Row justify="between">
+        <Checkbox label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
+        <Button type="submit" variant="primary" isPending={busy}>
           {t("start")}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Row>
+    </Stack>
   );
 }

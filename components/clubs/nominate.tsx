@@ -1,66 +1,27 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useDeferredValue, useState } from "react";
+import { type FormEvent, useState } from "react";
+import type { PickedBook } from "@/components/books/book-search";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { TextArea, TextField } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
-import { listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
-type Picked = { id: string; title: string };
-
-/** A book found by its words; `onPick` hears which. */
-export function BookPicker({ picked, onPick }: { picked: Picked | null; onPick: (book: Picked) => void }) {
-  const t = useTranslations("clubs.nominate");
-  const [query, setQuery] = useState("");
-  const asked = useDeferredValue(query.trim());
-  const { data } = useQuery({
-    queryKey: ["pick-book", asked],
-    queryFn: () => api("POST /v1/books/find", { query: { limit: 6 }, body: { search: asked } }),
-    enabled: asked.length > 1,
-    placeholderData: (before) => before,
-  });
-  return (
-    <div className="stack" style={{ "--g": "8px" } as React.CSSProperties}>
-      <TextField
-        label={t("search")}
-        type="search"
-        autoComplete="off"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      <ul className="stack" style={{ "--g": "6px" } as React.CSSProperties} aria-label={t("found")}>
-        {(asked.length > 1 ? (data?.data ?? []) : []).map(({ id, title, authors }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="pick"
-              aria-pressed={picked?.id === id}
-              onClick={() => onPick({ id, title })}
-            >
-              <span>
-                <b className="serif">{title}</b>
-                <br />
-                <span className="small quiet">{listOfNames(authors.map(({ name }) => name))}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+/** The dialog brings it, so that the page of a club does not. */
+const BookSearch = dynamic(() => import("@/components/books/book-search").then((module) => module.BookSearch));
 
 /** Nominates a book, with a word on why. */
 export function Nominate({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.nominate");
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
-  const [book, setBook] = useState<Picked | null>(null);
+  const [book, setBook] = useState<PickedBook | null>(null);
   const [pitch, setPitch] = useState("");
   const nominate = async (event: FormEvent) => {
     event.preventDefault();
@@ -80,13 +41,18 @@ export function Nominate({ clubId }: { clubId: string }) {
   };
   return (
     <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <Icon name="add" /> {t("open")}
-      </button>
+      </Button>
       <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
-        <form className="stack mt-4" onSubmit={nominate}>
-          <BookPicker picked={book} onPick={setBook} />
-          <TextArea
+        <Stack as="form" className="mt-4" onSubmit={nominate}>
+          <BookSearch
+            label={t("search")}
+            picked={book}
+            onPick={({ id, title }) => setBook({ id, title })}
+            onClear={() => setBook(null)}
+          />
+          <Textarea
             label={t("pitch")}
             help={t("pitchHelp")}
             maxLength={500}
@@ -94,15 +60,13 @@ export function Nominate({ clubId }: { clubId: string }) {
             value={pitch}
             onChange={(event) => setPitch(event.target.value)}
           />
-          <div className="row">
-            <button type="submit" className="btn pri" disabled={!book} aria-busy={busy || undefined}>
+          <Row>
+            <Button type="submit" variant="primary" disabled={!book} isPending={busy}>
               {book ? t("nominateTitle", { title: book.title }) : t("nominate")}
-            </button>
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
-              {t("cancel")}
-            </button>
-          </div>
-        </form>
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
+          </Row>
+        </Stack>
       </Dialog>
     </>
   );

@@ -2,16 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { TextField } from "@/components/ui/field";
+import { BookSearch, type PickedBook } from "@/components/books/book-search";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Input } from "@/components/ui/field";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
-import { BookPicker } from "./nominate";
 import { useAction } from "./use-action";
 
 /** Puts a book on the schedule without a vote. */
 export function ScheduleRead({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.schedule");
   const { run, busy } = useAction();
-  const [book, setBook] = useState<{ id: string; title: string } | null>(null);
+  const [book, setBook] = useState<PickedBook | null>(null);
   const schedule = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!book) return;
@@ -28,16 +31,21 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
     if (done) setBook((now) => (now === book ? null : now));
   };
   return (
-    <form className="card stack" onSubmit={schedule}>
-      <BookPicker picked={book} onPick={setBook} />
-      <div className="cols c2">
-        <TextField label={t("from")} help={t("fromHelp")} type="date" name="startsAt" />
-        <TextField label={t("until")} help={t("untilHelp")} type="date" name="deadline" />
-      </div>
-      <button type="submit" className="btn pri" disabled={!book} aria-busy={busy || undefined}>
+    <Stack as="form" className={cardStyles} onSubmit={schedule}>
+      <BookSearch
+        label={t("book")}
+        picked={book}
+        onPick={({ id, title }) => setBook({ id, title })}
+        onClear={() => setBook(null)}
+      />
+      <Columns layout={2}>
+        <Input label={t("from")} help={t("fromHelp")} type="date" name="startsAt" />
+        <Input label={t("until")} help={t("untilHelp")} type="date" name="deadline" />
+      </Columns>
+      <Button type="submit" variant="primary" disabled={!book} isPending={busy}>
         {book ? t("scheduleTitle", { title: book.title }) : t("schedule")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }
 
@@ -49,8 +57,9 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
   const { run, busy } = useAction();
   const params = { clubId, readId: read.id };
   return (
-    <form
-      className="row items-end"
+    <Row
+      as="form"
+      align="end"
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
@@ -61,26 +70,21 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
         });
       }}
     >
-      {read.upcoming && <TextField label={t("newStart", { title: read.title })} type="date" name="startsAt" />}
-      <TextField
-        label={t("newDeadline", { title: read.title })}
-        type="date"
-        name="deadline"
-        required={!read.upcoming}
-      />
-      <button type="submit" className="btn" aria-busy={busy || undefined}>
+      {read.upcoming && <Input label={t("newStart", { title: read.title })} type="date" name="startsAt" />}
+      <Input label={t("newDeadline", { title: read.title })} type="date" name="deadline" required={!read.upcoming} />
+      <Button type="submit" isPending={busy}>
         {t("move")}
-      </button>
-      <button
-        type="button"
-        className="btn lo stop"
+      </Button>
+      <Button
+        variant="danger"
+        size="compact"
         onClick={() =>
           run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { message: t("takenOff") })
         }
       >
         {t("takeOff")}
-      </button>
-    </form>
+      </Button>
+    </Row>
   );
 }
 
@@ -91,8 +95,9 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
   const [day, setDay] = useState("");
   const params = { clubId };
   return (
-    <form
-      className="row items-end"
+    <Row
+      as="form"
+      align="end"
       onSubmit={(event) => {
         event.preventDefault();
         void run(() => api("PATCH /v1/clubs/{clubId}/votes", { params, body: { closesAt: day } }), {
@@ -100,23 +105,17 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
         });
       }}
     >
-      <TextField
-        label={t("voteUntil")}
-        type="date"
-        required
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <button type="submit" className="btn" aria-busy={busy || undefined}>
+      <Input label={t("voteUntil")} type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
+      <Button type="submit" isPending={busy}>
         {t("move")}
-      </button>
-      <button
-        type="button"
-        className="btn lo stop"
+      </Button>
+      <Button
+        variant="danger"
+        size="compact"
         onClick={() => run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { message: t("voteClosed") })}
       >
         {t("closeVote")}
-      </button>
-    </form>
+      </Button>
+    </Row>
   );
 }

@@ -9,7 +9,13 @@ export function ThreadKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (target.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        target.closest('input, textarea, select, [role="dialog"], [role="menu"]') ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const notes = [...document.querySelectorAll<HTMLElement>("article[data-comment]")];
       const at = notes.findIndex((note) => note.contains(document.activeElement));
       const press = (selector: string) => notes[at]?.querySelector<HTMLButtonElement>(selector)?.click();
@@ -23,5 +29,5 @@ export function ThreadKeys() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  return <p className="small quiet">{t.rich("keys", { kbd: (chunks) => <kbd>{chunks}</kbd> })}</p>;
+  return <p className="text-small text-ink-2">{t.rich("keys", { kbd: (chunks) => <kbd>{chunks}</kbd> })}</p>;
 }

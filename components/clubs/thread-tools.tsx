@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SelectField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { EditDiscussion } from "./edit-discussion";
 import { useAction } from "./use-action";
@@ -23,8 +25,8 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
   const update = (body: { pinned?: boolean; locked?: boolean }) =>
     run(() => api("PATCH /v1/clubs/{clubId}/discussions/{id}", { params, body }));
   return (
-    <div className="stack">
-      <SelectField
+    <Stack>
+      <Select
         label={t("frequency.label")}
         defaultValue={discussion.frequency ?? "important"}
         disabled={busy}
@@ -43,23 +45,23 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
         <option value="important">{t("frequency.important")}</option>
         <option value="weekly">{t("frequency.weekly")}</option>
         <option value="none">{t("frequency.none")}</option>
-      </SelectField>
-      <div className="row">
+      </Select>
+      <Row>
         {moderates && (
           <>
-            <button type="button" className="btn lo" onClick={() => update({ pinned: !discussion.pinned })}>
+            <Button size="compact" onClick={() => update({ pinned: !discussion.pinned })}>
               {discussion.pinned ? t("unpin") : t("pin")}
-            </button>
-            <button type="button" className="btn lo" onClick={() => update({ locked: !discussion.locked })}>
+            </Button>
+            <Button size="compact" onClick={() => update({ locked: !discussion.locked })}>
               {discussion.locked ? t("unlock") : t("lock")}
-            </button>
+            </Button>
           </>
         )}
         {own && <EditDiscussion clubId={clubId} discussion={{ id: discussion.id, ...own }} />}
         {(moderates || own) && (
-          <button
-            type="button"
-            className="btn lo stop"
+          <Button
+            variant="danger"
+            size="compact"
             onClick={() =>
               run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}", { params }), {
                 message: t("removed"),
@@ -68,9 +70,9 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
             }
           >
             {t("remove")}
-          </button>
+          </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useTally } from "./use-tally";
@@ -71,7 +72,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
   };
 
   return (
-    <ul className="stack" style={{ "--g": "12px" } as React.CSSProperties} aria-busy={busy || undefined}>
+    <Stack as="ul" style={{ "--g": "12px" } as React.CSSProperties} aria-busy={busy || undefined}>
       {rows.map((row) => {
         const votes = tally.counts[row.id] ?? row.voteCount;
         const share = tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
@@ -88,22 +89,22 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
               <Link className="vote-title" href={`/books/${row.slug}`} prefetch={false}>
                 {row.title}
               </Link>
-              <p className="small quiet">{row.authors}</p>
-              {row.pitch && <p className="small mt-1">“{row.pitch}”</p>}
-              <p className="small quiet">{t("nominatedBy", { name: row.by })}</p>
-              {won && <p className="small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
+              <p className="text-small text-ink-2">{row.authors}</p>
+              {row.pitch && <p className="text-small mt-1">“{row.pitch}”</p>}
+              <p className="text-small text-ink-2">{t("nominatedBy", { name: row.by })}</p>
+              {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
               {isMine && (
-                <p className="row mt-1" style={{ gap: "12px" }}>
-                  <b className="small text-cloth">{t("yourVote")}</b>
+                <Row as="p" className="mt-1" style={{ gap: "12px" }}>
+                  <b className="text-small text-cloth">{t("yourVote")}</b>
                   {open && isMember && (
                     <button type="button" className="textlink" onClick={withdraw} disabled={busy}>
                       {t("withdraw")}
                     </button>
                   )}
-                </p>
+                </Row>
               )}
               {isMember && (
-                <div className="row mt-1" style={{ gap: "12px" }}>
+                <Row className="mt-1" style={{ gap: "12px" }}>
                   {open && !isMine && (
                     <button
                       type="button"
@@ -114,7 +115,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                       {mine ? t("moveVote") : t("vote")}
                     </button>
                   )}
-                </div>
+                </Row>
               )}
               {row.pitch && (
                 <ReportButton kind="club_nomination" id={row.id} what={t("report", { title: row.title })} />
@@ -127,6 +128,6 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

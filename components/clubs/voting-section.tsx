@@ -26,7 +26,7 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   }));
   return (
     <Section title={t("title")} id="vote">
-      <p className="quiet mb-4">{votingText(club, voting, t)}</p>
+      <p className="text-ink-2 mb-4">{votingText(club, voting, t)}</p>
       {voting && (
         <VotingPanel
           key={voting.id}

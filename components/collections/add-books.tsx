@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
@@ -33,8 +34,8 @@ export function AddAllBooks({ collectionId, slug, signedIn, count }: Adding & { 
   }
 
   return (
-    <button type="button" className="btn" aria-busy={busy} disabled={busy} onClick={addAll}>
+    <Button isPending={busy} onClick={addAll}>
       <Icon name="add" /> {t("addAll", { count })}
-    </button>
+    </Button>
   );
 }

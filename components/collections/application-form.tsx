@@ -1,81 +1,68 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { FileField } from "@/components/forms/file-field";
+import { useApiMutation, useFailureMessage } from "@/components/forms/use-api-mutation";
+import { useUpload } from "@/components/forms/use-upload";
 import { Badge } from "@/components/ui/badge";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import type { CuratorKind } from "@/lib/collections/schemas";
 import { CURATOR_KINDS } from "@/lib/format/collection-kinds";
-import { ApiError, api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 import { type EditedLink, filled, LinksField } from "./links-field";
 
 /** Applies to become a curator: who, why, proof by links or files. What was typed stays when something is wrong. */
 export function ApplicationForm({ name }: { name: string }) {
   const t = useTranslations("collections.applicationForm");
   const common = useTranslations("collections.common");
-  const router = useRouter();
-  const fileId = useId();
   const [kind, setKind] = useState<CuratorKind>("librarian_bookseller");
   const [links, setLinks] = useState<EditedLink[]>([{ kind: "website", url: "" }]);
   const [files, setFiles] = useState<{ id: string; name: string }[]>([]);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState<{ file: File; why: string }[]>([]);
+  const upload = useUpload("POST /v1/uploads", { fields: { kind: "letter" } });
+  const apply = useApiMutation("POST /v1/curator-applications");
+  const failureMessage = useFailureMessage();
+  const { errorAt } = apply;
 
-  async function attach(input: HTMLInputElement) {
-    setBusy(true);
-    setProblem("");
-    for (const file of [...(input.files ?? [])]) {
+  /** One after the other; those that did not get through are kept. */
+  async function attach(chosen: File[]): Promise<boolean> {
+    setUnsent([]);
+    let isWhole = true;
+    for (const file of chosen) {
       try {
-        const id = await sendLetter(file);
+        const { id } = await upload.mutateAsync(file);
         setFiles((old) => [...old, { id, name: file.name }]);
       } catch (error) {
-        setProblem(`${file.name}: ${failureMessage(error)}`);
+        isWhole = false;
+        setUnsent((old) => [...old, { file, why: `${file.name}: ${failureMessage(error)}` }]);
       }
     }
-    input.value = ""; // what has arrived is listed, and the rest can be chosen again
-    setBusy(false);
+    return isWhole;
   }
 
-  async function apply(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (field: string) => String(form.get(field) ?? "");
-    setBusy(true);
-    setFaults({});
-    setProblem("");
-    try {
-      await api("POST /v1/curator-applications", {
-        body: {
-          kind,
-          name: text("name"),
-          bio: text("bio"),
-          credentials: text("credentials"),
-          links: filled(links),
-          followerCount: text("followerCount") ? Number(text("followerCount")) : null,
-          evidenceUploadIds: files.map(({ id }) => id),
-        },
-      });
-      router.refresh();
-    } catch (error) {
-      const issues = error instanceof ApiError ? error.problem.issues : [];
-      setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
-      setProblem(failureMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    apply.mutate({
+      body: {
+        kind,
+        name: text("name"),
+        bio: text("bio"),
+        credentials: text("credentials"),
+        links: filled(links),
+        followerCount: text("followerCount") ? Number(text("followerCount")) : null,
+        evidenceUploadIds: files.map(({ id }) => id),
+      },
+    });
   }
 
   return (
-    <form onSubmit={apply} className="stack" aria-label={t("form")}>
-      {problem && (
-        <p role="alert" className="err">
-          {problem}
-        </p>
-      )}
-      <SelectField
+    <Stack onSubmit={submit} as="form" aria-label={t("form")}>
+      {apply.failure && <ErrorMessage role="alert">{apply.failure}</ErrorMessage>}
+      <Select
         label={t("kind")}
         value={kind}
         help={t(`proofOf.${kind}`)}
@@ -86,66 +73,58 @@ export function ApplicationForm({ name }: { name: string }) {
             {common(`curatorKind.${value}`)}
           </option>
         ))}
-      </SelectField>
+      </Select>
       {kind === "creator" && (
-        <TextField
+        <Input
           label={t("followers")}
           name="followerCount"
           type="number"
           min={0}
           required
           inputMode="numeric"
-          error={faults.followerCount}
+          error={errorAt("followerCount")}
         />
       )}
-      <TextField label={t("name")} name="name" required maxLength={150} defaultValue={name} error={faults.name} />
-      <TextArea label={t("bio")} help={t("bioHelp")} name="bio" required maxLength={2000} error={faults.bio} />
-      <TextArea
+      <Input label={t("name")} name="name" required maxLength={150} defaultValue={name} error={errorAt("name")} />
+      <Textarea label={t("bio")} help={t("bioHelp")} name="bio" required maxLength={2000} error={errorAt("bio")} />
+      <Textarea
         label={t("credentials")}
         help={t("credentialsHelp")}
         name="credentials"
         required
         maxLength={2000}
-        error={faults.credentials}
+        error={errorAt("credentials")}
       />
       <LinksField links={links} onChange={setLinks} />
-      {faults.links && <p className="err">{faults.links}</p>}
+      {errorAt("links") && <ErrorMessage>{errorAt("links")}</ErrorMessage>}
       <div>
-        <label className="f" htmlFor={fileId}>
-          {t.rich("proof", { small: (chunks) => <small>{chunks}</small> })}
-        </label>
-        <input
-          id={fileId}
-          type="file"
+        <FileField
+          label={t.rich("proof", { small: (chunks) => <small>{chunks}</small> })}
           multiple
           accept="image/*,application/pdf"
-          className="in"
-          aria-busy={busy}
-          onChange={({ currentTarget }) => attach(currentTarget)}
+          upload={{
+            file: unsent[0]?.file ?? null,
+            isPending: upload.isPending,
+            failure: unsent.map(({ why }) => why).join(" ") || null,
+            retry: () => void attach(unsent.map(({ file }) => file)),
+          }}
+          onChoose={async (chosen, input) => {
+            if (await attach(chosen)) input.value = ""; // what has arrived is listed
+          }}
         />
         <ul>
           {files.map((file) => (
-            <li key={file.id} className="row py-1">
+            <Row key={file.id} as="li" className="py-1">
               <Badge tone="cloth">{file.name}</Badge>
-            </li>
+            </Row>
           ))}
         </ul>
       </div>
-      <p className="row pt-4">
-        <button type="submit" className="btn pri" disabled={busy} aria-busy={busy}>
+      <Row as="p" className="pt-4">
+        <Button type="submit" variant="primary" isPending={apply.isPending || upload.isPending}>
           {t("send")}
-        </button>
-      </p>
-    </form>
+        </Button>
+      </Row>
+    </Stack>
   );
-}
-
-async function sendLetter(file: File): Promise<string> {
-  const form = new FormData();
-  form.set("kind", "letter");
-  form.set("file", file);
-  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const body = await response.json();
-  if (!response.ok) throw new ApiError(body);
-  return body.id;
 }

@@ -5,7 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { TextArea } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { longDate } from "@/lib/format/dates";
@@ -59,24 +62,24 @@ export function ApplicationReview({ application }: { application: CuratorApplica
 
   return (
     <li>
-      <article className="card stack" aria-label={t("application", { name })}>
-        <div className="row between">
+      <Stack as="article" className={cardStyles} aria-label={t("application", { name })}>
+        <Row justify="between">
           <h2>{name}</h2>
-          <span className="small quiet">
+          <span className="text-small text-ink-2">
             {t("submitted", {
               applicant: applicant.username ? `@${applicant.username}` : applicant.displayName,
               date: longDate(application.submittedAt),
             })}
           </span>
-        </div>
-        <p className="row gap-2">
+        </Row>
+        <Row as="p" gap={2}>
           <Badge>{common(`curatorKind.${kind}`)}</Badge>
           {followerCount !== null && (
-            <Badge tone="prussian" className="num">
+            <Badge tone="prussian" className="tabular-nums">
               {t("followers", { count: followerCount })}
             </Badge>
           )}
-        </p>
+        </Row>
         {kind === "author" && (
           <p>
             {authorPages.length > 0
@@ -112,19 +115,19 @@ export function ApplicationReview({ application }: { application: CuratorApplica
           ))}
         </ul>
         {status === "submitted" ? (
-          <form onSubmit={decide} className="stack" aria-label={t("decision", { name })}>
-            <TextArea label={t("note")} name="note" rows={3} maxLength={2000} error={fault} />
-            <p className="row">
-              <button type="submit" className="btn pri" value="verify" aria-busy={busy || undefined}>
+          <Stack onSubmit={decide} as="form" aria-label={t("decision", { name })}>
+            <Textarea label={t("note")} name="note" rows={3} maxLength={2000} error={fault} />
+            <Row as="p">
+              <Button type="submit" variant="primary" value="verify" isPending={busy}>
                 {t("verify")}
-              </button>
-              <button type="submit" className="btn stop" value="reject" aria-busy={busy || undefined}>
+              </Button>
+              <Button type="submit" variant="danger" value="reject" isPending={busy}>
                 {t("reject")}
-              </button>
-            </p>
-          </form>
+              </Button>
+            </Row>
+          </Stack>
         ) : (
-          <p className="quiet">
+          <p className="text-ink-2">
             {t(note ? "decidedWithNote" : "decided", {
               status,
               on: application.reviewedAt ? "day" : "none",
@@ -133,7 +136,7 @@ export function ApplicationReview({ application }: { application: CuratorApplica
             })}
           </p>
         )}
-      </article>
+      </Stack>
     </li>
   );
 }

@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
@@ -45,24 +47,22 @@ export function ArchiveDialog({ collection: { id, title, archived }, home, onVer
   }
 
   return (
-    <div className="row border-rule border-t pt-4">
-      <button type="button" className="btn lo" onClick={archive}>
+    <Row className="border-rule border-t pt-4">
+      <Button size="compact" onClick={archive}>
         {t(archived ? "bringBack" : "archive")}
-      </button>
-      <button type="button" className="btn stop" onClick={() => setAsking(true)}>
+      </Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         {t("delete")}
-      </button>
+      </Button>
       <Dialog open={asking} title={t("question", { title })} onClose={() => setAsking(false)}>
         <p className="my-4">{t("consequence")}</p>
-        <p className="row">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            {t("keep")}
-          </button>
-          <button type="button" className="btn stop" onClick={remove}>
+        <Row as="p">
+          <Button onClick={() => setAsking(false)}>{t("keep")}</Button>
+          <Button variant="danger" onClick={remove}>
             {t("deleteIt")}
-          </button>
-        </p>
+          </Button>
+        </Row>
       </Dialog>
-    </div>
+    </Row>
   );
 }

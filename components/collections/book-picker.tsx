@@ -2,10 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
+import { BookSearch } from "@/components/books/book-search";
 import { Badge } from "@/components/ui/badge";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Select, Textarea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Row, Stack } from "@/components/ui/layout";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import type { MatchedBook } from "@/lib/collections/schemas";
@@ -21,65 +25,36 @@ type PickerProps = { has: (id: string) => boolean; onAdd: (books: BookRef[]) => 
 export function BookPicker(props: PickerProps) {
   const t = useTranslations("collections.bookPicker");
   return (
-    <div className="stack">
-      <SearchBooks {...props} />
-      <details className="card">
+    <Stack>
+      <BookSearch label={t("find")} has={props.has} onPick={(book) => props.onAdd([book])} />
+      <Card as="details">
         <summary className="font-semibold">{t("paste")}</summary>
         <PasteBooks {...props} />
-      </details>
-      <details className="card">
+      </Card>
+      <Card as="details">
         <summary className="font-semibold">{t("fromShelf")}</summary>
         <ShelfBooks {...props} />
-      </details>
-    </div>
-  );
-}
-
-function SearchBooks({ has, onAdd }: PickerProps) {
-  const t = useTranslations("collections.bookPicker");
-  const [query, setQuery] = useState("");
-  const asked = useDeferredValue(query.trim());
-  const { data } = useQuery({
-    queryKey: ["pick", asked],
-    queryFn: () => api("GET /search", { query: { q: asked, limit: 8 } }),
-    enabled: asked.length >= 2,
-    placeholderData: (previous) => previous,
-  });
-  const found = asked.length >= 2 ? (data?.books ?? []) : [];
-  return (
-    <div>
-      <TextField
-        label={t("find")}
-        type="search"
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-      />
-      <ul aria-label={t("found")}>
-        {found.map((book) => (
-          <Found key={book.id} book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
-        ))}
-      </ul>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
 function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: () => void }) {
   const t = useTranslations("collections.bookPicker");
   return (
-    <li className="row between border-rule border-b py-1">
+    <Row as="li" justify="between" className="border-rule border-b py-1">
       <span>
         <b className="serif font-medium">{book.title}</b>{" "}
-        <span className="quiet small">{book.authors.map(({ name }) => name).join(", ")}</span>
+        <span className="text-ink-2 text-small">{book.authors.map(({ name }) => name).join(", ")}</span>
       </span>
       {there ? (
         <Badge tone="cloth">{t("there")}</Badge>
       ) : (
-        <button type="button" className="btn lo" aria-label={t("addBook", { title: book.title })} onClick={onAdd}>
+        <Button size="compact" aria-label={t("addBook", { title: book.title })} onClick={onAdd}>
           <Icon name="add" /> {t("add")}
-        </button>
+        </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -104,31 +79,29 @@ function PasteBooks({ has, onAdd }: PickerProps) {
 
   const certain = found?.flatMap(({ book, certain: sure }) => (book && sure && !has(book.id) ? [book] : [])) ?? [];
   return (
-    <div className="stack mt-4">
-      <TextArea
+    <Stack className="mt-4">
+      <Textarea
         label={t("lines")}
         help={t("linesHelp")}
         value={text}
         error={fault}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p className="row">
-        <button type="button" className="btn" disabled={lines.length === 0} onClick={match}>
+      <Row as="p">
+        <Button disabled={lines.length === 0} onClick={match}>
           {t("lookUp")}
-        </button>
+        </Button>
         {certain.length > 0 && (
-          <button type="button" className="btn" onClick={() => onAdd(certain)}>
-            {t("addFound", { count: certain.length })}
-          </button>
+          <Button onClick={() => onAdd(certain)}>{t("addFound", { count: certain.length })}</Button>
         )}
-      </p>
+      </Row>
       {found && (
         <ul aria-label={t("lookedUp")}>
           {found.map(({ line, book, certain: sure }) => (
             <li key={line}>
               {book ? (
                 <>
-                  {!sure && <p className="small quiet mt-2">{t("perhaps", { line })}</p>}
+                  {!sure && <p className="text-small text-ink-2 mt-2">{t("perhaps", { line })}</p>}
                   <ul>
                     <Found book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
                   </ul>
@@ -140,7 +113,7 @@ function PasteBooks({ has, onAdd }: PickerProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -167,8 +140,8 @@ function ShelfBooks({ has, onAdd }: PickerProps) {
   const { data: books = [] } = useQuery({ queryKey: ["shelf", shelf], queryFn: () => booksOn(shelf) });
   const fresh = books.filter(({ id }) => !has(id));
   return (
-    <div className="stack mt-4">
-      <SelectField label={t("shelf")} value={shelf} onChange={(event) => setShelf(event.currentTarget.value)}>
+    <Stack className="mt-4">
+      <Select label={t("shelf")} value={shelf} onChange={(event) => setShelf(event.currentTarget.value)}>
         {STATUSES.map((status) => (
           <option key={status} value={status}>
             {STATUS_LABELS[status]}
@@ -179,12 +152,10 @@ function ShelfBooks({ has, onAdd }: PickerProps) {
             {name}
           </option>
         ))}
-      </SelectField>
+      </Select>
       {fresh.length > 1 && (
         <p>
-          <button type="button" className="btn" onClick={() => onAdd(fresh)}>
-            {t("addAll", { count: fresh.length })}
-          </button>
+          <Button onClick={() => onAdd(fresh)}>{t("addAll", { count: fresh.length })}</Button>
         </p>
       )}
       <ul aria-label={t("shelfBooks")}>
@@ -192,6 +163,6 @@ function ShelfBooks({ has, onAdd }: PickerProps) {
           <Found key={book.id} book={book} there={has(book.id)} onAdd={() => onAdd([book])} />
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

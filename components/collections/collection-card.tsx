@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
@@ -24,17 +25,17 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
         <span className="sr-only">{title}</span>
         <CollectionWall collection={collection} />
       </Link>
-      <div className="row mt-5 mb-2 gap-2">
+      <Row gap={2} className="mt-5 mb-2">
         <Badge>{common(`type.${type}`)}</Badge>
         <Marks official={official} featured={featured} />
-        <span className="small quiet num">{t("bookCount", { count: bookCount })}</span>
-      </div>
+        <span className="text-small text-ink-2 tabular-nums">{t("bookCount", { count: bookCount })}</span>
+      </Row>
       <h3>
         <Link href={`/collections/${slug}`} prefetch={false}>
           {title}
         </Link>
       </h3>
-      <p className="quiet mt-1 mb-2 line-clamp-2">{firstParagraph(description)}</p>
+      <p className="text-ink-2 mt-1 mb-2 line-clamp-2">{firstParagraph(description)}</p>
       <ChosenBy collection={collection} />
       {under}
     </li>
@@ -91,9 +92,9 @@ export function Marks({ official, featured }: { official: boolean; featured: boo
 
 export function ChosenBy({ collection: { curator } }: { collection: Pick<CollectionSummary, "curator"> }) {
   const t = useTranslations("collections.collectionCard");
-  if (!curator) return <span className="small">{t("chosenByEditors")}</span>;
+  if (!curator) return <span className="text-small">{t("chosenByEditors")}</span>;
   return (
-    <span className="small">
+    <span className="text-small">
       {t.rich("chosenBy", {
         name: curator.name,
         link: (chunks) => (

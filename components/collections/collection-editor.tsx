@@ -1,10 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
 import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-kinds";
@@ -38,7 +39,7 @@ export function CollectionEditor(props: EditorProps) {
   const t = useTranslations("collections.collectionEditor");
   const [alive, setAlive] = useState(false); // its times are those of the browser's zone
   useEffect(() => setAlive(true), []);
-  if (!alive) return <p className="quiet">{t("opening")}</p>;
+  if (!alive) return <p className="text-ink-2">{t("opening")}</p>;
   return <OpenEditor key={props.stored?.id ?? "new"} {...props} />;
 }
 
@@ -97,8 +98,8 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
   };
 
   return (
-    <form onSubmit={submit} className="cols with-aside items-start" aria-label={t("form")} inert={leaving}>
-      <div className="stack">
+    <Columns onSubmit={submit} as="form" layout="aside" className="items-start" aria-label={t("form")} inert={leaving}>
+      <Stack>
         {problem && (
           <Refused>
             <p className="err">{problem}</p>
@@ -112,7 +113,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
             onSave={() => save(version)}
           />
         )}
-        <TextField
+        <Input
           label={t("title")}
           required
           maxLength={150}
@@ -120,7 +121,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           error={faults.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
-        <TextArea
+        <Textarea
           label={t("description")}
           help={t("descriptionHelp")}
           required
@@ -129,8 +130,8 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           error={faults.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
-        <div className="cols c2">
-          <SelectField
+        <Columns layout={2}>
+          <Select
             label={t("type")}
             value={state.type}
             onChange={(event) => change({ type: event.currentTarget.value as CollectionType })}
@@ -140,9 +141,9 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
                 {common(`type.${type}`)}
               </option>
             ))}
-          </SelectField>
+          </Select>
           {state.type === "seasonal" && (
-            <SelectField
+            <Select
               label={t("season")}
               value={state.season}
               onChange={(event) => change({ season: event.currentTarget.value as Season | "" })}
@@ -153,12 +154,14 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
                   {common(`season.${season}`)}
                 </option>
               ))}
-            </SelectField>
+            </Select>
           )}
-        </div>
+        </Columns>
         <h2 className="pt-4">{t("books")}</h2>
         {genres && (
-          <p className="quiet">{genres.length > 0 ? t("genres", { genres: genres.join(", ") }) : t("genresUnknown")}</p>
+          <p className="text-ink-2">
+            {genres.length > 0 ? t("genres", { genres: genres.join(", ") }) : t("genresUnknown")}
+          </p>
         )}
         <BookPicker
           has={has}
@@ -169,11 +172,11 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
             )
           }
         />
-        <p className="quiet num">{t("bookCount", { count: state.books.length, limit: MAX_BOOKS })}</p>
+        <p className="text-ink-2 tabular-nums">{t("bookCount", { count: state.books.length, limit: MAX_BOOKS })}</p>
         {faults.books && <p className="err">{faults.books}</p>}
         <EditorBooks books={state.books} onChange={(books) => change({ books })} />
-      </div>
-      <aside className="stack">
+      </Stack>
+      <Stack as="aside">
         <EditorTimes
           state={state}
           published={stored?.status === "published" || stored?.status === "expired"}
@@ -182,19 +185,19 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
         />
         <h2 className="pt-4">{t("cover")}</h2>
         <EditorCover coverUrl={state.coverUrl} onChange={change} />
-        <p className="row pt-4">
-          <button type="submit" className="btn pri" disabled={busy} aria-busy={busy}>
+        <Row as="p" className="pt-4">
+          <Button type="submit" variant="primary" isPending={busy}>
             {t("save")}
-          </button>
+          </Button>
           {stored && (
-            <Link className="btn" href={`/collections/${stored.slug}`} target="_blank">
+            <ButtonLink href={`/collections/${stored.slug}`} target="_blank">
               {t("preview")}
-            </Link>
+            </ButtonLink>
           )}
-        </p>
+        </Row>
         {stored && <ArchiveDialog collection={stored} home={home} onVersion={editor.bumped} />}
-      </aside>
-    </form>
+      </Stack>
+    </Columns>
   );
 }
 

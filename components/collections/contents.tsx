@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Cover } from "@/components/books/cover";
-import { QuickAdd } from "@/components/books/quick-add";
+import { StatusMenu } from "@/components/books/status-menu";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
 
@@ -18,7 +18,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
     <ol className="contents" start={entries[0]?.position}>
       {entries.map(({ position, note, book }) => (
         <li key={book.id}>
-          <span className="n num" aria-hidden="true">
+          <span className="n tabular-nums" aria-hidden="true">
             {position}
           </span>
           <Cover book={book} />
@@ -30,7 +30,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
                 </Link>
               </h3>
               <span className="dots" aria-hidden="true" />
-              <span className="quiet">
+              <span className="text-ink-2">
                 {book.authors.map(({ id, name, verified }, i) => (
                   <span key={id}>
                     {i > 0 && ", "}
@@ -41,7 +41,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
             </div>
             {note && <p className="serif mt-1 italic">{note}</p>}
           </div>
-          <QuickAdd
+          <StatusMenu
             key={statuses.get(book.id) ?? "none"}
             book={{ id: book.id, title: book.title }}
             status={statuses.get(book.id) ?? null}

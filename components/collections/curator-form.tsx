@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input, Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { OwnCurator } from "@/lib/collections/curator-schemas";
 import { ApiError, api } from "@/lib/registry/client";
@@ -36,17 +38,10 @@ export function CuratorForm({ curator }: { curator: OwnCurator }) {
   }
 
   return (
-    <form onSubmit={save} className="stack max-w-xl" aria-label={t("form")}>
-      <TextField
-        label={t("name")}
-        name="name"
-        required
-        maxLength={150}
-        defaultValue={curator.name}
-        error={faults.name}
-      />
-      <TextArea label={t("bio")} name="bio" required maxLength={2000} defaultValue={curator.bio} error={faults.bio} />
-      <TextArea
+    <Stack onSubmit={save} as="form" className="max-w-xl" aria-label={t("form")}>
+      <Input label={t("name")} name="name" required maxLength={150} defaultValue={curator.name} error={faults.name} />
+      <Textarea label={t("bio")} name="bio" required maxLength={2000} defaultValue={curator.bio} error={faults.bio} />
+      <Textarea
         label={t("credentials")}
         name="credentials"
         required
@@ -56,10 +51,10 @@ export function CuratorForm({ curator }: { curator: OwnCurator }) {
       />
       <LinksField links={links} onChange={setLinks} />
       <p>
-        <button type="submit" className="btn pri">
+        <Button type="submit" variant="primary">
           {t("save")}
-        </button>
+        </Button>
       </p>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import type { Merged, Part } from "./editor-merge";
 
 type ConflictProps = {
@@ -15,9 +18,9 @@ export function Refused({ children }: { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (
-    <div ref={card} tabIndex={-1} role="alert" className="card stack">
+    <Stack ref={card} tabIndex={-1} role="alert" className={cardStyles}>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -42,29 +45,29 @@ export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave
       {disputed.map(({ part, mine, theirs }) => (
         <section key={part} aria-label={t(`sides.${part}`)}>
           <h2 className="text-lg">{t(`part.${part}`)}</h2>
-          <div className="cols c2 mt-2">
+          <Columns layout={2} className="mt-2">
             <div>
-              <p className="small quiet">{t("yours")}</p>
+              <p className="text-small text-ink-2">{t("yours")}</p>
               <p className="break-words whitespace-pre-line">{mine}</p>
             </div>
             <div>
-              <p className="small quiet">{t("theirs")}</p>
+              <p className="text-small text-ink-2">{t("theirs")}</p>
               <p className="break-words whitespace-pre-line">{theirs}</p>
             </div>
-          </div>
-          <button type="button" className="btn lo mt-2" onClick={() => onTake(part)}>
+          </Columns>
+          <Button size="compact" className="mt-2" onClick={() => onTake(part)}>
             {t(`take.${part}`)}
-          </button>
+          </Button>
         </section>
       ))}
-      <p className="row">
-        <a className="btn" href={page} target="_blank" rel="noreferrer">
+      <Row as="p">
+        <ButtonAnchor href={page} target="_blank" rel="noreferrer">
           {t("seeTheirs")}
-        </a>
-        <button type="button" className={disputed.length > 0 ? "btn stop" : "btn pri"} onClick={onSave}>
+        </ButtonAnchor>
+        <Button variant={disputed.length > 0 ? "danger" : "primary"} onClick={onSave}>
           {t(disputed.length > 0 ? "saveMine" : "saveBoth")}
-        </button>
-      </p>
+        </Button>
+      </Row>
     </Refused>
   );
 }

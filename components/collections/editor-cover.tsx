@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { ApiError } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
+import { FileField } from "@/components/forms/file-field";
+import { useUpload } from "@/components/forms/use-upload";
+import { Button } from "@/components/ui/button";
+import { Stack } from "@/components/ui/layout";
 
 type EditorCoverProps = {
   coverUrl: string | null;
@@ -13,65 +14,31 @@ type EditorCoverProps = {
 /** The cover: drawn from the first books, or a picture of one's own. */
 export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
   const t = useTranslations("collections.editorCover");
-  const id = useId();
-  const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function send(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
-    if (!file) return;
-    setBusy(true);
-    setFault("");
-    try {
-      const form = new FormData();
-      form.set("kind", "image");
-      form.set("file", file);
-      const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
-      const body = await response.json();
-      if (!response.ok) throw new ApiError(body);
-      onChange({ coverUploadId: body.id, coverUrl: body.url });
-    } catch (error) {
-      setFault(failureMessage(error));
-      input.value = ""; // so that choosing the same file again sends it again
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const upload = useUpload("POST /v1/uploads", {
+    fields: { kind: "image" },
+    onSuccess: ({ id, url }) => onChange({ coverUploadId: id, coverUrl: url }),
+  });
   return (
-    <div className="stack">
+    <Stack>
       {coverUrl ? (
         // biome-ignore lint/performance/noImgElement: the upload itself, as we keep it
         <img src={coverUrl} alt={t("own")} className="max-h-52" />
       ) : (
-        <p className="quiet">{t("drawn")}</p>
+        <p className="text-ink-2">{t("drawn")}</p>
       )}
-      <div>
-        <label className="f" htmlFor={id}>
-          {t.rich("picture", { small: (chunks) => <small>{chunks}</small> })}
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          className="in"
-          aria-busy={busy}
-          aria-invalid={fault ? true : undefined}
-          onChange={({ currentTarget }) => send(currentTarget)}
-        />
-        {fault && (
-          <p className="err" role="alert">
-            {fault}
-          </p>
-        )}
-      </div>
+      <FileField
+        label={t.rich("picture", { small: (chunks) => <small>{chunks}</small> })}
+        accept="image/*"
+        upload={upload}
+        onChoose={([file]) => file && upload.mutate(file)}
+      />
       {coverUrl && (
         <p>
-          <button type="button" className="btn lo" onClick={() => onChange({ coverUploadId: null, coverUrl: null })}>
+          <Button size="compact" onClick={() => onChange({ coverUploadId: null, coverUrl: null })}>
             {t("draw")}
-          </button>
+          </Button>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextField } from "@/components/ui/field";
+import { Input } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import type { EditorState, When } from "./editor-state";
 
 const WAYS: When[] = ["draft", "now", "at"];
@@ -18,7 +19,7 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
   const t = useTranslations("collections.editorTimes");
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <fieldset className="stack">
+    <Stack as="fieldset">
       <legend className="font-semibold">{t("legend")}</legend>
       {WAYS.map((way) => (
         <label key={way} className="check">
@@ -33,7 +34,7 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
         </label>
       ))}
       {state.when === "at" && (
-        <TextField
+        <Input
           label={t("appears")}
           help={t("appearsHelp", { zone })}
           type="datetime-local"
@@ -44,7 +45,7 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
           onChange={(event) => onChange({ publishAt: event.currentTarget.value })}
         />
       )}
-      <TextField
+      <Input
         label={t("goes")}
         help={t("goesHelp", { zone })}
         type="datetime-local"
@@ -53,6 +54,6 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
         error={faults.expiresAt}
         onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
       />
-    </fieldset>
+    </Stack>
   );
 }

@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
@@ -14,16 +16,16 @@ export function FeatureButton({ id, title, featured, disabled }: FeatureProps) {
   const t = useTranslations("collections.featureControls");
   const change = useFeature();
   return (
-    <button
-      type="button"
-      className={featured ? "btn on" : "btn lo"}
+    <Button
+      variant={featured ? "on" : "default"}
+      size={featured ? "default" : "compact"}
       aria-pressed={featured}
       aria-label={t(featured ? "unfeatureCollection" : "featureCollection", { title })}
       disabled={disabled}
       onClick={() => change(id, { featured: !featured }, t(featured ? "nowUnfeatured" : "nowFeatured", { title }))}
     >
       {t(featured ? "featured" : "feature")}
-    </button>
+    </Button>
   );
 }
 
@@ -35,36 +37,30 @@ export function CarouselOrder({ collections }: { collections: { id: string; titl
     <ol className="listed" aria-label={t("order")}>
       {collections.map(({ id, title }, i) => (
         <li key={id}>
-          <span className="serif num text-rubric text-2xl">{i + 1}</span>
+          <span className="serif tabular-nums text-rubric text-2xl">{i + 1}</span>
           <b className="serif font-medium">{title}</b>
-          <span className="row flex-nowrap gap-1">
-            <button
-              type="button"
-              className="icon"
-              aria-label={t("forward", { title })}
+          <Row as="span" gap={1} isOneLine>
+            <IconButton
+              label={t("forward", { title })}
               disabled={i === 0}
               onClick={() => change(id, { featured: true, position: i }, t("moved", { title, number: i }))}
             >
               <Icon name="up" />
-            </button>
-            <button
-              type="button"
-              className="icon"
-              aria-label={t("back", { title })}
+            </IconButton>
+            <IconButton
+              label={t("back", { title })}
               disabled={i === collections.length - 1}
               onClick={() => change(id, { featured: true, position: i + 2 }, t("moved", { title, number: i + 2 }))}
             >
               <Icon name="down" />
-            </button>
-            <button
-              type="button"
-              className="icon"
-              aria-label={t("takeOut", { title })}
+            </IconButton>
+            <IconButton
+              label={t("takeOut", { title })}
               onClick={() => change(id, { featured: false }, t("nowUnfeatured", { title }))}
             >
               <Icon name="close" />
-            </button>
-          </span>
+            </IconButton>
+          </Row>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 const SECONDS = 7;
@@ -68,16 +69,16 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
         </div>
         {slides.length > 1 && (
           <div className={alive ? "ctl" : "ctl invisible"}>
-            <button type="button" className="icon" aria-label={t("previous")} onClick={() => turn(-1)}>
+            <IconButton label={t("previous")} onClick={() => turn(-1)}>
               <Icon name="previous" />
-            </button>
-            <span className="num small">{t("position", { number: at + 1, count: slides.length })}</span>
-            <button type="button" className="icon" aria-label={t("next")} onClick={() => turn(1)}>
+            </IconButton>
+            <span className="tabular-nums text-small">{t("position", { number: at + 1, count: slides.length })}</span>
+            <IconButton label={t("next")} onClick={() => turn(1)}>
               <Icon name="next" />
-            </button>
-            <button type="button" className="btn lo ml-auto" onClick={() => setPlaying(!playing)}>
+            </IconButton>
+            <Button size="compact" className="ml-auto" onClick={() => setPlaying(!playing)}>
               {t(playing ? "pause" : "play")}
-            </button>
+            </Button>
           </div>
         )}
       </div>

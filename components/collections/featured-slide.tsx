@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Cover } from "@/components/books/cover";
+import { ButtonLink } from "@/components/ui/button";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { ChosenBy, firstParagraph, isOwnCover } from "./collection-card";
@@ -25,16 +25,16 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
         </div>
       )}
       <div>
-        <p className="small quiet">{t("featured")}</p>
+        <p className="text-small text-ink-2">{t("featured")}</p>
         <h2>{title}</h2>
         <p className="prose mt-2 mb-2 line-clamp-3">{firstParagraph(description)}</p>
         <p>
           <ChosenBy collection={collection} />
         </p>
         <p className="mt-4">
-          <Link className="btn pri" href={`/collections/${slug}`}>
+          <ButtonLink variant="primary" href={`/collections/${slug}`}>
             {t("open")}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </div>

@@ -3,8 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SelectField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
@@ -58,16 +60,16 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
   }
 
   return (
-    <div className="row">
-      <button type="button" className={following ? "btn on" : "btn"} aria-pressed={following} onClick={toggle}>
+    <Row>
+      <Button variant={following ? "on" : "default"} aria-pressed={following} onClick={toggle}>
         {following && <Icon name="tick" />}
         {t.rich(following ? "following" : "follow", {
           name,
           hidden: (chunks) => <span className="sr-only">{chunks}</span>,
         })}
-      </button>
+      </Button>
       {choosing && following && (
-        <SelectField
+        <Select
           label={t("frequencyLabel")}
           value={frequency}
           onChange={(event) => choose(event.currentTarget.value as Frequency)}
@@ -77,8 +79,8 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
               {t(`frequency.${value}`)}
             </option>
           ))}
-        </SelectField>
+        </Select>
       )}
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Stack } from "@/components/ui/layout";
 import { Plate } from "@/components/ui/plate";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
@@ -29,15 +31,15 @@ export function Guidelines() {
   return (
     <Plate className="mx-auto mt-11 max-w-2xl">
       <h1>{t("title")}</h1>
-      <ol className="stack prose mt-5">
+      <Stack as="ol" className="prose mt-5">
         {RULES.map((rule) => (
           <li key={rule}>{t.rich(`rule.${rule}`, { b: (chunks) => <b>{chunks}</b> })}</li>
         ))}
-      </ol>
+      </Stack>
       <p className="mt-6">
-        <button type="button" className="btn pri" onClick={accept} disabled={busy} aria-busy={busy}>
+        <Button variant="primary" onClick={accept} isPending={busy}>
           {t("accept")}
-        </button>
+        </Button>
       </p>
     </Plate>
   );

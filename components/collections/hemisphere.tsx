@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { hemisphereOf } from "@/lib/format/collection-kinds";
 
 type Part = { hemisphere: "north" | "south"; content: ReactNode };
@@ -23,9 +24,9 @@ export function Hemisphere({ parts }: { parts: Part[] }) {
       ))}
       {own && parts.some(({ hemisphere }) => hemisphere === other) && (
         <p className="mt-4">
-          <button type="button" className="btn lo" onClick={() => setOwn(other)}>
+          <Button size="compact" onClick={() => setOwn(other)}>
             {t(`show.${other}`)}
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 
 export type EditedLink = { kind: string; url: string };
 
@@ -13,13 +15,13 @@ export function LinksField({ links, onChange }: { links: EditedLink[]; onChange:
   const set = (at: number, changes: Partial<EditedLink>) =>
     onChange(links.map((link, i) => (i === at ? { ...link, ...changes } : link)));
   return (
-    <fieldset className="stack">
+    <Stack as="fieldset">
       <legend className="font-semibold">{t("legend")}</legend>
       {links.map((link, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name and are only added or taken away
-        <div key={i} className="row items-end">
+        <Row key={i} align="end">
           <div className="w-40">
-            <TextField
+            <Input
               label={t("kind", { number: i + 1 })}
               value={link.kind}
               maxLength={30}
@@ -28,7 +30,7 @@ export function LinksField({ links, onChange }: { links: EditedLink[]; onChange:
             />
           </div>
           <div className="min-w-60 flex-1">
-            <TextField
+            <Input
               label={t("address", { number: i + 1 })}
               type="url"
               value={link.url}
@@ -36,19 +38,19 @@ export function LinksField({ links, onChange }: { links: EditedLink[]; onChange:
               onChange={(event) => set(i, { url: event.currentTarget.value })}
             />
           </div>
-          <button type="button" className="btn lo min-h-12" onClick={() => onChange(links.filter((_, at) => at !== i))}>
+          <Button size="compact" className="min-h-12" onClick={() => onChange(links.filter((_, at) => at !== i))}>
             {t.rich("remove", { number: i + 1, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
-          </button>
-        </div>
+          </Button>
+        </Row>
       ))}
       {links.length < MAX_LINKS && (
         <p>
-          <button type="button" className="btn lo" onClick={() => onChange([...links, { kind: "website", url: "" }])}>
+          <Button size="compact" onClick={() => onChange([...links, { kind: "website", url: "" }])}>
             {t("add")}
-          </button>
+          </Button>
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

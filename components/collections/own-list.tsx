@@ -2,6 +2,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
+import { numberCell, Table } from "@/components/ui/table";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { longDate } from "@/lib/format/dates";
 
@@ -27,15 +30,15 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="relative overflow-x-auto" aria-label={label} tabIndex={0}>
-      <table className="tbl">
+      <Table>
         <thead>
           <tr>
             <th scope="col">{t("title")}</th>
             <th scope="col">{t("state")}</th>
-            <th scope="col" className="r">
+            <th scope="col" className={numberCell}>
               {t("books")}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={numberCell}>
               {t("saves")}
             </th>
             <th scope="col">{t("appears")}</th>
@@ -51,7 +54,7 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
                 <Link href={`${home}/${collection.slug}`} className="serif text-lg">
                   {collection.title}
                 </Link>
-                <span className="small quiet block">
+                <span className="text-small text-ink-2 block">
                   {common(`type.${collection.type}`)}
                   {collection.official && ` · ${common("official")}`}
                   {collection.featured && ` · ${common("featured")}`}
@@ -61,30 +64,32 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
               <td>
                 <Badge tone={TONES[collection.status]}>{common(`status.${collection.status}`)}</Badge>
               </td>
-              <td className="r">{collection.bookCount}</td>
-              <td className="r">{collection.saveCount}</td>
+              <td className={numberCell}>{collection.bookCount}</td>
+              <td className={numberCell}>{collection.saveCount}</td>
               <td>
                 {collection.publishAt ? longDate(collection.publishAt) : "–"}
                 {collection.expiresAt && (
-                  <span className="small quiet block">{t("until", { date: longDate(collection.expiresAt) })}</span>
+                  <span className="text-small text-ink-2 block">
+                    {t("until", { date: longDate(collection.expiresAt) })}
+                  </span>
                 )}
               </td>
               <td>
-                <span className="row flex-nowrap">
-                  <Link
-                    className="btn lo"
+                <Row as="span" isOneLine>
+                  <ButtonLink
+                    size="compact"
                     href={`/curate/${collection.slug}/stats`}
                     aria-label={t("figuresOf", { title: collection.title })}
                   >
                     {t("figures")}
-                  </Link>
+                  </ButtonLink>
                   {actions?.(collection)}
-                </span>
+                </Row>
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
@@ -32,15 +33,8 @@ export function SaveButton({ id, slug, viewer }: { id: string; slug: string; vie
   }
 
   return (
-    <button
-      type="button"
-      className={saved ? "btn on" : "btn pri"}
-      aria-pressed={saved}
-      aria-busy={busy}
-      disabled={busy}
-      onClick={toggle}
-    >
+    <Button variant={saved ? "on" : "primary"} aria-pressed={saved} isPending={busy} onClick={toggle}>
       <Icon name={saved ? "tick" : "save"} /> {t(saved ? "saved" : "save")}
-    </button>
+    </Button>
   );
 }

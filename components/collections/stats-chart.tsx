@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { numberCell, Table } from "@/components/ui/table";
 import { longDate, shortDate } from "@/lib/format/dates";
 
 type Day = { date: string; views: number; saves: number; shares: number; booksAdded: number };
@@ -52,18 +53,18 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
             </g>
           ))}
         </svg>
-        <figcaption className="small quiet mt-2">
+        <figcaption className="text-small text-ink-2 mt-2">
           {summary} {t("caption")}
         </figcaption>
       </figure>
       <details className="mt-3">
         <summary>{t("table")}</summary>
-        <table className="tbl mt-3">
+        <Table className="mt-3">
           <thead>
             <tr>
               <th scope="col">{t("day")}</th>
               {STATS.map((stat) => (
-                <th key={stat} scope="col" className="r">
+                <th key={stat} scope="col" className={numberCell}>
                   {t(stat)}
                 </th>
               ))}
@@ -73,14 +74,14 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
             {[...daily].reverse().map((day) => (
               <tr key={day.date}>
                 <th scope="row">{longDate(day.date)}</th>
-                <td className="r">{day.views}</td>
-                <td className="r">{day.saves}</td>
-                <td className="r">{day.shares}</td>
-                <td className="r">{day.booksAdded}</td>
+                <td className={numberCell}>{day.views}</td>
+                <td className={numberCell}>{day.saves}</td>
+                <td className={numberCell}>{day.shares}</td>
+                <td className={numberCell}>{day.booksAdded}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </>
   );

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CheckField } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
@@ -25,7 +25,7 @@ export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
     }
   }
   return (
-    <CheckField
+    <Checkbox
       label={t("label")}
       help={t("help")}
       checked={on}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Stack } from "@/components/ui/layout";
 
 /** How to come by a token, and what holds for every operation. */
 export function Guide({ apiUrl }: { apiUrl: string }) {
@@ -8,7 +9,7 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
   const code = (chunks: ReactNode) => <code>{chunks}</code>;
   return (
     <>
-      <section aria-labelledby="token" className="stack">
+      <Stack aria-labelledby="token" as="section">
         <h2 id="token">{t("token")}</h2>
         <p className="prose">
           {t.rich("ownProgram", {
@@ -33,8 +34,8 @@ curl -X POST "${apiUrl}/v1/auth/token" \\
           })}
         </p>
         <p className="prose">{t.rich("demoToken", { code })}</p>
-      </section>
-      <section aria-labelledby="rules" className="stack mt-11">
+      </Stack>
+      <Stack aria-labelledby="rules" as="section" className="mt-11">
         <h2 id="rules">{t("rules")}</h2>
         <ul className="prose written rules">
           <li>{t.rich("rule.addresses", { address: apiUrl, code })}</li>
@@ -45,13 +46,13 @@ curl -X POST "${apiUrl}/v1/auth/token" \\
           <li>{t.rich("rule.limits", { code })}</li>
           <li>{t.rich("rule.errors", { code })}</li>
         </ul>
-      </section>
-      <section aria-labelledby="changes" className="stack mt-11">
+      </Stack>
+      <Stack aria-labelledby="changes" as="section" className="mt-11">
         <h2 id="changes">{t("changes")}</h2>
         <p className="prose">{t("compatible")}</p>
         <p className="prose">{t.rich("deprecated", { code })}</p>
         <p className="prose">{t.rich("changelog", { code })}</p>
-      </section>
+      </Stack>
     </>
   );
 }

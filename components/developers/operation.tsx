@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Stack } from "@/components/ui/layout";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
 import { Fields, TypeText } from "./fields";
@@ -24,7 +25,7 @@ export function OperationEntry({ operation }: { operation: Operation }) {
       <summary>
         <OperationName operation={operation} />
       </summary>
-      <div className="stack" id={id}>
+      <Stack id={id}>
         {description && <p>{description}</p>}
         <p>
           {t.rich(access === "public" ? "open" : takesKeys ? "byTokenOrKey" : "byToken", {
@@ -68,7 +69,7 @@ export function OperationEntry({ operation }: { operation: Operation }) {
             <li>{t.rich("commonErrors", { link: (chunks) => <a href="/developers#errors">{chunks}</a> })}</li>
             {errors.map(({ status, description: text, codes }) => (
               <li key={status}>
-                <b className="num">{status}</b> {text}
+                <b className="tabular-nums">{status}</b> {text}
                 {codes.map((code) => (
                   <span key={code}>
                     {" "}
@@ -85,7 +86,7 @@ export function OperationEntry({ operation }: { operation: Operation }) {
           <h4>{t("call")}</h4>
           <pre>{curl}</pre>
         </div>
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -2,6 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useChange } from "@/components/profiles/save";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Progress } from "@/components/ui/progress";
 import type { Challenge } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
@@ -17,27 +20,26 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
     null,
   );
   return (
-    <ul className="lines">
+    <RuledList>
       {challenges.map((challenge) => {
         const { id, label, description, needs, done, joined } = challenge;
         return (
           <li key={id}>
-            <div className="row between">
+            <Row justify="between">
               <span className="min-w-0 flex-1">
                 <b className="serif text-lg font-medium">{label}</b>
                 <br />
-                <span className="small quiet">{description}</span>
+                <span className="text-small text-ink-2">{description}</span>
               </span>
-              <button
-                type="button"
-                className={joined ? "btn on" : "btn"}
+              <Button
+                variant={joined ? "on" : "default"}
                 aria-pressed={joined}
                 aria-label={t(joined ? "takenUpLabel" : "takeUpLabel", { challenge: label })}
                 onClick={() => change.mutate(challenge)}
               >
                 {t(joined ? "takenUp" : "takeUp")}
-              </button>
-            </div>
+              </Button>
+            </Row>
             {joined && (
               <div className="mt-3">
                 <Progress percent={Math.round((100 * done) / needs)} label={t("progress", { done, needs })} />
@@ -46,6 +48,6 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
           </li>
         );
       })}
-    </ul>
+    </RuledList>
   );
 }

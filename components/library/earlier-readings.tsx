@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "@/components/profiles/save";
-import { TextField } from "@/components/ui/field";
+import { Button, IconButton } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import type { EarlierRead, WriteRead } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -24,42 +26,26 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
     t("gone"),
   );
   return (
-    <fieldset className="stack mt-6">
+    <Stack as="fieldset" className="mt-6">
       <legend className="font-semibold">{t("title")}</legend>
       {reads.length > 0 && (
         <ul aria-label={t("list", { title: book.title })}>
           {reads.map((read) => (
-            <li key={read.id} className="row between py-1">
-              <span className="num">{spanOf(t, read)}</span>
-              <button
-                type="button"
-                className="icon"
-                aria-label={t("takeOff", { span: spanOf(t, read) })}
-                onClick={() => remove.mutate(read.id)}
-              >
+            <Row key={read.id} as="li" justify="between" className="py-1">
+              <span className="tabular-nums">{spanOf(t, read)}</span>
+              <IconButton label={t("takeOff", { span: spanOf(t, read) })} onClick={() => remove.mutate(read.id)}>
                 <Icon name="close" />
-              </button>
-            </li>
+              </IconButton>
+            </Row>
           ))}
         </ul>
       )}
       <div className="pair">
-        <TextField
-          label={t("from")}
-          type="date"
-          value={startedOn}
-          onChange={(event) => setStartedOn(event.target.value)}
-        />
-        <TextField
-          label={t("to")}
-          type="date"
-          value={finishedOn}
-          onChange={(event) => setFinishedOn(event.target.value)}
-        />
+        <Input label={t("from")} type="date" value={startedOn} onChange={(event) => setStartedOn(event.target.value)} />
+        <Input label={t("to")} type="date" value={finishedOn} onChange={(event) => setFinishedOn(event.target.value)} />
       </div>
-      <button
-        type="button"
-        className="btn lo"
+      <Button
+        size="compact"
         disabled={!finishedOn}
         onClick={() =>
           add.mutate(
@@ -74,8 +60,8 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
         }
       >
         {t("add")}
-      </button>
-    </fieldset>
+      </Button>
+    </Stack>
   );
 }
 

@@ -5,8 +5,10 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useSave } from "@/components/account/use-save";
 import { EarlierReadings } from "@/components/library/earlier-readings";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
@@ -27,14 +29,9 @@ export function EntryDetails({ entry, label }: { entry: EntryFields; label: stri
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="btn lo"
-        aria-label={t("label", { label, title: entry.book.title })}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="compact" aria-label={t("label", { label, title: entry.book.title })} onClick={() => setOpen(true)}>
         {label}
-      </button>
+      </Button>
       <Dialog open={open} title={t("title", { title: entry.book.title })} onClose={() => setOpen(false)}>
         <DetailsForm entry={entry} onDone={() => setOpen(false)} />
         {entry.reads && <EarlierReadings book={entry.book} reads={entry.reads} />}
@@ -86,9 +83,9 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
     });
   }
   return (
-    <form onSubmit={onSubmit} className="stack mt-4" noValidate>
+    <Stack onSubmit={onSubmit} as="form" className="mt-4" noValidate>
       <div className="pair">
-        <TextField
+        <Input
           label={t("value")}
           name="value"
           type="number"
@@ -100,21 +97,16 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           onChange={(event) => setValue(event.target.value)}
           error={errorOf("progress.value")}
         />
-        <SelectField
-          label={t("unit")}
-          name="unit"
-          value={unit}
-          onChange={(event) => setUnit(event.target.value as Unit)}
-        >
+        <Select label={t("unit")} name="unit" value={unit} onChange={(event) => setUnit(event.target.value as Unit)}>
           {UNITS.map((option) => (
             <option key={option} value={option}>
               {t(`units.${option}`)}
             </option>
           ))}
-        </SelectField>
+        </Select>
       </div>
       {asksLength(unit, entry.lengths) && (
-        <TextField
+        <Input
           label={t("length", { unit })}
           help={t("lengthHelp")}
           name="of"
@@ -129,7 +121,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
         />
       )}
       <div className="pair">
-        <TextField
+        <Input
           label={t("startedOn")}
           name="startedOn"
           type="date"
@@ -137,7 +129,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           onChange={(event) => setStartedOn(event.target.value)}
           error={errorOf("startedOn")}
         />
-        <TextField
+        <Input
           label={t("finishedOn")}
           name="finishedOn"
           type="date"
@@ -146,16 +138,16 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           error={errorOf("finishedOn")}
         />
       </div>
-      <SelectField label={t("rating")} name="rating" value={rating} onChange={(event) => setRating(event.target.value)}>
+      <Select label={t("rating")} name="rating" value={rating} onChange={(event) => setRating(event.target.value)}>
         <option value="">{t("notRated")}</option>
         {STARS.map((stars) => (
           <option key={stars} value={stars}>
             {t("stars", { stars })}
           </option>
         ))}
-      </SelectField>
+      </Select>
       {entry.privateNote !== undefined && (
-        <TextArea
+        <Textarea
           label={t("privateNote")}
           help={t("privateNoteHelp")}
           name="privateNote"
@@ -172,14 +164,12 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           {failure}
         </p>
       )}
-      <div className="row justify-end">
-        <button type="button" className="btn" onClick={onDone}>
-          {t("leave")}
-        </button>
-        <button type="submit" className="btn pri" aria-busy={pending} disabled={pending}>
+      <Row justify="end">
+        <Button onClick={onDone}>{t("leave")}</Button>
+        <Button type="submit" variant="primary" isPending={pending}>
           {t("save")}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Row>
+    </Stack>
   );
 }

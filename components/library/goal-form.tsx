@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useChange, useErrorMessage } from "@/components/profiles/save";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { Progress } from "@/components/ui/progress";
 import type { Goal } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
@@ -25,13 +27,13 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
     save.mutate(Number(books));
   }
   return (
-    <div className="stack">
+    <Stack>
       {goal && (
         <Progress percent={goal.percent} label={t("progress", { finished: goal.finished, books: goal.books })} />
       )}
-      <form onSubmit={onSubmit} className="row items-end" aria-label={t("label", { year })} noValidate>
+      <Row onSubmit={onSubmit} as="form" align="end" aria-label={t("label", { year })} noValidate>
         <div className="flex-1">
-          <TextField
+          <Input
             label={t("books", { year })}
             type="number"
             inputMode="numeric"
@@ -42,12 +44,12 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
             onChange={(event) => setBooks(event.target.value)}
           />
         </div>
-        <button type="submit" className="btn pri" aria-busy={save.isPending || undefined}>
+        <Button type="submit" variant="primary" isPending={save.isPending}>
           {t(goal ? "change" : "set")}
-        </button>
+        </Button>
         {goal && <GiveUp goal={goal} />}
-      </form>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -55,12 +57,12 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
 export function GoalLine({ goal }: { goal: Goal }) {
   const t = useTranslations("library.goalForm");
   return (
-    <li className="row between">
-      <span className="num">
+    <Row as="li" justify="between">
+      <span className="tabular-nums">
         <b>{goal.year}</b> {t("progress", { finished: goal.finished, books: goal.books })}
       </span>
       <GiveUp goal={goal} />
-    </li>
+    </Row>
   );
 }
 
@@ -68,13 +70,8 @@ function GiveUp({ goal }: { goal: Goal }) {
   const t = useTranslations("library.goalForm");
   const remove = useChange(() => api("DELETE /v1/me/goals/{id}", { params: { id: goal.id } }), t("gone"));
   return (
-    <button
-      type="button"
-      className="btn lo"
-      aria-label={t("giveUpLabel", { year: goal.year })}
-      onClick={() => remove.mutate(undefined)}
-    >
+    <Button size="compact" aria-label={t("giveUpLabel", { year: goal.year })} onClick={() => remove.mutate(undefined)}>
       {t("giveUp")}
-    </button>
+    </Button>
   );
 }

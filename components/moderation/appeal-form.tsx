@@ -2,24 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { TextArea } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 
 /** What the person says to a warning or suspension, once. */
 export function AppealForm({ id }: { id: string }) {
   const t = useTranslations("moderation.appealForm");
   const [text, setText] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /v1/me/sanctions/{id}/appeal", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /v1/me/sanctions/{id}/appeal", {
     successMessage: t("sent"),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ params: { id }, body: { text } });
+    mutate({ params: { id }, body: { text } });
   }
   return (
-    <form className="stack mt-3" onSubmit={submit}>
-      <TextArea
+    <Stack as="form" className="mt-3" onSubmit={submit}>
+      <Textarea
         label={t("appeal")}
         help={t("appealHelp")}
         rows={4}
@@ -29,7 +30,7 @@ export function AppealForm({ id }: { id: string }) {
         error={errorAt("text")}
         onChange={(event) => setText(event.target.value)}
       />
-      <FormFoot label={t("send")} busy={busy} failure={failure} />
-    </form>
+      <FormFooter label={t("send")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }

@@ -3,9 +3,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
+import { FormFooter } from "@/components/forms/form-footer";
+import { Button, buttonStyles } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField, TextArea } from "@/components/ui/field";
+import { Select, Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toast";
 import type { CreateReport } from "@/lib/moderation/report-schemas";
@@ -47,8 +49,8 @@ export function ReportButton({
     <>
       {inline ? button : <div className="acts">{button}</div>}
       <Dialog open={asking} title={t("reportWhat", { what })} onClose={() => setAsking(false)}>
-        <form className="stack mt-4" onSubmit={submit}>
-          <SelectField
+        <Stack as="form" className="mt-4" onSubmit={submit}>
+          <Select
             label={t("question")}
             value={reason}
             onChange={({ target }) => setReason(REASONS.find((value) => value === target.value) ?? "other")}
@@ -58,21 +60,21 @@ export function ReportButton({
                 {t(`reason.${value}`)}
               </option>
             ))}
-          </SelectField>
-          <TextArea
+          </Select>
+          <Textarea
             label={t("note")}
             rows={3}
             maxLength={1000}
             value={note}
             onChange={(e) => setNote(e.target.value)}
           />
-          <FormFoot label={t("send")} busy={report.isPending} failure={failure || null}>
-            {isStranger && <SignInLink className="btn lo">{t("signIn")}</SignInLink>}
-            <button type="button" className="btn lo" onClick={() => setAsking(false)}>
+          <FormFooter label={t("send")} isPending={report.isPending} failure={failure || null}>
+            {isStranger && <SignInLink className={buttonStyles({ size: "compact" })}>{t("signIn")}</SignInLink>}
+            <Button size="compact" onClick={() => setAsking(false)}>
               {t("cancel")}
-            </button>
-          </FormFoot>
-        </form>
+            </Button>
+          </FormFooter>
+        </Stack>
       </Dialog>
     </>
   );

@@ -2,22 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { SelectField, TextArea, TextField } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button, buttonStyles } from "@/components/ui/button";
+import { Input, Select, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import type { Report, ResolveReport } from "@/lib/moderation/report-schemas";
 
 type Decision = ResolveReport["decision"];
-const VERBS: Record<"open" | "hidden", { decision: Decision; style: string }[]> = {
+const VERBS: Record<"open" | "hidden", { decision: Decision; variant: "primary" | "default" | "danger" }[]> = {
   open: [
-    { decision: "dismiss", style: "pri" },
-    { decision: "hide", style: "" },
-    { decision: "remove", style: "stop" },
+    { decision: "dismiss", variant: "primary" },
+    { decision: "hide", variant: "default" },
+    { decision: "remove", variant: "danger" },
   ],
   hidden: [
-    { decision: "restore", style: "pri" },
-    { decision: "remove", style: "stop" },
+    { decision: "restore", variant: "primary" },
+    { decision: "remove", variant: "danger" },
   ],
 };
 
@@ -25,12 +27,14 @@ const VERBS: Record<"open" | "hidden", { decision: Decision; style: string }[]> 
 export function ReportDecision({ report, what }: { report: Report; what: string }) {
   const t = useTranslations("moderation.reportDecision");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/reports/{id}", { successMessage: t("decided") });
+  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /admin/reports/{id}", {
+    successMessage: t("decided"),
+  });
   if (report.status !== "open" && report.status !== "hidden") return null;
-  const decide = (decision: Decision) => send({ params: { id: report.id }, body: { decision, note: note || null } });
+  const decide = (decision: Decision) => mutate({ params: { id: report.id }, body: { decision, note: note || null } });
   return (
-    <div className="stack mt-3 max-w-2xl">
-      <TextField
+    <Stack className="mt-3 max-w-2xl">
+      <Input
         label={t("note", { what })}
         help={t("noteHelp")}
         maxLength={1000}
@@ -43,20 +47,14 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
           {failure}
         </p>
       )}
-      <div className="row">
-        {VERBS[report.status].map(({ decision, style }) => (
-          <button
-            key={decision}
-            type="button"
-            className={`btn ${style}`}
-            aria-busy={busy || undefined}
-            onClick={() => decide(decision)}
-          >
+      <Row>
+        {VERBS[report.status].map(({ decision, variant }) => (
+          <Button key={decision} variant={variant} isPending={isPending} onClick={() => decide(decision)}>
             {t(`decide.${decision}`)}
-          </button>
+          </Button>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -65,26 +63,26 @@ export function SanctionForm({ personId, name }: { personId: string; name: strin
   const t = useTranslations("moderation.reportDecision");
   const [kind, setKind] = useState<"warning" | "suspension">("warning");
   const [reason, setReason] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /admin/users/{id}/sanctions", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /admin/users/{id}/sanctions", {
     successMessage: t("sent", { name }),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ params: { id: personId }, body: { kind, reason } }, { onSuccess: () => setReason(unlessTyped(reason)) });
+    mutate({ params: { id: personId }, body: { kind, reason } }, { onSuccess: () => setReason(unlessTyped(reason)) });
   }
   return (
     <details className="mt-3 max-w-2xl">
-      <summary className="btn lo">{t("sanction", { name })}</summary>
-      <form className="stack mt-3" onSubmit={submit}>
-        <SelectField
+      <summary className={buttonStyles({ size: "compact" })}>{t("sanction", { name })}</summary>
+      <Stack as="form" className="mt-3" onSubmit={submit}>
+        <Select
           label={t("sanctionKind")}
           value={kind}
           onChange={(event) => setKind(event.target.value === "suspension" ? "suspension" : "warning")}
         >
           <option value="warning">{t("kind.warning")}</option>
           <option value="suspension">{t("kind.suspension")}</option>
-        </SelectField>
-        <TextArea
+        </Select>
+        <Textarea
           label={t("reason", { name })}
           rows={3}
           required
@@ -93,8 +91,8 @@ export function SanctionForm({ personId, name }: { personId: string; name: strin
           error={errorAt("reason")}
           onChange={(event) => setReason(event.target.value)}
         />
-        <FormFoot label={t(`send.${kind}`)} busy={busy} failure={failure} />
-      </form>
+        <FormFooter label={t(`send.${kind}`)} isPending={isPending} failure={failure} />
+      </Stack>
     </details>
   );
 }

@@ -2,9 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { SelectField, TextField } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { Input, Select } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 
 /** Adds a rule for a word or a site. */
@@ -13,24 +16,24 @@ export function RuleForm() {
   const [kind, setKind] = useState<"word" | "link">("word");
   const [action, setAction] = useState<"refuse" | "report">("report");
   const [pattern, setPattern] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /admin/text-rules", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /admin/text-rules", {
     successMessage: t("added"),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ body: { kind, action, pattern } }, { onSuccess: () => setPattern(unlessTyped(pattern)) });
+    mutate({ body: { kind, action, pattern } }, { onSuccess: () => setPattern(unlessTyped(pattern)) });
   }
   return (
-    <form className="card stack max-w-2xl" onSubmit={submit}>
-      <SelectField
+    <Stack as="form" className={`${cardStyles} max-w-2xl`} onSubmit={submit}>
+      <Select
         label={t("kind")}
         value={kind}
         onChange={({ target }) => setKind(target.value === "link" ? "link" : "word")}
       >
         <option value="word">{t("kinds.word")}</option>
         <option value="link">{t("kinds.link")}</option>
-      </SelectField>
-      <TextField
+      </Select>
+      <Input
         label={t(`pattern.${kind}`)}
         required
         maxLength={100}
@@ -38,31 +41,30 @@ export function RuleForm() {
         error={errorAt("pattern")}
         onChange={(event) => setPattern(event.target.value)}
       />
-      <SelectField
+      <Select
         label={t("action")}
         value={action}
         onChange={({ target }) => setAction(target.value === "refuse" ? "refuse" : "report")}
       >
         <option value="report">{t("actions.report")}</option>
         <option value="refuse">{t("actions.refuse")}</option>
-      </SelectField>
-      <FormFoot label={t("add")} busy={busy} failure={failure} />
-    </form>
+      </Select>
+      <FormFooter label={t("add")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }
 
 export function DeleteRule({ id, pattern }: { id: string; pattern: string }) {
   const t = useTranslations("moderation.ruleForm");
-  const { send, busy } = useSend("DELETE /admin/text-rules/{id}", { successMessage: t("deleted") });
+  const { mutate, isPending } = useApiMutation("DELETE /admin/text-rules/{id}", { successMessage: t("deleted") });
   return (
-    <button
-      type="button"
-      className="btn lo"
+    <Button
+      size="compact"
       aria-label={t("deleteLabel", { pattern })}
-      aria-busy={busy || undefined}
-      onClick={() => send({ params: { id } })}
+      isPending={isPending}
+      onClick={() => mutate({ params: { id } })}
     >
       {t("delete")}
-    </button>
+    </Button>
   );
 }

@@ -2,20 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSend } from "@/components/site/use-send";
-import { TextArea } from "@/components/ui/field";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 
 /** Lifts a sanction or lets it stand, with words the person reads. */
 export function SanctionAnswer({ id, name }: { id: string; name: string }) {
   const t = useTranslations("moderation.sanctionAnswer");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("PUT /admin/sanctions/{id}", {
+  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /admin/sanctions/{id}", {
     successMessage: t("sent", { name }),
   });
-  const decide = (decision: "lift" | "uphold") => send({ params: { id }, body: { decision, note } });
+  const decide = (decision: "lift" | "uphold") => mutate({ params: { id }, body: { decision, note } });
   return (
-    <div className="stack mt-3 max-w-2xl">
-      <TextArea
+    <Stack className="mt-3 max-w-2xl">
+      <Textarea
         label={t("answer", { name })}
         rows={2}
         required
@@ -29,14 +31,14 @@ export function SanctionAnswer({ id, name }: { id: string; name: string }) {
           {failure}
         </p>
       )}
-      <div className="row">
-        <button type="button" className="btn pri" aria-busy={busy || undefined} onClick={() => decide("lift")}>
+      <Row>
+        <Button variant="primary" isPending={isPending} onClick={() => decide("lift")}>
           {t("lift")}
-        </button>
-        <button type="button" className="btn" aria-busy={busy || undefined} onClick={() => decide("uphold")}>
+        </Button>
+        <Button isPending={isPending} onClick={() => decide("uphold")}>
           {t("uphold")}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Row>
+    </Stack>
   );
 }

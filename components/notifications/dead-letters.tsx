@@ -1,26 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSend } from "@/components/site/use-send";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 
 /** Tries one dead letter again. */
 export function RetryOne({ id, of }: { id: string; of: string }) {
   const t = useTranslations("notifications.deadLetters");
-  const { send, busy, failure } = useSend("POST /admin/dead-letters/{id}/retry", {
+  const { mutate, isPending, failure } = useApiMutation("POST /admin/dead-letters/{id}/retry", {
     successMessage: t("retried"),
   });
   return (
     <>
-      <button
-        type="button"
-        className="btn lo"
+      <Button
+        size="compact"
         aria-label={t("retryLabel", { letter: of })}
-        aria-busy={busy || undefined}
-        onClick={() => send({ params: { id } })}
+        isPending={isPending}
+        onClick={() => mutate({ params: { id } })}
       >
         {t("retry")}
-      </button>
+      </Button>
       <Failure message={failure} />
     </>
   );
@@ -30,19 +30,14 @@ export function RetryOne({ id, of }: { id: string; of: string }) {
 export function RetryAll({ channel }: { channel: "push" | "mail" | undefined }) {
   const t = useTranslations("notifications.deadLetters");
   const toast = useToast();
-  const { send, busy, failure } = useSend("POST /admin/dead-letters/retry", {
-    done: ({ retried }) => toast({ message: t("retriedAll", { count: retried }) }),
+  const { mutate, isPending, failure } = useApiMutation("POST /admin/dead-letters/retry", {
+    onSuccess: ({ retried }) => toast({ message: t("retriedAll", { count: retried }) }),
   });
   return (
     <>
-      <button
-        type="button"
-        className="btn"
-        aria-busy={busy || undefined}
-        onClick={() => send({ body: channel ? { channel } : {} })}
-      >
+      <Button isPending={isPending} onClick={() => mutate({ body: channel ? { channel } : {} })}>
         {t("retryAll")}
-      </button>
+      </Button>
       <Failure message={failure} />
     </>
   );

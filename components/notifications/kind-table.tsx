@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
@@ -31,7 +32,7 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
     },
   });
   return (
-    <table className="tbl w-full">
+    <Table className="w-full">
       <thead>
         <tr>
           <th scope="col">{t("kind")}</th>
@@ -64,6 +65,6 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

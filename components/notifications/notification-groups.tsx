@@ -5,6 +5,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
@@ -52,7 +54,7 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
             onClick={() => latest.readAt === null && read.mutate(latest.id)}
             prefetch={false}
           >
-            <span className="row between" style={{ flexWrap: "nowrap", alignItems: "baseline" }}>
+            <Row as="span" justify="between" style={{ flexWrap: "nowrap", alignItems: "baseline" }}>
               <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
                 {latest.title}
                 {latest.readAt === null && (
@@ -61,30 +63,29 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
                   </Badge>
                 )}
               </b>
-              <time className="small quiet flex-none" dateTime={latest.createdAt}>
+              <time className="text-small text-ink-2 flex-none" dateTime={latest.createdAt}>
                 {longDate(latest.createdAt)}
               </time>
-            </span>
-            {latest.body && <span className="quiet mt-1 block break-words">{latest.body}</span>}
+            </Row>
+            {latest.body && <span className="text-ink-2 mt-1 block break-words">{latest.body}</span>}
           </Link>
           {(count > 1 || what) && (
-            <p className="row small mt-2">
+            <Row as="p" className="text-small mt-2">
               {count > 1 && (
                 <Link href={`/notifications?of=${encodeURIComponent(subject)}`} prefetch={false}>
                   {t(unread > 1 ? "moreUnread" : "more", { count: count - 1, unread })}
                 </Link>
               )}
               {what && (
-                <button
-                  type="button"
-                  className="btn lo"
+                <Button
+                  size="compact"
                   aria-label={t("muteLabel", { what, title: latest.title })}
                   onClick={() => mute.mutate(latest.id)}
                 >
                   {t("mute", { what })}
-                </button>
+                </Button>
               )}
-            </p>
+            </Row>
           )}
         </li>
       ))}

@@ -4,6 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { Device } from "@/lib/notifications/schemas";
@@ -37,15 +39,14 @@ export function PushDevices({ devices }: { devices: Device[] }) {
   return (
     <>
       <p className="prose mb-4">{t(canPush === false ? "cannot" : "about")}</p>
-      <button
-        type="button"
-        className="btn pri"
+      <Button
+        variant="primary"
         disabled={canPush === false}
-        aria-busy={turnOn.isPending || undefined}
+        isPending={turnOn.isPending}
         onClick={() => turnOn.mutate()}
       >
         {t("turnOn")}
-      </button>
+      </Button>
       {turnOn.error && (
         <p className="err" role="alert">
           {t(turnOn.error instanceof Refused ? "refused" : "turnOnFailed")}
@@ -53,22 +54,21 @@ export function PushDevices({ devices }: { devices: Device[] }) {
       )}
       <ul className="mt-6">
         {devices.map((device) => (
-          <li key={device.id} className="row between border-rule border-t py-3">
+          <Row key={device.id} as="li" justify="between" className="border-rule border-t py-3">
             <span className="min-w-0 break-words">
               <b>{device.name ?? t(device.kind === "web" ? "aBrowser" : "aPhone")}</b>
-              <span className="small quiet block">
+              <span className="text-small text-ink-2 block">
                 {t("through", { service: device.service, date: longDate(device.createdAt) })}
               </span>
             </span>
-            <button
-              type="button"
-              className="btn stop"
+            <Button
+              variant="danger"
               aria-label={t("stopLabel", { device: device.name ?? device.service })}
               onClick={() => remove.mutate(device)}
             >
               {t("stop")}
-            </button>
-          </li>
+            </Button>
+          </Row>
         ))}
       </ul>
     </>

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
@@ -37,7 +38,7 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
     },
   });
   return (
-    <li className="row between border-rule border-t py-3" style={{ flexWrap: "nowrap" }}>
+    <Row as="li" justify="between" className="border-rule border-t py-3" style={{ flexWrap: "nowrap" }}>
       <Link href={url} className="min-w-0 break-words" prefetch={false}>
         {name}
       </Link>
@@ -54,6 +55,6 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
           </option>
         ))}
       </select>
-    </li>
+    </Row>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { CheckField, SelectField, TextField } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Checkbox, Input, Select } from "@/components/ui/field";
 import type { NotificationSettings } from "@/lib/notifications/schemas";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -20,18 +21,18 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
   const [from, setFrom] = useState(times.quietHours?.from ?? "22:00");
   const [to, setTo] = useState(times.quietHours?.to ?? "07:00");
   const [digest, setDigest] = useState(times.digest);
-  const { send, busy, failure, errorAt, isFieldError } = useSend("PUT /v1/me/notification-settings", {
+  const { mutate, isPending, failure, errorAt, isFieldError } = useApiMutation("PUT /v1/me/notification-settings", {
     successMessage: t("saved"),
   });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    send({ body: { timezone: zone, quietHours: isQuiet ? { from, to } : null, digest } });
+    mutate({ body: { timezone: zone, quietHours: isQuiet ? { from, to } : null, digest } });
   }
 
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
-      <SelectField
+      <Select
         label={t("zone")}
         value={zone}
         onChange={(event) => setZone(event.target.value)}
@@ -42,17 +43,13 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
             {name.replaceAll("_", " ")}
           </option>
         ))}
-      </SelectField>
+      </Select>
       <div>
-        <button
-          type="button"
-          className="btn lo"
-          onClick={() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
-        >
+        <Button size="compact" onClick={() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}>
           {t("zoneHere")}
-        </button>
+        </Button>
       </div>
-      <CheckField
+      <Checkbox
         label={t("quiet")}
         help={t("quietHelp")}
         checked={isQuiet}
@@ -60,14 +57,14 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
       />
       {isQuiet && (
         <div className="grid grid-cols-2 gap-4">
-          <TextField
+          <Input
             label={t("from")}
             type="time"
             required
             value={from}
             onChange={(event) => setFrom(event.target.value)}
           />
-          <TextField
+          <Input
             label={t("to")}
             type="time"
             required
@@ -78,7 +75,7 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
         </div>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <SelectField
+        <Select
           label={t("digestDay")}
           value={digest.weekday}
           onChange={(event) => setDigest({ ...digest, weekday: Number(event.target.value) })}
@@ -88,8 +85,8 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
               {t(`day.${day}`)}
             </option>
           ))}
-        </SelectField>
-        <SelectField
+        </Select>
+        <Select
           label={t("digestHour")}
           value={digest.hour}
           onChange={(event) => setDigest({ ...digest, hour: Number(event.target.value) })}
@@ -99,15 +96,15 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
               {hour}
             </option>
           ))}
-        </SelectField>
+        </Select>
       </div>
-      <CheckField
+      <Checkbox
         label={t("digestMail")}
         help={t("digestMailHelp")}
         checked={digest.mail}
         onChange={(event) => setDigest({ ...digest, mail: event.target.checked })}
       />
-      <FormFoot label={t("save")} busy={busy} failure={isFieldError ? null : failure} />
+      <FormFooter label={t("save")} isPending={isPending} failure={isFieldError ? null : failure} />
     </form>
   );
 }

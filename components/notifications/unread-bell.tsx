@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { IconLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { api } from "@/lib/registry/client";
 
@@ -47,9 +47,9 @@ export function UnreadBell({ unread }: { unread: number }) {
   const { count } = data;
   const label = count < MAX_UNREAD ? t(count ? "unread" : "none", { count }) : t("unreadMany", { count: MAX_UNREAD });
   return (
-    <Link className="icon" href="/notifications" aria-label={label}>
+    <IconLink href="/notifications" label={label}>
       <Icon name="bell" />
       {count > 0 && <span className="dot" aria-hidden="true" />}
-    </Link>
+    </IconLink>
   );
 }

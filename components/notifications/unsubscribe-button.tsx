@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { api } from "@/lib/registry/client";
 
 /** Ends the mails of a signed link; a button, since mail scanners open links by themselves. */
@@ -11,9 +12,9 @@ export function UnsubscribeButton({ token }: { token: string }) {
   if (stop.data) return <p role="status">{t("stopped")}</p>;
   return (
     <>
-      <button type="button" className="btn pri" aria-busy={stop.isPending || undefined} onClick={() => stop.mutate()}>
+      <Button variant="primary" isPending={stop.isPending} onClick={() => stop.mutate()}>
         {t("stop")}
-      </button>
+      </Button>
       {stop.error && (
         <p className="err" role="alert">
           {t("failed")}

@@ -2,15 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { BookSearch, type PickedBook } from "@/components/books/book-search";
+import { FileField } from "@/components/forms/file-field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useUpload } from "@/components/forms/use-upload";
+import { Button } from "@/components/ui/button";
+import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
+import { Columns, Stack } from "@/components/ui/layout";
 import { clearSent } from "@/components/ui/sent";
 import type { Announcement } from "@/lib/authors/schemas";
 import { PUSH_LIMITS } from "@/lib/format/push-limits";
-import { failureMessage } from "@/lib/registry/failures";
-import { BookPicker, type Picked } from "./book-picker";
-import { sendUpload } from "./photo-crop";
 
 type Props = {
   author: string;
@@ -25,15 +27,14 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
   const [links, setLinks] = useState<(Link & { key: number })[]>(
     (announcement?.links ?? []).map((link, key) => ({ ...link, key })),
   );
-  const [book, setBook] = useState<Picked | null>(announcement?.book ?? null);
+  const [book, setBook] = useState<PickedBook | null>(announcement?.book ?? null);
   const [coverUploadId, setCover] = useState<string>();
-  const [coverFault, setCoverFault] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const create = useSend("POST /author/announcements", {
+  const upload = useUpload("POST /v1/uploads", { fields: { kind: "image" }, onSuccess: ({ id }) => setCover(id) });
+  const create = useApiMutation("POST /author/announcements", {
     successMessage: ({ told: notified }) => (notified === "inbox" ? t("publishedToInbox") : t("published")),
   });
-  const update = useSend("PATCH /author/announcements/{id}", { successMessage: t("saved"), done: onDone });
-  const { busy, failure, errorAt } = announcement ? update : create;
+  const update = useApiMutation("PATCH /author/announcements/{id}", { successMessage: t("saved"), onSuccess: onDone });
+  const { isPending, failure, errorAt } = announcement ? update : create;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,9 +50,9 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
       ...(coverUploadId ? { coverUploadId } : {}),
     };
     const query = { author };
-    if (announcement) update.send({ params: { id: announcement.id }, query, body });
+    if (announcement) update.mutate({ params: { id: announcement.id }, query, body });
     else
-      create.send(
+      create.mutate(
         { query, body: { ...body, notifyFollowers: data.get("notify") === "on" } },
         { onSuccess: () => clear(form, data) },
       );
@@ -62,25 +63,14 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
     setBook((now) => (now === book ? null : now));
     setCover((now) => (now === coverUploadId ? undefined : now));
   }
-  async function chooseCover(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
-    setCoverFault(undefined);
+  function chooseCover([file]: File[]) {
+    upload.reset();
     setCover(undefined);
-    if (!file) return;
-    setSending(true);
-    try {
-      const { id } = await sendUpload(file, "image", file.name);
-      setCover(id);
-    } catch (error) {
-      setCoverFault(failureMessage(error));
-      input.value = ""; // so that choosing the same file again sends it again
-    } finally {
-      setSending(false);
-    }
+    if (file) upload.mutate(file);
   }
   return (
-    <form className="stack max-w-2xl" onSubmit={submit}>
-      <TextField
+    <Stack as="form" className="max-w-2xl" onSubmit={submit}>
+      <Input
         label={t("title")}
         name="title"
         required
@@ -88,7 +78,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
         defaultValue={announcement?.title}
         error={errorAt("title")}
       />
-      <TextArea
+      <Textarea
         label={t("description")}
         name="description"
         required
@@ -96,11 +86,11 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
         maxLength={10_000}
         help={t("descriptionHelp")}
         defaultValue={announcement?.description}
-        readOnly={Boolean(announcement) && busy}
+        readOnly={Boolean(announcement) && isPending}
         error={errorAt("description")}
       />
-      <div className="cols c2">
-        <TextField
+      <Columns layout={2}>
+        <Input
           label={t("releaseDate")}
           name="releaseDate"
           type="date"
@@ -108,28 +98,28 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           defaultValue={announcement?.releaseDate ?? ""}
           error={errorAt("releaseDate")}
         />
-        <BookPicker
+        <BookSearch
           label={t("book")}
           help={t("bookHelp")}
           among={author}
           picked={book}
-          onPick={setBook}
+          onPick={({ id, title }) => setBook({ id, title })}
+          onClear={() => setBook(null)}
           error={errorAt("bookId")}
         />
-      </div>
-      <TextField
+      </Columns>
+      <FileField
         label={t("cover")}
-        type="file"
         accept="image/*"
         help={announcement?.coverUrl ? t("coverPresent") : t("coverHelp")}
-        error={coverFault ?? errorAt("coverUploadId")}
-        aria-busy={sending || undefined}
-        onChange={(event) => chooseCover(event.currentTarget)}
+        error={errorAt("coverUploadId")}
+        upload={upload}
+        onChoose={chooseCover}
       />
       {links.map((link, i) => (
         <fieldset key={link.key} className="grid items-end gap-3 md:grid-cols-[140px_1fr_1fr_auto]">
-          <legend className="small quiet">{t("link", { number: i + 1 })}</legend>
-          <SelectField
+          <legend className="text-small text-ink-2">{t("link", { number: i + 1 })}</legend>
+          <Select
             label={t("linkKind")}
             value={link.kind}
             onChange={(event) =>
@@ -142,8 +132,8 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           >
             <option value="preorder">{t("preorder")}</option>
             <option value="purchase">{t("purchase")}</option>
-          </SelectField>
-          <TextField
+          </Select>
+          <Input
             label={t("shop")}
             value={link.label}
             maxLength={60}
@@ -152,7 +142,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
               setLinks(links.map((other) => (other.key === link.key ? { ...other, label: event.target.value } : other)))
             }
           />
-          <TextField
+          <Input
             label={t("address")}
             type="url"
             value={link.url}
@@ -161,33 +151,32 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
               setLinks(links.map((other) => (other.key === link.key ? { ...other, url: event.target.value } : other)))
             }
           />
-          <button
-            type="button"
-            className="btn lo"
-            onClick={() => setLinks(links.filter(({ key }) => key !== link.key))}
-          >
+          <Button size="compact" onClick={() => setLinks(links.filter(({ key }) => key !== link.key))}>
             {t("remove")}
-          </button>
+          </Button>
         </fieldset>
       ))}
       {links.length < 10 && (
-        <button
-          type="button"
-          className="btn lo"
+        <Button
+          size="compact"
           onClick={() => setLinks([...links, { key: Date.now(), kind: "preorder", label: "", url: "" }])}
         >
           {t("add")}
-        </button>
+        </Button>
       )}
       {!announcement && (
-        <CheckField
+        <Checkbox
           label={t("notify")}
           name="notify"
           defaultChecked
           help={t("notifyHelp", { aWeek: PUSH_LIMITS.aWeek, days: PUSH_LIMITS.daysPerTitle })}
         />
       )}
-      <FormFoot label={announcement ? t("save") : t("publish")} busy={busy || sending} failure={failure} />
-    </form>
+      <FormFooter
+        label={announcement ? t("save") : t("publish")}
+        isPending={isPending || upload.isPending}
+        failure={failure}
+      />
+    </Stack>
   );
 }

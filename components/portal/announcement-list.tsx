@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { RemoveButton } from "@/components/site/remove-button";
+import { RuledList } from "@/components/ui/lists";
 import type { Announcement } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
 import { AnnouncementForm } from "./announcement-form";
@@ -13,7 +14,7 @@ type Props = { author: string; isPro: boolean; announcements: Announcement[] };
 export function AnnouncementList({ author, isPro, announcements }: Props) {
   const t = useTranslations("portal.announcementList");
   return (
-    <ul className="lines">
+    <RuledList>
       {announcements.map((announcement) => (
         <li key={announcement.id}>
           <Editable
@@ -22,7 +23,7 @@ export function AnnouncementList({ author, isPro, announcements }: Props) {
               <>
                 <b className="serif text-lg font-medium break-words">{announcement.title}</b>
                 <br />
-                <span className="small quiet">
+                <span className="text-small text-ink-2">
                   {t("published", { date: longDate(announcement.publishedAt) })}
                   {announcement.releaseDate && ` · ${t("out", { date: longDate(announcement.releaseDate) })}`}
                 </span>
@@ -46,6 +47,6 @@ export function AnnouncementList({ author, isPro, announcements }: Props) {
           />
         </li>
       ))}
-    </ul>
+    </RuledList>
   );
 }

@@ -2,18 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { TextArea, TextField } from "@/components/ui/field";
+import { BookSearch, type PickedBook } from "@/components/books/book-search";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Input, Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
-import { BookPicker, type Picked } from "./book-picker";
 
 export function BookLinkForm({ author }: { author: string }) {
   const t = useTranslations("portal.bookLinkForm");
-  const [book, setBook] = useState<Picked | null>(null);
+  const [book, setBook] = useState<PickedBook | null>(null);
   const [penName, setPenName] = useState("");
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /author/book-links", { successMessage: t("sent") });
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /author/book-links", {
+    successMessage: t("sent"),
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!book) return;
@@ -23,12 +26,17 @@ export function BookLinkForm({ author }: { author: string }) {
       setPenName(unlessTyped(penName));
       setNote(unlessTyped(note));
     };
-    send({ query: { author }, body }, { onSuccess });
+    mutate({ query: { author }, body }, { onSuccess });
   }
   return (
-    <form className="stack max-w-xl" onSubmit={submit}>
-      <BookPicker label={t("book")} picked={book} onPick={setBook} />
-      <TextField
+    <Stack as="form" className="max-w-xl" onSubmit={submit}>
+      <BookSearch
+        label={t("book")}
+        picked={book}
+        onPick={({ id, title }) => setBook({ id, title })}
+        onClear={() => setBook(null)}
+      />
+      <Input
         label={t("penName")}
         help={t("penNameHelp")}
         value={penName}
@@ -36,7 +44,7 @@ export function BookLinkForm({ author }: { author: string }) {
         error={errorAt("penName")}
         onChange={(event) => setPenName(event.target.value)}
       />
-      <TextArea
+      <Textarea
         label={t("note")}
         rows={3}
         value={note}
@@ -44,7 +52,7 @@ export function BookLinkForm({ author }: { author: string }) {
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFoot label={t("submit")} busy={busy || !book} failure={failure} />
-    </form>
+      <FormFooter label={t("submit")} isPending={isPending || !book} failure={failure} />
+    </Stack>
   );
 }

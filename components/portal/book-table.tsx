@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
+import { numberCell, Table } from "@/components/ui/table";
 import type { BookView } from "@/lib/catalogue/schemas";
 
 /** Books, one a row, with a figure under each of the `columns`. */
@@ -9,12 +10,12 @@ export function BookTable({ columns, rows }: { columns: string[]; rows: { book: 
   const t = useTranslations("portal.bookTable");
   return (
     <div className="overflow-x-auto">
-      <table className="tbl">
+      <Table>
         <thead>
           <tr>
             <th scope="col">{t("book")}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="r">
+              <th key={column} scope="col" className={numberCell}>
                 {column}
               </th>
             ))}
@@ -32,14 +33,14 @@ export function BookTable({ columns, rows }: { columns: string[]; rows: { book: 
                 </span>
               </td>
               {columns.map((column, i) => (
-                <td key={column} className="r">
+                <td key={column} className={numberCell}>
                   {stats[i]}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

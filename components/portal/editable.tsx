@@ -2,6 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Row } from "@/components/ui/layout";
 
 /** Something on the desk, what can be done with it, and a form behind a button; `form` gets a way to close itself. */
 export function Editable({
@@ -21,22 +24,21 @@ export function Editable({
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-[1_1_16rem]">{shown}</div>
-        <div className="row" style={{ gap: 8 }}>
+        <Row style={{ gap: 8 }}>
           {form && (
-            <button
-              type="button"
-              className="btn lo"
+            <Button
+              size="compact"
               aria-expanded={open}
               aria-label={open ? t("closeOf", { title: of }) : t("editOf", { title: of })}
               onClick={() => setOpen(!open)}
             >
               {open ? t("close") : t("edit")}
-            </button>
+            </Button>
           )}
           {actions}
-        </div>
+        </Row>
       </div>
-      {form && open && <div className="card mt-4">{form(() => setOpen(false))}</div>}
+      {form && open && <Card className="mt-4">{form(() => setOpen(false))}</Card>}
     </>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
+import { Columns, Stack } from "@/components/ui/layout";
 import { clearSent } from "@/components/ui/sent";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { AuthorEvent, EventKind } from "@/lib/authors/schemas";
@@ -18,9 +19,9 @@ type Props = { author: string; zones: string[]; event?: AuthorEvent; onDone?: ()
 export function EventForm({ author, zones, event: old, onDone }: Props) {
   const t = useTranslations("portal.eventForm");
   const kinds = useTranslations("portal.common.eventKind");
-  const create = useSend("POST /author/events", { successMessage: t("announced") });
-  const update = useSend("PATCH /author/events/{id}", { successMessage: t("saved"), done: onDone });
-  const { busy, failure, errorAt } = old ? update : create;
+  const create = useApiMutation("POST /author/events", { successMessage: t("announced") });
+  const update = useApiMutation("PATCH /author/events/{id}", { successMessage: t("saved"), onSuccess: onDone });
+  const { isPending, failure, errorAt } = old ? update : create;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -37,25 +38,25 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
       virtualUrl: text("virtualUrl") || null,
       rsvpUrl: text("rsvpUrl") || null,
     };
-    if (old) update.send({ params: { id: old.id }, query: { author }, body });
+    if (old) update.mutate({ params: { id: old.id }, query: { author }, body });
     else
-      create.send(
+      create.mutate(
         { query: { author }, body: { ...body, notifyFollowers: data.get("notify") === "on" } },
         { onSuccess: () => clearSent(form, data) },
       );
   }
   const ownZone = useOwnZone();
   return (
-    <form className="stack max-w-2xl" onSubmit={submit}>
-      <div className="cols c2">
-        <SelectField label={t("kind")} name="kind" defaultValue={old?.kind ?? "signing"} error={errorAt("kind")}>
+    <Stack as="form" className="max-w-2xl" onSubmit={submit}>
+      <Columns layout={2}>
+        <Select label={t("kind")} name="kind" defaultValue={old?.kind ?? "signing"} error={errorAt("kind")}>
           {KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {kinds(kind)}
             </option>
           ))}
-        </SelectField>
-        <TextField
+        </Select>
+        <Input
           label={t("title")}
           name="title"
           required
@@ -63,18 +64,18 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
           defaultValue={old?.title}
           error={errorAt("title")}
         />
-      </div>
-      <TextArea
+      </Columns>
+      <Textarea
         label={t("description")}
         name="description"
         rows={4}
         maxLength={5000}
         defaultValue={old?.description ?? ""}
-        readOnly={Boolean(old) && busy}
+        readOnly={Boolean(old) && isPending}
         error={errorAt("description")}
       />
-      <div className="cols c3">
-        <TextField
+      <Columns layout={3}>
+        <Input
           label={t("startsAt")}
           name="startsAt"
           type="datetime-local"
@@ -82,14 +83,14 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
           defaultValue={old && clockIn(old.startsAt, old.timezone)}
           error={errorAt("startsAt")}
         />
-        <TextField
+        <Input
           label={t("endsAt")}
           name="endsAt"
           type="datetime-local"
           defaultValue={old?.endsAt ? clockIn(old.endsAt, old.timezone) : ""}
           error={errorAt("endsAt")}
         />
-        <SelectField
+        <Select
           label={t("timezone")}
           name="timezone"
           key={ownZone}
@@ -99,9 +100,9 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
           {zones.map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
-        </SelectField>
-      </div>
-      <TextField
+        </Select>
+      </Columns>
+      <Input
         label={t("place")}
         name="place"
         help={t("placeHelp")}
@@ -109,24 +110,24 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
         defaultValue={old?.place ?? ""}
         error={errorAt("place")}
       />
-      <div className="cols c2">
-        <TextField
+      <Columns layout={2}>
+        <Input
           label={t("virtualUrl")}
           name="virtualUrl"
           type="url"
           defaultValue={old?.virtualUrl ?? ""}
           error={errorAt("virtualUrl")}
         />
-        <TextField
+        <Input
           label={t("rsvpUrl")}
           name="rsvpUrl"
           type="url"
           defaultValue={old?.rsvpUrl ?? ""}
           error={errorAt("rsvpUrl")}
         />
-      </div>
-      {!old && <CheckField label={t("notify")} name="notify" defaultChecked help={t("notifyHelp")} />}
-      <FormFoot label={old ? t("save") : t("announce")} busy={busy} failure={failure} />
-    </form>
+      </Columns>
+      {!old && <Checkbox label={t("notify")} name="notify" defaultChecked help={t("notifyHelp")} />}
+      <FormFooter label={old ? t("save") : t("announce")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RemoveButton } from "@/components/site/remove-button";
-import { useSend } from "@/components/site/use-send";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { RuledList } from "@/components/ui/lists";
 import type { AuthorEvent } from "@/lib/authors/schemas";
 import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { Editable } from "./editable";
@@ -16,7 +18,7 @@ export function EventList({ author, isPro, zones, events }: Props) {
   const t = useTranslations("portal.eventList");
   const kinds = useTranslations("portal.common.eventKind");
   return (
-    <ul className="lines">
+    <RuledList>
       {events.map((event) => (
         <li key={event.id}>
           <Editable
@@ -26,7 +28,7 @@ export function EventList({ author, isPro, zones, events }: Props) {
                 <b className="serif text-lg font-medium break-words">{event.title}</b>{" "}
                 {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
                 <br />
-                <span className="small quiet">
+                <span className="text-small text-ink-2">
                   {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone)} ({formatTimeZone(event.timezone)}) ·{" "}
                   {event.place ?? t("online")}
                 </span>
@@ -51,23 +53,22 @@ export function EventList({ author, isPro, zones, events }: Props) {
           />
         </li>
       ))}
-    </ul>
+    </RuledList>
   );
 }
 
 function CancelButton({ author, event }: { author: string; event: AuthorEvent }) {
   const t = useTranslations("portal.eventList");
-  const { send, busy } = useSend("PATCH /author/events/{id}", { successMessage: t("changed") });
+  const { mutate, isPending } = useApiMutation("PATCH /author/events/{id}", { successMessage: t("changed") });
   const next = event.status === "cancelled" ? "scheduled" : "cancelled";
   return (
-    <button
-      type="button"
-      className="btn lo"
-      aria-busy={busy || undefined}
+    <Button
+      size="compact"
+      isPending={isPending}
       aria-label={next === "cancelled" ? t("cancelOf", { title: event.title }) : t("putBackOf", { title: event.title })}
-      onClick={() => send({ params: { id: event.id }, query: { author }, body: { status: next } })}
+      onClick={() => mutate({ params: { id: event.id }, query: { author }, body: { status: next } })}
     >
       {next === "cancelled" ? t("cancel") : t("putBack")}
-    </button>
+    </Button>
   );
 }

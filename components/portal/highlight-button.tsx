@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSend } from "@/components/site/use-send";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { CheckField } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
 
 type Props = { author: string; reviewId: string; reader: string; highlightId: string | null; isPro: boolean };
 
@@ -13,32 +15,31 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
   const t = useTranslations("portal.highlightButton");
   const [open, setOpen] = useState(false);
   const [isNotified, setNotified] = useState(false);
-  const show = useSend("POST /author/highlights", {
+  const show = useApiMutation("POST /author/highlights", {
     successMessage: t("shown"),
-    done: () => setOpen(false),
+    onSuccess: () => setOpen(false),
   });
-  const hide = useSend("DELETE /author/highlights/{id}", { successMessage: t("hidden") });
+  const hide = useApiMutation("DELETE /author/highlights/{id}", { successMessage: t("hidden") });
   if (highlightId)
     return (
-      <button
-        type="button"
-        className="btn on"
+      <Button
+        variant="on"
         aria-label={t("onPageOf", { reader })}
-        aria-busy={hide.busy || undefined}
-        onClick={() => hide.send({ params: { id: highlightId }, query: { author } })}
+        isPending={hide.isPending}
+        onClick={() => hide.mutate({ params: { id: highlightId }, query: { author } })}
       >
         {t("onPage")}
-      </button>
+      </Button>
     );
   if (!isPro) return null;
   return (
     <>
-      <button type="button" className="btn lo" aria-label={t("highlightOf", { reader })} onClick={() => setOpen(true)}>
+      <Button size="compact" aria-label={t("highlightOf", { reader })} onClick={() => setOpen(true)}>
         {t("highlight")}
-      </button>
+      </Button>
       <Dialog open={open} title={t("question")} onClose={() => setOpen(false)}>
         <p className="mt-3">{t("consequence", { reader })}</p>
-        <CheckField
+        <Checkbox
           label={t("notify", { reader })}
           checked={isNotified}
           onChange={(event) => setNotified(event.target.checked)}
@@ -48,19 +49,16 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
             {show.failure}
           </p>
         )}
-        <div className="row mt-6">
-          <button type="button" className="btn" onClick={() => setOpen(false)}>
-            {t("cancel")}
-          </button>
-          <button
-            type="button"
-            className="btn pri"
-            aria-busy={show.busy || undefined}
-            onClick={() => show.send({ query: { author }, body: { reviewId, notifyReviewer: isNotified } })}
+        <Row className="mt-6">
+          <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            isPending={show.isPending}
+            onClick={() => show.mutate({ query: { author }, body: { reviewId, notifyReviewer: isNotified } })}
           >
             {t("show")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     </>
   );

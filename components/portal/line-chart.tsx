@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { numberCell, Table } from "@/components/ui/table";
 import { shortDate } from "@/lib/format/dates";
 import type { Point } from "@/lib/visits/stats";
 
@@ -48,11 +49,11 @@ export function LineChart({ points, label, unit, per = "day" }: LineChartProps) 
         <summary className="inline-flex min-h-11 cursor-pointer items-center">{t("table")}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
         <section className="max-h-80 overflow-auto" tabIndex={0} aria-label={t("tableOf", { unit })}>
-          <table className="tbl">
+          <Table>
             <thead>
               <tr>
                 <th scope="col">{t(`column.${per}`)}</th>
-                <th scope="col" className="r">
+                <th scope="col" className={numberCell}>
                   {unit}
                 </th>
               </tr>
@@ -61,11 +62,11 @@ export function LineChart({ points, label, unit, per = "day" }: LineChartProps) 
               {points.map(({ date, count }) => (
                 <tr key={date}>
                   <td>{shortDate(date)}</td>
-                  <td className="r">{count.toLocaleString("en")}</td>
+                  <td className={numberCell}>{count.toLocaleString("en")}</td>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </section>
       </details>
     </div>

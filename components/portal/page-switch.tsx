@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { SelectField } from "@/components/ui/field";
+import { Select } from "@/components/ui/field";
 import type { ManagedPage } from "@/lib/authors/portal-schemas";
 
 /** For people who look after several pages. */
@@ -11,17 +11,13 @@ export function PageSwitch({ pages, current }: { pages: ManagedPage[]; current: 
   const router = useRouter();
   return (
     <div className="mb-4">
-      <SelectField
-        label={t("label")}
-        value={current}
-        onChange={(event) => router.push(`/portal/${event.target.value}`)}
-      >
+      <Select label={t("label")} value={current} onChange={(event) => router.push(`/portal/${event.target.value}`)}>
         {pages.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>
         ))}
-      </SelectField>
+      </Select>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { ApiError } from "@/lib/registry/client";
+import { useUpload } from "@/components/forms/use-upload";
+import { Button } from "@/components/ui/button";
+import { controlStyles, ErrorMessage } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 
 const [WIDTH, HEIGHT] = [640, 800];
 
@@ -17,23 +19,29 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [view, setView] = useState({ zoom: 1, x: 50, y: 50 });
   const [isSent, setSent] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const [dragPoint, setDragPoint] = useState<{ x: number; y: number } | null>(null);
   useEffect(() => {
     if (picture && canvas.current) draw(canvas.current, picture, view);
   }, [picture, view]);
 
-  const upload = useMutation({
-    mutationFn: async () => {
-      const blob = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, "image/webp", 0.9));
-      if (!blob) throw new Error("The picture could not be cut.");
-      return sendUpload(blob, "image", "photo.webp");
-    },
+  const upload = useUpload("POST /v1/uploads", {
+    fields: { kind: "image" },
     onSuccess: ({ id: uploadId }) => {
       setSent(true);
       onUploaded(uploadId);
     },
   });
 
+  /** Sends the part that is shown. */
+  function sendPart() {
+    setBroken(false);
+    canvas.current?.toBlob(
+      (blob) => (blob ? upload.mutate(new File([blob], "photo.webp", { type: blob.type })) : setBroken(true)),
+      "image/webp",
+      0.9,
+    );
+  }
   async function choose(file: File | undefined) {
     if (!file) return;
     setSent(false);
@@ -51,7 +59,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
     setDragPoint({ x: event.clientX, y: event.clientY });
   }
   return (
-    <fieldset className="stack" style={{ ["--g" as string]: "12px" }}>
+    <Stack as="fieldset" gap={3}>
       <legend className="font-semibold">{label}</legend>
       {!picture && photoUrl && (
         // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
@@ -74,7 +82,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
             onPointerUp={() => setDragPoint(null)}
           />
           {(["zoom", "x", "y"] as const).map((axis) => (
-            <label key={axis} className="row max-w-80" htmlFor={`${id}-${axis}`}>
+            <Row key={axis} as="label" className="max-w-80" htmlFor={`${id}-${axis}`}>
               <span className="w-24">{t(`axis.${axis}`)}</span>
               <input
                 id={`${id}-${axis}`}
@@ -89,41 +97,34 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
                   setView({ ...view, [axis]: Number(event.target.value) });
                 }}
               />
-            </label>
+            </Row>
           ))}
-          <div className="row">
-            <button
-              type="button"
-              className="btn"
-              aria-busy={upload.isPending || undefined}
-              onClick={() => upload.mutate()}
-            >
+          <Row>
+            <Button isPending={upload.isPending} onClick={sendPart}>
               {t("use")}
-            </button>
-            <span role="status" className="small quiet">
+            </Button>
+            <span role="status" className="text-small text-ink-2">
               {isSent && t("ready")}
             </span>
-          </div>
+          </Row>
         </>
       )}
-      {upload.error && (
-        <p className="err" role="alert">
-          {upload.error instanceof ApiError ? upload.error.problem.message : t("failed")}
-        </p>
+      {(upload.failure || isBroken) && (
+        <ErrorMessage role="alert">{isBroken ? t("failed") : upload.failure}</ErrorMessage>
       )}
       <div>
-        <label className="small quiet" htmlFor={`${id}-file`}>
+        <label className="text-small text-ink-2" htmlFor={`${id}-file`}>
           {photoUrl || picture ? t("chooseAnother") : t("choose")}
         </label>
         <input
           id={`${id}-file`}
-          className="in"
+          className={controlStyles()}
           type="file"
           accept="image/*"
           onChange={(event) => choose(event.target.files?.[0])}
         />
       </div>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -136,15 +137,4 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom, x, y }: {
   const context = canvas.getContext("2d");
   context?.clearRect(0, 0, WIDTH, HEIGHT);
   context?.drawImage(picture, -((w - WIDTH) * x) / 100, -((h - HEIGHT) * y) / 100, w, h);
-}
-
-/** Sends a file; its id goes with the form it belongs to. */
-export async function sendUpload(file: Blob, kind: "image" | "letter", name: string): Promise<{ id: string }> {
-  const form = new FormData();
-  form.set("kind", kind);
-  form.set("file", file, name);
-  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const body = await response.json();
-  if (!response.ok) throw new ApiError(body);
-  return body;
 }

@@ -2,16 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { BookSearch, type PickedBook } from "@/components/books/book-search";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { useChange } from "@/components/profiles/save";
-import { FormFoot } from "@/components/site/form-footer";
 import { RemoveButton } from "@/components/site/remove-button";
-import { useSend } from "@/components/site/use-send";
-import { TextArea } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { Pick } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";
-import { BookPicker, type Picked } from "./book-picker";
 
 type Props = { author: string; isPro: boolean; picks: Pick[]; covers: Record<string, ReactNode> };
 
@@ -34,7 +36,7 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
           <div className="flex-none">{covers[id]}</div>
           <div className="min-w-0 flex-1">
             <h2 className="text-lg break-words">{title}</h2>
-            <p className="small quiet">{book.authors.map(({ name }) => name).join(", ")}</p>
+            <p className="text-small text-ink-2">{book.authors.map(({ name }) => name).join(", ")}</p>
             {isPro ? (
               <NoteField author={author} id={id} note={note} title={title} />
             ) : (
@@ -61,7 +63,7 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
 function NoteField({ author, id, note, title }: { author: string; id: string; note: string | null; title: string }) {
   const t = useTranslations("portal.picksEditor");
   const [text, setText] = useState(note ?? "");
-  const { send, busy } = useSend("PATCH /author/picks/{id}", { successMessage: t("noteSaved") });
+  const { mutate, isPending } = useApiMutation("PATCH /author/picks/{id}", { successMessage: t("noteSaved") });
   const isChanged = text.trim() !== (note ?? "");
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
@@ -76,14 +78,13 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
         onChange={(event) => setText(event.target.value)}
       />
       {isChanged && (
-        <button
-          type="button"
-          className="btn lo"
-          aria-busy={busy || undefined}
-          onClick={() => send({ params: { id }, query: { author }, body: { note: text.trim() || null } })}
+        <Button
+          size="compact"
+          isPending={isPending}
+          onClick={() => mutate({ params: { id }, query: { author }, body: { note: text.trim() || null } })}
         >
           {t("saveNote")}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -92,9 +93,9 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
 /** Adds a book at the end of the picks. */
 export function PickForm({ author }: { author: string }) {
   const t = useTranslations("portal.picksEditor");
-  const [book, setBook] = useState<Picked | null>(null);
+  const [book, setBook] = useState<PickedBook | null>(null);
   const [note, setNote] = useState("");
-  const { send, busy, failure, errorAt } = useSend("POST /author/picks", { successMessage: t("added") });
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /author/picks", { successMessage: t("added") });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!book) return;
@@ -102,12 +103,18 @@ export function PickForm({ author }: { author: string }) {
       setBook((now) => (now === book ? null : now));
       setNote(unlessTyped(note));
     };
-    send({ query: { author }, body: { bookId: book.id, note: note.trim() || null } }, { onSuccess });
+    mutate({ query: { author }, body: { bookId: book.id, note: note.trim() || null } }, { onSuccess });
   }
   return (
-    <form className="stack max-w-xl" onSubmit={submit}>
-      <BookPicker label={t("book")} help={t("bookHelp")} picked={book} onPick={setBook} />
-      <TextArea
+    <Stack as="form" className="max-w-xl" onSubmit={submit}>
+      <BookSearch
+        label={t("book")}
+        help={t("bookHelp")}
+        picked={book}
+        onPick={({ id, title }) => setBook({ id, title })}
+        onClear={() => setBook(null)}
+      />
+      <Textarea
         label={t("note")}
         rows={2}
         maxLength={500}
@@ -115,7 +122,7 @@ export function PickForm({ author }: { author: string }) {
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFoot label={t("add")} busy={busy || !book} failure={failure} />
-    </form>
+      <FormFooter label={t("add")} isPending={isPending || !book} failure={failure} />
+    </Stack>
   );
 }

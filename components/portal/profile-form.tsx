@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { TextArea, TextField } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Input, Textarea } from "@/components/ui/field";
+import { Columns, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import type { Author } from "@/lib/authors/schemas";
 import { PhotoCrop } from "./photo-crop";
@@ -21,12 +23,12 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
   const [links, setLinks] = useState<Line[]>(author.links.map(({ kind, url }, key) => ({ key, kind, url })));
   const [chosen, setChosen] = useState(new Set(author.genres));
   const [photoUploadId, setPhoto] = useState<string | null>();
-  const { send, busy, failure, errorAt, isFieldError } = useSend("PUT /author/profile", {
+  const { mutate, isPending, failure, errorAt, isFieldError } = useApiMutation("PUT /author/profile", {
     successMessage: t("saved"),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({
+    mutate({
       query: { author: author.id },
       body: {
         bio: bio.trim() || null,
@@ -41,10 +43,10 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
     });
   }
   return (
-    <form className="stack max-w-3xl" style={{ ["--g" as string]: "24px" }} onSubmit={submit}>
+    <Stack as="form" gap={6} className="max-w-3xl" onSubmit={submit}>
       <PhotoCrop label={t("portrait")} photoUrl={author.photoUrl} onUploaded={setPhoto} />
       <BioField bio={bio} onChange={setBio} error={errorAt("bio")} />
-      <TextField
+      <Input
         label={t("website")}
         type="url"
         placeholder="https://"
@@ -52,7 +54,7 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
         error={errorAt("websiteUrl")}
         onChange={(event) => setWebsite(event.target.value)}
       />
-      <TextField
+      <Input
         label={t("place")}
         help={t("placeHelp")}
         value={location}
@@ -82,16 +84,16 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
           ))}
         </div>
       </fieldset>
-      <FormFoot label={t("save")} busy={busy} failure={isFieldError ? t("fieldErrors") : failure} />
-    </form>
+      <FormFooter label={t("save")} isPending={isPending} failure={isFieldError ? t("fieldErrors") : failure} />
+    </Stack>
   );
 }
 
 function BioField({ bio, onChange, error }: { bio: string; onChange: (bio: string) => void; error?: string }) {
   const t = useTranslations("portal.profileForm");
   return (
-    <div className="cols c2">
-      <TextArea
+    <Columns layout={2}>
+      <Textarea
         label={t("bio")}
         help={t("bioHelp")}
         rows={9}
@@ -103,10 +105,10 @@ function BioField({ bio, onChange, error }: { bio: string; onChange: (bio: strin
       <section aria-label={t("preview")}>
         <p className="font-semibold">{t("previewTitle")}</p>
         <div className="mt-3 min-h-40 border border-rule bg-leaf p-4">
-          {bio.trim() ? <Markdown text={bio} /> : <p className="quiet">{t("previewEmpty")}</p>}
+          {bio.trim() ? <Markdown text={bio} /> : <p className="text-ink-2">{t("previewEmpty")}</p>}
         </div>
       </section>
-    </div>
+    </Columns>
   );
 }
 
@@ -124,46 +126,44 @@ function LinksField({
   const change = (key: number, part: Partial<Line>) =>
     onChange(links.map((link) => (link.key === key ? { ...link, ...part } : link)));
   return (
-    <fieldset className="stack" style={{ ["--g" as string]: "12px" }}>
+    <Stack as="fieldset" gap={3}>
       <legend className="font-semibold">{t("links")}</legend>
       {links.map((link, i) => (
         <div key={link.key} className="grid items-end gap-3 md:grid-cols-[160px_minmax(0,1fr)_auto]">
-          <TextField
+          <Input
             label={t("linkKind", { number: i + 1 })}
             value={link.kind}
             maxLength={30}
             error={errorAt(`links.${i}.kind`)}
             onChange={(event) => change(link.key, { kind: event.target.value })}
           />
-          <TextField
+          <Input
             label={t("linkAddress", { number: i + 1 })}
             type="url"
             value={link.url}
             error={errorAt(`links.${i}.url`)}
             onChange={(event) => change(link.key, { url: event.target.value })}
           />
-          <button
-            type="button"
-            className="btn lo"
+          <Button
+            size="compact"
             aria-label={t("removeLink", { number: i + 1 })}
             onClick={() => onChange(links.filter(({ key }) => key !== link.key))}
           >
             {t("remove")}
-          </button>
+          </Button>
         </div>
       ))}
       {links.length < 10 && (
-        <button
-          type="button"
+        <Button
           id={`${id}-add`}
-          className="btn lo"
+          size="compact"
           onClick={() =>
             onChange([...links, { key: Math.max(0, ...links.map(({ key }) => key)) + 1, kind: "", url: "" }])
           }
         >
           {t("addLink")}
-        </button>
+        </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }

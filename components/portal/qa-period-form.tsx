@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { CheckField, TextField } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Checkbox, Input } from "@/components/ui/field";
+import { Columns, Stack } from "@/components/ui/layout";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { QaPeriod } from "@/lib/authors/portal-schemas";
 import { clockIn, instantAt } from "@/lib/format/zones";
@@ -12,7 +13,9 @@ import { clockIn, instantAt } from "@/lib/format/zones";
 /** Whether readers may ask, now or between two moments: typed and shown by the author's own clock, sent as instants. */
 export function QaPeriodForm({ author, period }: { author: string; period: QaPeriod }) {
   const t = useTranslations("portal.qaPeriodForm");
-  const { send, busy, failure, errorAt } = useSend("PUT /author/qa-period", { successMessage: t("saved") });
+  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /author/qa-period", {
+    successMessage: t("saved"),
+  });
   const zone = useOwnZone();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,7 +24,7 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
       const clock = String(data.get(name) ?? "");
       return clock && zone ? instantAt(clock, zone) : null;
     };
-    send({
+    mutate({
       query: { author },
       body: { open: data.get("open") === "on", opensAt: instant("opensAt"), closesAt: instant("closesAt") },
     });
@@ -32,15 +35,15 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
     defaultValue: instant && zone ? clockIn(instant, zone) : "",
   });
   return (
-    <form className="stack max-w-2xl" onSubmit={submit}>
-      <CheckField
+    <Stack as="form" className="max-w-2xl" onSubmit={submit}>
+      <Checkbox
         label={t("open")}
         name="open"
         defaultChecked={period.open}
         help={period.acceptsQuestions ? t("openNow") : t("closedNow")}
       />
-      <div className="cols c2">
-        <TextField
+      <Columns layout={2}>
+        <Input
           key={`from ${zone}`}
           label={t("opensAt")}
           name="opensAt"
@@ -48,7 +51,7 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
           error={errorAt("opensAt")}
           {...moment(period.opensAt)}
         />
-        <TextField
+        <Input
           key={`until ${zone}`}
           label={t("closesAt")}
           name="closesAt"
@@ -56,9 +59,9 @@ export function QaPeriodForm({ author, period }: { author: string; period: QaPer
           error={errorAt("closesAt")}
           {...moment(period.closesAt)}
         />
-      </div>
-      <p className="small quiet">{zone ? t("clockIn", { zone }) : t("clock")}</p>
-      <FormFoot label={t("save")} busy={busy || !zone} failure={failure} />
-    </form>
+      </Columns>
+      <p className="text-small text-ink-2">{zone ? t("clockIn", { zone }) : t("clock")}</p>
+      <FormFooter label={t("save")} isPending={isPending || !zone} failure={failure} />
+    </Stack>
   );
 }

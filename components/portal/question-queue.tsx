@@ -2,10 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "@/components/site/form-footer";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RemoveButton } from "@/components/site/remove-button";
-import { useSend } from "@/components/site/use-send";
-import { TextArea } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import type { Question } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
 
@@ -21,11 +24,11 @@ export function ManageQuestions({
 }) {
   const t = useTranslations("portal.questionQueue");
   return (
-    <ul className="lines">
+    <RuledList>
       {questions.map((question) => (
         <li key={question.id} id={`question-${question.id}`}>
           <p className="serif text-lg font-medium break-words">{question.text}</p>
-          <p className="small quiet mt-1">
+          <p className="text-small text-ink-2 mt-1">
             {question.askedBy?.displayName ?? t("reader")} · {longDate(question.askedAt)} ·{" "}
             {t(`status.${question.status}`)}
           </p>
@@ -46,7 +49,7 @@ export function ManageQuestions({
           </div>
         </li>
       ))}
-    </ul>
+    </RuledList>
   );
 }
 
@@ -54,9 +57,9 @@ function AnswerForm({ author, question }: { author: string; question: Question }
   const t = useTranslations("portal.questionQueue");
   const [answer, setAnswer] = useState(question.answer ?? "");
   const isPublished = question.status === "published";
-  const { send, busy, failure, errorAt } = useSend("PUT /author/qa/{id}", { successMessage: t("saved") });
+  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /author/qa/{id}", { successMessage: t("saved") });
   const save = (publish: boolean) =>
-    send({
+    mutate({
       params: { id: question.id },
       query: { author },
       body: { publish, ...(answer.trim() ? { answer: answer.trim() } : {}) },
@@ -66,8 +69,8 @@ function AnswerForm({ author, question }: { author: string; question: Question }
     save(true);
   }
   return (
-    <form className="stack mt-4 max-w-2xl" onSubmit={submit}>
-      <TextArea
+    <Stack as="form" className="mt-4 max-w-2xl" onSubmit={submit}>
+      <Textarea
         label={t("answer", { question: `${question.text.slice(0, 80)}${question.text.length > 80 ? "…" : ""}` })}
         rows={3}
         maxLength={10_000}
@@ -75,11 +78,11 @@ function AnswerForm({ author, question }: { author: string; question: Question }
         error={errorAt("answer")}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <FormFoot label={isPublished ? t("save") : t("publish")} busy={busy} failure={failure}>
-        <button type="button" className="btn lo" disabled={busy || !answer.trim()} onClick={() => save(false)}>
+      <FormFooter label={isPublished ? t("save") : t("publish")} isPending={isPending} failure={failure}>
+        <Button size="compact" disabled={isPending || !answer.trim()} onClick={() => save(false)}>
           {isPublished ? t("withdraw") : t("keepDraft")}
-        </button>
-      </FormFoot>
-    </form>
+        </Button>
+      </FormFooter>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Stack } from "@/components/ui/layout";
 import type { Dashboard } from "@/lib/authors/portal-schemas";
 
 type Sentiment = Omit<NonNullable<Dashboard["advanced"]>["sentiment"], "byBook">;
@@ -7,7 +8,7 @@ type Sentiment = Omit<NonNullable<Dashboard["advanced"]>["sentiment"], "byBook">
 export function SentimentChart({ sentiment }: { sentiment: Sentiment }) {
   const t = useTranslations("portal.sentimentChart");
   const all = sentiment.positive + sentiment.neutral + sentiment.negative;
-  if (all === 0) return <p className="prose quiet">{t("empty")}</p>;
+  if (all === 0) return <p className="prose text-ink-2">{t("empty")}</p>;
   const share = (count: number) => Math.round((count / all) * 100);
   const shares = {
     warm: share(sentiment.positive),
@@ -20,7 +21,7 @@ export function SentimentChart({ sentiment }: { sentiment: Sentiment }) {
       <div className="felt" role="img" aria-label={t("summary", shares)}>
         {parts.map(({ key, percent }) => percent > 0 && <i key={key} className={key} style={{ flex: percent }} />)}
       </div>
-      <ul className="toc stack num mt-4" style={{ ["--g" as string]: "10px" }}>
+      <Stack as="ul" gap={2.5} className="toc tabular-nums mt-4">
         {parts.map(({ key, percent }) => (
           <li key={key}>
             <span>
@@ -31,8 +32,8 @@ export function SentimentChart({ sentiment }: { sentiment: Sentiment }) {
             <b>{percent}%</b>
           </li>
         ))}
-      </ul>
-      <p className="small quiet mt-4">{t("method", { count: all })}</p>
+      </Stack>
+      <p className="text-small text-ink-2 mt-4">{t("method", { count: all })}</p>
     </div>
   );
 }

@@ -2,24 +2,27 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FormFoot } from "@/components/site/form-footer";
-import { useSend } from "@/components/site/use-send";
-import { TextField } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Input } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { clearSent } from "@/components/ui/sent";
 
 export function TeamForm({ author }: { author: string }) {
   const t = useTranslations("portal.teamForm");
-  const { send, busy, failure, errorAt } = useSend("POST /author/members", { successMessage: t("added") });
+  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /author/members", {
+    successMessage: t("added"),
+  });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
     const body = { username: String(data.get("username") ?? "") };
-    send({ query: { author }, body }, { onSuccess: () => clearSent(form, data) });
+    mutate({ query: { author }, body }, { onSuccess: () => clearSent(form, data) });
   }
   return (
-    <form className="stack max-w-md" onSubmit={submit}>
-      <TextField
+    <Stack as="form" className="max-w-md" onSubmit={submit}>
+      <Input
         label={t("username")}
         name="username"
         required
@@ -27,7 +30,7 @@ export function TeamForm({ author }: { author: string }) {
         help={t("usernameHelp")}
         error={errorAt("username")}
       />
-      <FormFoot label={t("submit")} busy={busy} failure={failure} />
-    </form>
+      <FormFooter label={t("submit")} isPending={isPending} failure={failure} />
+    </Stack>
   );
 }

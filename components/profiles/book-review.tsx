@@ -25,11 +25,11 @@ export function BookReview({
     <li className="book-review" id={`review-${review.id}`}>
       <Cover book={book} size={84} />
       <div className="min-w-0">
-        <Heading className="row" style={{ gap: 10 }}>
+        <Heading className="flex flex-wrap items-center gap-2.5">
           <BookLink book={book}>{book.title}</BookLink>
           {rating !== null && <Rating rating={rating} />}
         </Heading>
-        <p className="small quiet">
+        <p className="text-small text-ink-2">
           <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt)}</time>
         </p>
         {review.text && <ReviewText review={{ ...review, text: review.text }} />}

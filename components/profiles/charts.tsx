@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Table } from "@/components/ui/table";
 
 type Bar = { label: string; short: string; value: number };
 
@@ -82,7 +83,7 @@ export function Meters({
         <li key={label}>
           <span className="min-w-0 break-words">{link?.(label) ?? label}</span>
           <i style={{ width: `${(100 * count) / max}%`, background: FILLS[i % FILLS.length] }} aria-hidden="true" />
-          <b className="num">{count.toLocaleString("en")}</b>
+          <b className="tabular-nums">{count.toLocaleString("en")}</b>
         </li>
       ))}
     </ul>
@@ -94,8 +95,8 @@ export function AsTable({ head, rows }: { head: string[]; rows: string[][] }) {
   const t = useTranslations("profiles.charts");
   return (
     <details className="mt-3">
-      <summary className="small">{t("asTable")}</summary>
-      <table className="tbl">
+      <summary className="text-small">{t("asTable")}</summary>
+      <Table>
         <thead>
           <tr>
             {head.map((heading) => (
@@ -116,7 +117,7 @@ export function AsTable({ head, rows }: { head: string[]; rows: string[][] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </details>
   );
 }

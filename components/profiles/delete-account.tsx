@@ -4,8 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorMessage } from "@/components/profiles/save";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/field";
+import { Input } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
 /** Deletes the account, once its name was typed. */
@@ -21,32 +23,29 @@ export function DeleteAccount({ username }: { username: string | null }) {
   });
   return (
     <>
-      <button type="button" className="btn stop" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         {t("delete")}
-      </button>
+      </Button>
       <Dialog open={open} title={t("question")} onClose={() => setOpen(false)}>
-        <p className="quiet mt-2">{t("consequences")}</p>
-        <TextField
+        <p className="text-ink-2 mt-2">{t("consequences")}</p>
+        <Input
           label={t("confirm", { word: confirmation })}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
         {remove.error && <p className="err">{errorMessage(remove.error)}</p>}
-        <div className="row mt-5 justify-end">
-          <button type="button" className="btn" onClick={() => setOpen(false)}>
-            {t("stay")}
-          </button>
-          <button
-            type="button"
-            className="btn stop"
+        <Row justify="end" className="mt-5">
+          <Button onClick={() => setOpen(false)}>{t("stay")}</Button>
+          <Button
+            variant="danger"
             disabled={typed !== confirmation}
-            aria-busy={remove.isPending || undefined}
+            isPending={remove.isPending}
             onClick={() => remove.mutate()}
           >
             {t("delete")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     </>
   );

@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Row } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useChange } from "./save";
 
@@ -15,23 +17,20 @@ export function DeleteImport({ id, name }: { id: string; name: string }) {
   const deleteImport = useChange(() => api("DELETE /v1/me/imports/{id}", { params: { id } }), t("deleted"));
   return (
     <>
-      <button type="button" className="btn stop" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         {t("delete")}
-      </button>
+      </Button>
       <Dialog open={asking} title={t("question", { name })} onClose={() => setAsking(false)}>
-        <p className="quiet mt-2">{t("consequences")}</p>
-        <div className="row mt-5 justify-end">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            {t("stay")}
-          </button>
-          <button
-            type="button"
-            className="btn stop"
+        <p className="text-ink-2 mt-2">{t("consequences")}</p>
+        <Row justify="end" className="mt-5">
+          <Button onClick={() => setAsking(false)}>{t("stay")}</Button>
+          <Button
+            variant="danger"
             onClick={() => deleteImport.mutate(undefined, { onSuccess: () => router.push("/import") })}
           >
             {t("confirm")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     </>
   );

@@ -2,27 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useSend } from "@/components/site/use-send";
-import { TextField } from "@/components/ui/field";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 
 /** Names the domain; another name takes the place of the present one. */
 export function DomainForm({ hostname }: { hostname: string }) {
   const t = useTranslations("profiles.domainForms");
   const [typed, setTyped] = useState(hostname);
-  const { send, busy, errorAt, failure, isFieldError } = useSend("PUT /v1/me/domain", {
+  const { mutate, isPending, errorAt, failure, isFieldError } = useApiMutation("PUT /v1/me/domain", {
     successMessage: t("kept"),
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    send(
+    mutate(
       { body: { hostname: typed } },
       { onSuccess: (domain) => setTyped((now) => (now === typed ? domain.hostname : now)) },
     );
   }
   const wrong = errorAt("hostname");
   return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
-      <TextField
+    <Stack as="form" onSubmit={onSubmit} noValidate>
+      <Input
         label={t("hostname")}
         help={t("hostnameHelp")}
         name="hostname"
@@ -41,23 +43,23 @@ export function DomainForm({ hostname }: { hostname: string }) {
         </p>
       )}
       <p>
-        <button type="submit" className="btn pri" aria-busy={busy || undefined}>
+        <Button type="submit" variant="primary" isPending={isPending}>
           {t(hostname ? "change" : "use")}
-        </button>
+        </Button>
       </p>
-    </form>
+    </Stack>
   );
 }
 
 /** Has the records looked up; what was found stands on the page afterwards. */
 export function CheckDomain() {
   const t = useTranslations("profiles.domainForms");
-  const { send, busy, failure } = useSend("POST /v1/me/domain/check", { successMessage: t("checked") });
+  const { mutate, isPending, failure } = useApiMutation("POST /v1/me/domain/check", { successMessage: t("checked") });
   return (
     <>
-      <button type="button" className="btn pri" aria-busy={busy || undefined} onClick={() => send({})}>
+      <Button variant="primary" isPending={isPending} onClick={() => mutate({})}>
         {t("check")}
-      </button>
+      </Button>
       {failure && (
         <p className="err" role="alert">
           {failure}

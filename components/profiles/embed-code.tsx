@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { SelectField } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toasts";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
+import { ShareDialog } from "@/components/ui/share-dialog";
 import { embedFrame } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
 
@@ -17,7 +17,6 @@ type EmbedCodeProps = { address: string; script: string; title: string };
 /** The code of the widget to copy, with the widget itself as it will look. */
 export function EmbedCode({ address, script, title }: EmbedCodeProps) {
   const t = useTranslations("profiles.embedCode");
-  const toast = useToast();
   const accentId = useId();
   const [open, setOpen] = useState(false);
   const [theme, setTheme] = useState<(typeof THEMES)[number]>("auto");
@@ -26,62 +25,33 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
   const query = new URLSearchParams({ theme, layout, accent: accent.slice(1), resize: "true" });
   const src = `${address}?${query}`;
   const code = `${embedFrame({ src, title, width: 640, height: HEIGHTS[layout] })}\n<script async src="${escaped(script)}"></script>`;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast({ message: t("copied") });
-    } catch {
-      toast({ message: t("copyFailed") });
-    }
-  }
   return (
     <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
-        {t("open")}
-      </button>
-      <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
-        <div className="stack mt-4">
-          <p className="small quiet">{t("help")}</p>
-          <SelectField
-            label={t("theme")}
-            value={theme}
-            onChange={(event) => setTheme(event.target.value as typeof theme)}
-          >
-            {THEMES.map((value) => (
-              <option key={value} value={value}>
-                {t(`themes.${value}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t("layout")}
-            value={layout}
-            onChange={(event) => setLayout(event.target.value as typeof layout)}
-          >
-            {LAYOUTS.map((value) => (
-              <option key={value} value={value}>
-                {t(`layouts.${value}`)}
-              </option>
-            ))}
-          </SelectField>
-          <div>
-            <label className="f" htmlFor={accentId}>
-              {t("accent")}
-            </label>
-            <input id={accentId} type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
-          </div>
-          <iframe src={src} title={t("preview", { title })} className="preview-frame" />
-          <textarea className="in" rows={5} readOnly value={code} aria-label={t("code")} />
-          <div className="row justify-end">
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
-              {t("close")}
-            </button>
-            <button type="button" className="btn pri" onClick={() => void copy()}>
-              {t("copy")}
-            </button>
-          </div>
+      <Button onClick={() => setOpen(true)}>{t("open")}</Button>
+      <ShareDialog open={open} title={t("title")} onClose={() => setOpen(false)} code={code}>
+        <p className="text-small text-ink-2">{t("help")}</p>
+        <Select label={t("theme")} value={theme} onChange={(event) => setTheme(event.target.value as typeof theme)}>
+          {THEMES.map((value) => (
+            <option key={value} value={value}>
+              {t(`themes.${value}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label={t("layout")} value={layout} onChange={(event) => setLayout(event.target.value as typeof layout)}>
+          {LAYOUTS.map((value) => (
+            <option key={value} value={value}>
+              {t(`layouts.${value}`)}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <label className="f" htmlFor={accentId}>
+            {t("accent")}
+          </label>
+          <input id={accentId} type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
         </div>
-      </Dialog>
+        <iframe src={src} title={t("preview", { title })} className="preview-frame" />
+      </ShareDialog>
     </>
   );
 }

@@ -1,12 +1,14 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FollowReader } from "@/components/profiles/follow-reader";
-import { ShareButton } from "@/components/profiles/share-button";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink, buttonStyles } from "@/components/ui/button";
+import { Row, Stack } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate, SwelledRule } from "@/components/ui/plate";
+import { ShareLink } from "@/components/ui/share-link";
 import { SignInLink } from "@/components/ui/sign-in-link";
+import { Tooltip } from "@/components/ui/tooltip";
 import { archedText, sunburst } from "@/lib/covers/marks";
 import { longDate } from "@/lib/format/dates";
 import type { PublicProfile } from "@/lib/profiles/schemas";
@@ -21,10 +23,10 @@ export function ExLibris({ profile, name: Name = "h1" }: { profile: Shown; name?
       <Mark engraving={archedText(t("plate"))} className="arch" />
       <Portrait profile={profile} />
       <Name className="reader-name">{profile.displayName}</Name>
-      <p className="quiet">@{profile.username}</p>
+      <p className="text-ink-2">@{profile.username}</p>
       <SwelledRule />
       {profile.bio && <Markdown text={profile.bio} className="italic" />}
-      <p className="small mt-3 accent">{t("since", { year: new Date(profile.joinedAt).getUTCFullYear() })}</p>
+      <p className="text-small mt-3 accent">{t("since", { year: new Date(profile.joinedAt).getUTCFullYear() })}</p>
     </Plate>
   );
 }
@@ -49,56 +51,57 @@ export function Portrait({ profile }: { profile: Shown }) {
 export function ProfileActions({ profile, url }: { profile: Shown; url: string }) {
   const t = useTranslations("profiles.exLibris");
   return (
-    <div className="stack">
-      <div className="row acts-row">
+    <Stack>
+      <Row className="acts-row">
         <FirstAct profile={profile} />
-        <ShareButton url={url} title={t("shareTitle", { name: profile.displayName })} />
-      </div>
+        <ShareLink hasWord address={url} title={t("shareTitle", { name: profile.displayName })} />
+      </Row>
       {profile.links.length > 0 && (
-        <ul className="row acts-row" aria-label={t("links")}>
+        <Row as="ul" className="acts-row" aria-label={t("links")}>
           {profile.links.map(({ url: href, label, verified }) => (
             <li key={href}>
               <a href={href} rel={`me ugc nofollow noopener`}>
                 {label ?? new URL(href).host}
               </a>
               {verified && (
-                <span className="small cloth" title={t("verifiedWhy")}>
+                <>
                   {" "}
-                  {t("verified")}
-                </span>
+                  <Tooltip text={t("verifiedWhy")} className="text-small text-cloth">
+                    {t("verified")}
+                  </Tooltip>
+                </>
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {profile.badges.length > 0 && (
-        <ul className="row acts-row" style={{ gap: 8 }} aria-label={t("badges")}>
+        <Row as="ul" className="acts-row" style={{ gap: 8 }} aria-label={t("badges")}>
           {profile.badges.map((badge) => (
             <li key={`${badge.id} ${badge.year}`}>
-              <Badge
-                tone={TONES[badge.id.length % TONES.length]}
-                title={`${badge.description}, ${longDate(badge.earnedAt)}`}
-              >
-                {badge.label}
-                {badge.year !== null && ` ${badge.year}`}
-              </Badge>
+              <Tooltip text={`${badge.description}, ${longDate(badge.earnedAt)}`}>
+                <Badge tone={TONES[badge.id.length % TONES.length]}>
+                  {badge.label}
+                  {badge.year !== null && ` ${badge.year}`}
+                </Badge>
+              </Tooltip>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** To follow, or for the owner to change the page. */
 function FirstAct({ profile: { username, displayName, viewer } }: { profile: Shown }) {
   const t = useTranslations("profiles.exLibris");
-  if (!viewer) return <SignInLink className="btn pri">{t("follow")}</SignInLink>;
+  if (!viewer) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("follow")}</SignInLink>;
   if (viewer.isOwner)
     return (
-      <Link className="btn pri" href="/settings/profile" prefetch={false}>
+      <ButtonLink variant="primary" href="/settings/profile" prefetch={false}>
         {t("change")}
-      </Link>
+      </ButtonLink>
     );
   return <FollowReader username={username} name={displayName} following={viewer.following} />;
 }

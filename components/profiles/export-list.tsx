@@ -3,6 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useChange } from "@/components/profiles/save";
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { Row, Stack } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
 
@@ -16,32 +19,27 @@ export function ExportList() {
   });
   const ask = useChange(() => api("POST /v1/me/exports", {}), t("asked"));
   return (
-    <div className="stack">
-      <button
-        type="button"
-        className="btn"
-        aria-busy={ask.isPending || undefined}
-        onClick={() => ask.mutate(undefined, { onSuccess: () => void list.refetch() })}
-      >
+    <Stack>
+      <Button isPending={ask.isPending} onClick={() => ask.mutate(undefined, { onSuccess: () => void list.refetch() })}>
         {t("ask")}
-      </button>
-      <ul className="lines" aria-live="polite">
+      </Button>
+      <RuledList aria-live="polite">
         {list.data?.data.map(({ id, status, bytes, url, createdAt, expiresAt }) => (
-          <li key={id} className="row between">
+          <Row key={id} as="li" justify="between">
             <span>
               {longDate(createdAt)}
-              <span className="small quiet"> {t("until", { date: longDate(expiresAt) })}</span>
+              <span className="text-small text-ink-2"> {t("until", { date: longDate(expiresAt) })}</span>
             </span>
             {status === "ready" && url ? (
-              <a className="btn lo" href={`/api/v1/me/exports/${id}/file`} download>
+              <ButtonAnchor size="compact" href={`/api/v1/me/exports/${id}/file`} download>
                 {t("download", { kilobytes: Math.ceil((bytes ?? 0) / 1024) })}
-              </a>
+              </ButtonAnchor>
             ) : (
-              <span className="quiet">{t(status === "failed" ? "failed" : "queued")}</span>
+              <span className="text-ink-2">{t(status === "failed" ? "failed" : "queued")}</span>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </div>
+      </RuledList>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useToast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/registry/client";
@@ -29,14 +30,13 @@ export function FollowReader({ username, name, following: before }: FollowReader
     },
   });
   return (
-    <button
-      type="button"
-      className={following ? "btn on" : "btn pri"}
+    <Button
+      variant={following ? "on" : "primary"}
       aria-pressed={following}
       aria-label={t(following ? "unfollowName" : "followName", { name })}
       onClick={() => change.mutate(!following)}
     >
       {following && <Icon name="tick" />} {t(following ? "following" : "follow")}
-    </button>
+    </Button>
   );
 }

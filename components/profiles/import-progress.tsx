@@ -5,8 +5,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { useChange } from "@/components/profiles/save";
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
 import { DotLeader } from "@/components/ui/dot-leader";
-import { CheckField, SelectField } from "@/components/ui/field";
+import { Checkbox, Select } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { Progress } from "@/components/ui/progress";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
@@ -31,7 +34,7 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
   const { counts } = now;
   const shelved = counts.applied + counts.created;
   return (
-    <div className="stack">
+    <Stack>
       <DotLeader
         items={[
           { label: t("rows"), value: counts.rows },
@@ -45,12 +48,12 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
       {now.status === "running" && (
         <div role="status">
           <Progress percent={now.percent} label={t("progress", { shelved, rows: counts.rows })} />
-          <p className="small quiet mt-2">{t("running")}</p>
+          <p className="text-small text-ink-2 mt-2">{t("running")}</p>
         </div>
       )}
       {now.status === "failed" && <p className="err">{t("failed")}</p>}
       {(now.status === "done" || now.status === "failed") && <Done now={now} shelved={shelved} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -59,20 +62,18 @@ function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
   const open = now.counts.rejected + now.counts.matched + now.counts.new;
   const publish = useChange(() => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }), t("published"));
   return (
-    <div className="stack">
+    <Stack>
       <p className="prose" role="status">
         {t("inLibrary", { shelved, rows: now.counts.rows })}
       </p>
-      <div className="row">
-        <a className="btn pri" href="/library">
+      <Row>
+        <ButtonAnchor variant="primary" href="/library">
           {t("seeLibrary")}
-        </a>
-        <button type="button" className="btn" onClick={() => publish.mutate(undefined)}>
-          {t("publish")}
-        </button>
-      </div>
+        </ButtonAnchor>
+        <Button onClick={() => publish.mutate(undefined)}>{t("publish")}</Button>
+      </Row>
       {open > 0 && <Choices id={now.id} operation="retry" />}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,8 +93,8 @@ function Choices({ id, operation }: { id: string; operation: "start" | "retry" }
     begin.mutate(undefined);
   }
   return (
-    <form onSubmit={onSubmit} className="card stack" aria-label={t(`${operation}.label`)}>
-      <SelectField
+    <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t(`${operation}.label`)}>
+      <Select
         label={t("reviews")}
         help={t("reviewsHelp")}
         value={reviews}
@@ -101,23 +102,23 @@ function Choices({ id, operation }: { id: string; operation: "start" | "retry" }
       >
         <option value="private">{t("reviewsPrivate")}</option>
         <option value="public">{t("public")}</option>
-      </SelectField>
-      <SelectField
+      </Select>
+      <Select
         label={t("shelves")}
         value={shelves}
         onChange={(event) => setShelves(event.target.value as typeof shelves)}
       >
         <option value="private">{t("shelvesPrivate")}</option>
         <option value="public">{t("public")}</option>
-      </SelectField>
-      <CheckField
+      </Select>
+      <Checkbox
         label={t("createMissing")}
         checked={createMissing}
         onChange={(event) => setCreate(event.target.checked)}
       />
-      <button type="submit" className="btn pri" aria-busy={begin.isPending || undefined}>
+      <Button type="submit" variant="primary" isPending={begin.isPending}>
         {t(`${operation}.submit`)}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }

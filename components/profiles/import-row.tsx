@@ -3,9 +3,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BookFinder } from "@/components/profiles/book-finder";
+import { BookSearch } from "@/components/books/book-search";
 import { useChange } from "@/components/profiles/save";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { ROW_STATES } from "@/lib/format/import-states";
 import type { ImportRow } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
@@ -30,10 +32,10 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
   const shelved = row.state === "applied" || row.state === "created";
   return (
     <li>
-      <div className="row between">
+      <Row justify="between">
         <span className="min-w-0 flex-1 break-words">
           <b className="serif">{title}</b>{" "}
-          <span className="small quiet">
+          <span className="text-small text-ink-2">
             {row.author}
             {row.reason && <> · {row.reason}</>}
             {row.book && (
@@ -46,34 +48,30 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
           </span>
         </span>
         <Badge tone={row.state === "rejected" ? "rubric" : "neutral"}>{ROW_STATES[row.state]}</Badge>
-      </div>
+      </Row>
       {open && !shelved && row.usable && (
-        <div className="row mt-2" style={{ gap: 8 }}>
-          <button
-            type="button"
-            className="btn lo"
+        <Row className="mt-2" style={{ gap: 8 }}>
+          <Button
+            size="compact"
             aria-expanded={choosing}
             aria-label={t(row.book ? "anotherFor" : "chooseFor", { title })}
             onClick={() => setChoosing(!choosing)}
           >
             {t(row.book ? "another" : "choose")}
-          </button>
-          <button
-            type="button"
-            className="btn lo"
+          </Button>
+          <Button
+            size="compact"
             aria-label={t(row.state === "skipped" ? "unskipTitle" : "skipTitle", { title })}
             onClick={() => change.mutate({ skip: row.state !== "skipped" })}
           >
             {t(row.state === "skipped" ? "unskip" : "skip")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       )}
       {open && choosing && !shelved && (
         <div className="mt-3">
-          <BookFinder
+          <BookSearch
             label={t("which", { title })}
-            verb={t("thisOne")}
-            labelFor={(found) => t("thisOneTitle", { title, found })}
             initial={[row.title, row.author].filter(Boolean).join(" ")}
             onPick={({ id }) => change.mutate({ bookId: id }, { onSuccess: () => setChoosing(false) })}
           />

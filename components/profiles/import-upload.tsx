@@ -1,59 +1,40 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
-import { ApiError } from "@/lib/registry/client";
+import { type FormEvent, useState } from "react";
+import { useUpload } from "@/components/forms/use-upload";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
+import { controlStyles, Field } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 
 /** Sends the file; what is in it is shown before anything is brought in. */
 export function ImportUpload() {
   const t = useTranslations("profiles.importUpload");
   const router = useRouter();
-  const id = useId();
   const [file, setFile] = useState<File | null>(null);
-  const send = useMutation({
-    mutationFn: async (chosen: File) => {
-      const form = new FormData();
-      form.set("file", chosen);
-      const response = await fetch("/api/v1/me/imports", { method: "POST", body: form });
-      const body = await response.json();
-      if (!response.ok) throw new ApiError(body);
-      return body as { id: string };
-    },
-    onSuccess: (made) => router.push(`/import/${made.id}`),
-  });
+  const upload = useUpload("POST /v1/me/imports", { fields: {}, onSuccess: ({ id }) => router.push(`/import/${id}`) });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (file) send.mutate(file);
+    if (file) upload.mutate(file);
   }
   return (
-    <form onSubmit={onSubmit} className="card stack" aria-label={t("label")}>
-      <div>
-        <label className="f" htmlFor={id}>
-          {t("file")}
-        </label>
-        <p className="small quiet" id={`${id}-help`}>
-          {t("fileHelp")}
-        </p>
-        <input
-          id={id}
-          type="file"
-          className="in"
-          accept=".csv,.tsv,.json,.txt"
-          aria-describedby={`${id}-help`}
-          aria-invalid={send.error ? true : undefined}
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        />
-        {send.error && (
-          <p className="err" role="alert">
-            {send.error instanceof ApiError ? send.error.message : t("failed")}
-          </p>
+    <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t("label")}>
+      <Field label={t("file")} help={t("fileHelp")} error={upload.failure ?? undefined} isAlert>
+        {(described) => (
+          <input
+            {...described}
+            type="file"
+            className={controlStyles()}
+            accept=".csv,.tsv,.json,.txt"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
         )}
-      </div>
-      <button type="submit" className="btn pri" disabled={!file} aria-busy={send.isPending || undefined}>
+      </Field>
+      <Button type="submit" variant="primary" disabled={!file} isPending={upload.isPending}>
         {t("submit")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }

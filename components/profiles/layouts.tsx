@@ -7,7 +7,9 @@ import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { SubscribeForm } from "@/components/profiles/subscribe";
+import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { ProfilePage } from "@/lib/profiles/profiles";
@@ -37,10 +39,10 @@ export function ProfileLayout({ style, ...props }: LayoutProps & { style: CSSPro
 function Classic({ profile, url, elsewhere, name }: LayoutProps) {
   return (
     <>
-      <div className="profile-side stack">
+      <Stack className="profile-side">
         <ExLibris profile={profile} name={name} />
         <ProfileActions profile={profile} url={url} />
-      </div>
+      </Stack>
       <div className="min-w-0">
         {profile.stats && <Stats profile={profile} />}
         <Parts profile={profile} elsewhere={elsewhere} />
@@ -57,7 +59,7 @@ function Magazine({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
         <Portrait profile={profile} />
         <div className="min-w-0">
           <Name className="reader-name">{profile.displayName}</Name>
-          <p className="quiet">@{profile.username}</p>
+          <p className="text-ink-2">@{profile.username}</p>
           {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
         </div>
         <ProfileActions profile={profile} url={url} />
@@ -74,7 +76,7 @@ function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
   return (
     <>
       <Name className="reader-name">{profile.displayName}</Name>
-      <p className="quiet mt-2">@{profile.username}</p>
+      <p className="text-ink-2 mt-2">@{profile.username}</p>
       {profile.bio && <Markdown text={profile.bio} className="mt-4" />}
       <div className="mt-6">
         <ProfileActions profile={profile} url={url} />
@@ -99,7 +101,7 @@ function Stats({ profile }: { profile: ProfilePage }) {
     profile.stats && (
       <div>
         <ReaderStats stats={profile.stats} />
-        <p className="small mt-2 text-right">
+        <p className="text-small mt-2 text-right">
           <Link href={`/@${profile.username}/stats`}>{t("allStats")}</Link>
         </p>
       </div>
@@ -116,9 +118,7 @@ function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
       {profile.capturesEmail && (
         <div className="mt-11">
           {elsewhere ? (
-            <a className="btn" href={elsewhere}>
-              {t("news", { name: profile.displayName })}
-            </a>
+            <ButtonAnchor href={elsewhere}>{t("news", { name: profile.displayName })}</ButtonAnchor>
           ) : (
             <SubscribeForm username={profile.username} name={profile.displayName} />
           )}

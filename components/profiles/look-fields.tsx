@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SelectField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
 import type { Layout, OwnProfile } from "@/lib/profiles/schemas";
 
 const LAYOUTS = ["classic", "magazine", "minimal"] as const satisfies Layout[];
@@ -20,19 +21,19 @@ export function LookFields({ layout, theme, onLayout, onTheme }: LookFieldsProps
   const t = useTranslations("profiles.lookFields");
   return (
     <>
-      <SelectField label={t("layout")} value={layout} onChange={(event) => onLayout(event.target.value as Layout)}>
+      <Select label={t("layout")} value={layout} onChange={(event) => onLayout(event.target.value as Layout)}>
         {LAYOUTS.map((value) => (
           <option key={value} value={value}>
             {t(`layouts.${value}`)}
           </option>
         ))}
-      </SelectField>
+      </Select>
       <fieldset>
         <legend className="font-semibold">{t("colours")}</legend>
-        <p className="small quiet">{t("coloursHelp")}</p>
+        <p className="text-small text-ink-2">{t("coloursHelp")}</p>
         <div className="swatches mt-3">
           {(["accent", "background"] as const).map((part) => (
-            <label key={part} className="small">
+            <label key={part} className="text-small">
               {t(part)}
               <input
                 type="color"
@@ -41,9 +42,9 @@ export function LookFields({ layout, theme, onLayout, onTheme }: LookFieldsProps
               />
             </label>
           ))}
-          <button type="button" className="btn lo" onClick={() => onTheme({ accent: null, background: null })}>
+          <Button size="compact" onClick={() => onTheme({ accent: null, background: null })}>
             {t("reset")}
-          </button>
+          </Button>
         </div>
       </fieldset>
     </>

@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useChange } from "@/components/profiles/save";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import type { ReaderRelation } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
@@ -19,10 +21,10 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
     block.mutate(undefined, { onSuccess: () => setUsername(unlessTyped(username)) });
   }
   return (
-    <div className="stack">
-      <form onSubmit={onSubmit} className="row items-end">
+    <Stack>
+      <Row onSubmit={onSubmit} as="form" align="end">
         <div className="flex-1">
-          <TextField
+          <Input
             label={t("username")}
             value={username}
             autoCapitalize="none"
@@ -31,12 +33,12 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
             onChange={(event) => setUsername(event.target.value)}
           />
         </div>
-        <button type="submit" className="btn stop">
+        <Button type="submit" variant="danger">
           {t("block")}
-        </button>
-      </form>
+        </Button>
+      </Row>
       <People people={blocks} action="unblock" act={(id) => unblock.mutate(id)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,7 +46,7 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
 export function FollowerList({ followers }: { followers: ReaderRelation[] }) {
   const t = useTranslations("profiles.peopleLists");
   const remove = useChange((id: string) => api("DELETE /v1/me/followers/{id}", { params: { id } }), t("removed"));
-  if (followers.length === 0) return <p className="quiet">{t("nobody")}</p>;
+  if (followers.length === 0) return <p className="text-ink-2">{t("nobody")}</p>;
   return <People people={followers} action="remove" act={(id) => remove.mutate(id)} />;
 }
 
@@ -55,19 +57,14 @@ function People({ people, action, act }: PeopleProps) {
   return (
     <ul>
       {people.map(({ id, user }) => (
-        <li key={id} className="row between py-2">
+        <Row key={id} as="li" justify="between" className="py-2">
           <span className="min-w-0 break-words">
-            {user.displayName} {user.username && <span className="quiet">@{user.username}</span>}
+            {user.displayName} {user.username && <span className="text-ink-2">@{user.username}</span>}
           </span>
-          <button
-            type="button"
-            className="btn lo"
-            aria-label={t(`${action}.name`, { name: user.displayName })}
-            onClick={() => act(id)}
-          >
+          <Button size="compact" aria-label={t(`${action}.name`, { name: user.displayName })} onClick={() => act(id)}>
             {t(`${action}.verb`)}
-          </button>
-        </li>
+          </Button>
+        </Row>
       ))}
     </ul>
   );

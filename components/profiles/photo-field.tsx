@@ -1,74 +1,49 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { useErrorMessage } from "@/components/profiles/save";
+import { FileField } from "@/components/forms/file-field";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useUpload } from "@/components/forms/use-upload";
 import { Avatar } from "@/components/ui/avatar";
-import { useToast } from "@/components/ui/toasts";
-import { ApiError, api } from "@/lib/registry/client";
+import { Button } from "@/components/ui/button";
+import { ErrorMessage } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
+import { api } from "@/lib/registry/client";
+
+const attach = (photoUploadId: string | null) => api("PATCH /v1/me/profile", { body: { photoUploadId } });
 
 /** The reader's photo: sent, made anew on the server, and shown at once; without one the page keeps its sun. */
 export function PhotoField({ name, src }: { name: string; src: string | null }) {
   const t = useTranslations("profiles.photoField");
-  const errorMessage = useErrorMessage();
-  const router = useRouter();
-  const toast = useToast();
-  const id = useId();
-  const change = useMutation({
-    mutationFn: async (file: File | null) => {
-      const photoUploadId = file ? await uploaded(file) : null;
-      await api("PATCH /v1/me/profile", { body: { photoUploadId } });
-    },
-    onSuccess: (_, file) => {
-      toast({ message: t(file ? "kept" : "removed") });
-      router.refresh();
-    },
+  const upload = useUpload("POST /v1/uploads", {
+    fields: { kind: "image" },
+    attach: ({ id }) => attach(id),
+    successMessage: t("kept"),
+    refresh: true,
   });
+  const remove = useApiMutation(() => attach(null), { successMessage: t("removed") });
   return (
-    <div className="row mb-6">
+    <Row className="mb-6">
       <Avatar name={name} src={src} size={72} />
       <div>
-        <label className="f" htmlFor={id}>
-          {t("label")}
-        </label>
-        <input
-          id={id}
-          type="file"
+        <FileField
+          label={t("label")}
           accept="image/*"
-          className="in"
-          aria-busy={change.isPending || undefined}
-          onChange={(event) => {
-            const input = event.currentTarget;
-            const [file] = input.files ?? [];
-            const onSettled = () => {
+          upload={upload}
+          onChoose={([file], input) => {
+            const onSuccess = () => {
               input.value = ""; // so that choosing the same file again sends it again
             };
-            if (file) change.mutate(file, { onSettled });
+            if (file) upload.mutate(file, { onSuccess });
           }}
         />
-        {change.error && (
-          <p className="err" role="alert">
-            {errorMessage(change.error)}
-          </p>
-        )}
+        {remove.failure && <ErrorMessage role="alert">{remove.failure}</ErrorMessage>}
       </div>
       {src && (
-        <button type="button" className="btn lo" onClick={() => change.mutate(null)}>
+        <Button size="compact" onClick={() => remove.mutate()}>
           {t("remove")}
-        </button>
+        </Button>
       )}
-    </div>
+    </Row>
   );
-}
-
-async function uploaded(file: File): Promise<string> {
-  const form = new FormData();
-  form.set("kind", "image");
-  form.set("file", file);
-  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const body = await response.json();
-  if (!response.ok) throw new ApiError(body);
-  return body.id as string;
 }

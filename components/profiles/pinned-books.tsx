@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BookFinder } from "@/components/profiles/book-finder";
+import { BookSearch } from "@/components/books/book-search";
+import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Stack } from "@/components/ui/layout";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { BookRef } from "@/lib/catalogue/schemas";
 
@@ -15,9 +17,9 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
   const t = useTranslations("profiles.pinnedBooks");
   const byId = new Map(books.map((book) => [book.id, book]));
   return (
-    <fieldset className="stack">
+    <Stack as="fieldset">
       <legend className="font-semibold">{t("title")}</legend>
-      <p className="small quiet">{t(books.length === MAX_PINNED_BOOKS ? "full" : "help")}</p>
+      <p className="text-small text-ink-2">{t(books.length === MAX_PINNED_BOOKS ? "full" : "help")}</p>
       {books.length > 0 && (
         <SortableList
           label={t("title")}
@@ -26,30 +28,22 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
           row={({ title, authors }) => (
             <>
               <b className="serif">{title}</b>{" "}
-              <span className="small quiet">{authors.map(({ name }) => name).join(", ")}</span>
+              <span className="text-small text-ink-2">{authors.map(({ name }) => name).join(", ")}</span>
             </>
           )}
           tools={({ id, title }) => (
-            <button
-              type="button"
-              className="icon"
-              aria-label={t("unpinTitle", { title })}
+            <IconButton
+              label={t("unpinTitle", { title })}
               onClick={() => onChange(books.filter((book) => book.id !== id))}
             >
               <Icon name="close" />
-            </button>
+            </IconButton>
           )}
         />
       )}
       {books.length < MAX_PINNED_BOOKS && (
-        <BookFinder
-          label={t("find")}
-          verb={t("pin")}
-          labelFor={(title) => t("pinTitle", { title })}
-          has={(id) => byId.has(id)}
-          onPick={(book) => onChange([...books, book])}
-        />
+        <BookSearch label={t("find")} has={(id) => byId.has(id)} onPick={(book) => onChange([...books, book])} />
       )}
-    </fieldset>
+    </Stack>
   );
 }

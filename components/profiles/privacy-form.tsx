@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "@/components/profiles/save";
-import { CheckField } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import type { Privacy, UpdatePrivacy } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -19,9 +20,9 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
   const [now, setNow] = useState(privacy);
   const save = useChange((change: UpdatePrivacy) => api("PATCH /v1/me/privacy", { body: change }), t("kept"));
   return (
-    <div className="stack">
+    <Stack>
       {SWITCHES.map(({ name, shownWhen }) => (
-        <CheckField
+        <Checkbox
           key={name}
           label={t(`${name}.label`)}
           help={t(`${name}.help`)}
@@ -33,6 +34,6 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
           }}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

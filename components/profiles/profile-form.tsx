@@ -7,7 +7,9 @@ import { PinnedBooks } from "@/components/profiles/pinned-books";
 import { ProfileLinks } from "@/components/profiles/profile-links";
 import { ProfilePreview } from "@/components/profiles/profile-preview";
 import { useChange, useErrorMessage } from "@/components/profiles/save";
-import { CheckField, TextArea, TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Checkbox, Input, Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import type { ProfilePage } from "@/lib/profiles/profiles";
 import type { Badge, OwnProfile } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
@@ -52,15 +54,15 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
 
   return (
     <div className="profile-desk">
-      <form onSubmit={onSubmit} className="stack" noValidate aria-label={t("label")}>
-        <TextField
+      <Stack onSubmit={onSubmit} as="form" noValidate aria-label={t("label")}>
+        <Input
           label={t("displayName")}
           maxLength={150}
           required
           value={draft.displayName}
           onChange={(event) => change({ displayName: event.target.value })}
         />
-        <TextArea
+        <Textarea
           label={t("bio")}
           help={t("bioHelp")}
           maxLength={2000}
@@ -78,7 +80,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
           <fieldset>
             <legend className="font-semibold">{t("badges")}</legend>
             {[...new Map(badges.map((badge) => [badge.id, badge])).values()].map(({ id, label, description }) => (
-              <CheckField
+              <Checkbox
                 key={id}
                 label={label}
                 help={description}
@@ -96,7 +98,7 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
           onChange={(links) => change({ links })}
           backTo={`${origin}/@${profile.username}`}
         />
-        <TextField
+        <Input
           label={t("vanity")}
           help={t("vanityHelp", { address: `${origin}/@${draft.vanity || "ada-reads-novels"}` })}
           maxLength={60}
@@ -108,10 +110,10 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
             {errorMessage(save.error)}
           </p>
         )}
-        <button type="submit" className="btn pri" aria-busy={save.isPending || undefined}>
+        <Button type="submit" variant="primary" isPending={save.isPending}>
           {t("save")}
-        </button>
-      </form>
+        </Button>
+      </Stack>
       <ProfilePreview page={page} draft={draft} badges={badges} />
     </div>
   );

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Columns, Stack } from "@/components/ui/layout";
 
 type Link = { url: string; label: string };
 const MAX_LINKS = 10;
@@ -18,31 +20,31 @@ export function ProfileLinks({
 }) {
   const t = useTranslations("profiles.profileLinks");
   return (
-    <fieldset className="stack">
+    <Stack as="fieldset">
       <legend className="font-semibold">{t("title")}</legend>
-      <p className="small quiet break-words">{t("help", { address: backTo })}</p>
+      <p className="text-small text-ink-2 break-words">{t("help", { address: backTo })}</p>
       {links.map((link, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link being typed has no other name than its place
-        <div key={i} className="cols c2" style={{ gap: 16 }}>
-          <TextField
+        <Columns key={i} layout={2} style={{ gap: 16 }}>
+          <Input
             label={t("address", { number: i + 1 })}
             type="url"
             value={link.url}
             onChange={(event) => onChange(links.with(i, { ...link, url: event.target.value }))}
           />
-          <TextField
+          <Input
             label={t("words", { number: i + 1 })}
             maxLength={60}
             value={link.label}
             onChange={(event) => onChange(links.with(i, { ...link, label: event.target.value }))}
           />
-        </div>
+        </Columns>
       ))}
       {links.length < MAX_LINKS && (
-        <button type="button" className="btn lo" onClick={() => onChange([...links, { url: "", label: "" }])}>
+        <Button size="compact" onClick={() => onChange([...links, { url: "", label: "" }])}>
           {t("add")}
-        </button>
+        </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }

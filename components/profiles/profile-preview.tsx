@@ -41,7 +41,7 @@ export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; dra
   };
   return (
     <section className="profile-preview" aria-label={t("label")}>
-      <p className="small quiet mb-3">{t("title")}</p>
+      <p className="text-small text-ink-2 mb-3">{t("title")}</p>
       <div className="small-scale" inert data-layout={layout}>
         <ProfileLayout profile={shown} url="" name="p" style={themeStyle(theme)} />
       </div>

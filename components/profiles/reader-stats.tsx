@@ -9,8 +9,8 @@ export function Ledger({ stats }: { stats: { label: string; value: string; note?
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <b className="num">{value}</b>
-            {note && <small className="quiet">{note}</small>}
+            <b className="tabular-nums">{value}</b>
+            {note && <small className="text-ink-2">{note}</small>}
           </dd>
         </div>
       ))}

@@ -56,7 +56,7 @@ export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
           })}
         </svg>
       </section>
-      <p className="small quiet mt-2">{t("legend")}</p>
+      <p className="text-small text-ink-2 mt-2">{t("legend")}</p>
       <AsTable head={[t("month"), t("daysWithBook"), t("daysFinished")]} rows={byMonth(year, days, t)} />
     </figure>
   );

@@ -19,16 +19,16 @@ export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { bo
             <h3>
               <BookLink book={book}>{book.title}</BookLink>
             </h3>
-            <p className="small quiet">
+            <p className="text-small text-ink-2">
               <Byline book={book} />
             </p>
             {percent !== null && (
               <div className="mt-3">
                 <Progress percent={percent} label={t("progress", { percent, title: book.title })} showLabel={false} />
-                <p className="small num mt-2">{t("percent", { percent })}</p>
+                <p className="text-small tabular-nums mt-2">{t("percent", { percent })}</p>
               </div>
             )}
-            {startedAt && <p className="small quiet">{t("begun", { date: shortDate(startedAt) })}</p>}
+            {startedAt && <p className="text-small text-ink-2">{t("begun", { date: shortDate(startedAt) })}</p>}
           </div>
         </li>
       ))}

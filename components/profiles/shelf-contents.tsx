@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BookFinder } from "@/components/profiles/book-finder";
+import { BookSearch } from "@/components/books/book-search";
 import { useChange } from "@/components/profiles/save";
+import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Stack } from "@/components/ui/layout";
 import { SortableList } from "@/components/ui/sortable-list";
 import { api } from "@/lib/registry/client";
 
@@ -28,14 +30,8 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
   );
   const has = new Set(items.map(({ id }) => id));
   return (
-    <div className="stack">
-      <BookFinder
-        label={t("find")}
-        verb={t("add")}
-        labelFor={(title) => t("addTitle", { title })}
-        has={(id) => has.has(id)}
-        onPick={({ id }) => add.mutate(id)}
-      />
+    <Stack>
+      <BookSearch label={t("find")} has={(id) => has.has(id)} onPick={({ id }) => add.mutate(id)} />
       <SortableList
         label={t("books")}
         items={items}
@@ -43,23 +39,18 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
         onOrder={(ids) => order.mutateAsync(ids)}
         row={({ id, title, by, note }) => (
           <>
-            <b className="serif">{title}</b> <span className="small quiet">{by}</span>
+            <b className="serif">{title}</b> <span className="text-small text-ink-2">{by}</span>
             <Note shelfId={shelfId} bookId={id} title={title} note={note} />
           </>
         )}
         tools={({ id, title }) => (
-          <button
-            type="button"
-            className="icon"
-            aria-label={t("removeTitle", { title })}
-            onClick={() => remove.mutate(id)}
-          >
+          <IconButton label={t("removeTitle", { title })} onClick={() => remove.mutate(id)}>
             <Icon name="close" />
-          </button>
+          </IconButton>
         )}
       />
-      {!whole && <p className="small quiet">{t("tooMany")}</p>}
-    </div>
+      {!whole && <p className="text-small text-ink-2">{t("tooMany")}</p>}
+    </Stack>
   );
 }
 

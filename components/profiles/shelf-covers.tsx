@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
 import type { Shelf } from "@/lib/profiles/schemas";
 
 /** A shelf as it stands in a list: name, count, the first covers on a ledge. */
@@ -17,17 +18,17 @@ export function ShelfPreview({
   const href = `/@${username}/${shelf.slug}`;
   return (
     <li className="shelf-ledge">
-      <div className="row between">
+      <Row justify="between">
         <Heading className="min-w-0 break-words">
           <Link href={href}>{shelf.name}</Link>
         </Heading>
-        <span className="small quiet num">
+        <span className="text-small text-ink-2 tabular-nums">
           {shelf.pinned && <Badge tone="rubric">{t("pinned")}</Badge>}{" "}
           {shelf.visibility !== "public" && <Badge>{t(`levels.${shelf.visibility}`)}</Badge>}{" "}
           {shelf.sponsor && <Badge tone="gilt">{t("sponsor", { name: shelf.sponsor })}</Badge>}{" "}
           {t("bookCount", { count: shelf.bookCount })}
         </span>
-      </div>
+      </Row>
       {shelf.coverUrls.length > 0 && (
         <Link href={href} className="ledge" tabIndex={-1} aria-hidden="true">
           {shelf.coverUrls.map((url) => (

@@ -5,8 +5,11 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useChange, useErrorMessage } from "@/components/profiles/save";
 import { LEVELS } from "@/components/profiles/shelf-levels";
+import { Button } from "@/components/ui/button";
+import { cardStyles } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
-import { CheckField, SelectField, TextArea, TextField } from "@/components/ui/field";
+import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { useRebased } from "@/components/ui/use-rebased";
 import type { Shelf, ShelfVisibility } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
@@ -15,13 +18,13 @@ function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level:
   const t = useTranslations("profiles.shelfForms");
   const levels = useTranslations("profiles.common.levels");
   return (
-    <SelectField label={t("level")} value={value} onChange={(event) => onChange(event.target.value as ShelfVisibility)}>
+    <Select label={t("level")} value={value} onChange={(event) => onChange(event.target.value as ShelfVisibility)}>
       {LEVELS.map((level) => (
         <option key={level} value={level}>
           {levels(level)}
         </option>
       ))}
-    </SelectField>
+    </Select>
   );
 }
 
@@ -38,14 +41,14 @@ export function NewShelf() {
     make.mutate(undefined, { onSuccess: (shelf) => router.push(`/settings/shelves/${(shelf as Shelf).id}`) });
   }
   return (
-    <form onSubmit={onSubmit} className="card stack" aria-label={t("newLabel")}>
-      <TextField label={t("newName")} maxLength={150} required value={name} onChange={(e) => setName(e.target.value)} />
+    <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t("newLabel")}>
+      <Input label={t("newName")} maxLength={150} required value={name} onChange={(e) => setName(e.target.value)} />
       <Levels value={visibility} onChange={setVisibility} />
       {make.error && <p className="err">{errorMessage(make.error)}</p>}
-      <button type="submit" className="btn pri">
+      <Button type="submit" variant="primary">
         {t("make")}
-      </button>
-    </form>
+      </Button>
+    </Stack>
   );
 }
 
@@ -85,9 +88,9 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
     save.mutate(fields);
   }
   return (
-    <form onSubmit={onSubmit} className="stack" aria-label={t("label")}>
-      <TextField label={t("name")} maxLength={150} required value={fields.name} onChange={set("name")} />
-      <TextField
+    <Stack onSubmit={onSubmit} as="form" aria-label={t("label")}>
+      <Input label={t("name")} maxLength={150} required value={fields.name} onChange={set("name")} />
+      <Input
         label={t("slug")}
         help={t("slugHelp")}
         maxLength={80}
@@ -95,13 +98,13 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
         value={fields.slug}
         onChange={set("slug")}
       />
-      <TextArea label={t("description")} maxLength={5000} value={fields.description} onChange={set("description")} />
-      <TextField label={t("tags")} help={t("tagsHelp")} value={fields.tags} onChange={set("tags")} />
+      <Textarea label={t("description")} maxLength={5000} value={fields.description} onChange={set("description")} />
+      <Input label={t("tags")} help={t("tagsHelp")} value={fields.tags} onChange={set("tags")} />
       {sponsored && (
-        <TextField label={t("sponsor")} help={t("sponsorHelp")} value={fields.sponsor} onChange={set("sponsor")} />
+        <Input label={t("sponsor")} help={t("sponsorHelp")} value={fields.sponsor} onChange={set("sponsor")} />
       )}
       <Levels value={fields.visibility} onChange={(visibility) => change({ visibility })} />
-      <CheckField
+      <Checkbox
         label={t("pin")}
         checked={fields.pinned}
         onChange={(event) => change({ pinned: event.target.checked })}
@@ -111,29 +114,26 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
           {errorMessage(save.error)}
         </p>
       )}
-      <div className="row">
-        <button type="submit" className="btn pri" aria-busy={save.isPending || undefined}>
+      <Row>
+        <Button type="submit" variant="primary" isPending={save.isPending}>
           {t("save")}
-        </button>
-        <button type="button" className="btn stop" onClick={() => setAsking(true)}>
+        </Button>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           {t("delete")}
-        </button>
-      </div>
+        </Button>
+      </Row>
       <Dialog open={asking} title={t("question", { name: shelf.name })} onClose={() => setAsking(false)}>
-        <p className="quiet mt-2">{t("consequences")}</p>
-        <div className="row mt-5 justify-end">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            {t("stay")}
-          </button>
-          <button
-            type="button"
-            className="btn stop"
+        <p className="text-ink-2 mt-2">{t("consequences")}</p>
+        <Row justify="end" className="mt-5">
+          <Button onClick={() => setAsking(false)}>{t("stay")}</Button>
+          <Button
+            variant="danger"
             onClick={() => remove.mutate(undefined, { onSuccess: () => router.push("/settings/shelves") })}
           >
             {t("delete")}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useChange } from "@/components/profiles/save";
 import { LEVELS } from "@/components/profiles/shelf-levels";
+import { Button } from "@/components/ui/button";
+import { Stack } from "@/components/ui/layout";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
@@ -30,7 +32,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
     { name: t("otherShelves"), heading: pinned.length > 0 ? t("otherHeading") : null, group: others },
   ].filter(({ group }) => group.length > 0);
   return (
-    <div className="stack">
+    <Stack>
       {groups.map(({ name, heading, group }) => (
         <div key={name}>
           {heading && <h3 className="mb-2">{heading}</h3>}
@@ -42,7 +44,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
             row={(shelf) => (
               <>
                 <Link href={`/settings/shelves/${shelf.id}`}>{shelf.name}</Link>{" "}
-                <span className="small quiet num">{t("bookCount", { count: shelf.bookCount })}</span>
+                <span className="text-small text-ink-2 tabular-nums">{t("bookCount", { count: shelf.bookCount })}</span>
                 <select
                   className="in"
                   aria-label={t("levelOf", { name: shelf.name })}
@@ -60,19 +62,19 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
               </>
             )}
             tools={({ id, name: title, pinned: isPinned }) => (
-              <button
-                type="button"
-                className={isPinned ? "btn lo on" : "btn lo"}
+              <Button
+                variant={isPinned ? "on" : "default"}
+                size="compact"
                 aria-pressed={isPinned}
                 aria-label={t(isPinned ? "pinnedName" : "pinName", { name: title })}
                 onClick={() => change.mutate({ id, pinned: !isPinned })}
               >
                 {t(isPinned ? "pinned" : "pin")}
-              </button>
+              </Button>
             )}
           />
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

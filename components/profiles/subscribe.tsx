@@ -4,7 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useErrorMessage } from "@/components/profiles/save";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
 /** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
@@ -21,9 +23,9 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
   }
   if (send.isSuccess) return <p role="status">{t("sent", { name })}</p>;
   return (
-    <form onSubmit={onSubmit} className="row items-end" aria-label={t("formLabel", { name })}>
+    <Row onSubmit={onSubmit} as="form" align="end" aria-label={t("formLabel", { name })}>
       <div className="flex-1">
-        <TextField
+        <Input
           label={t("email", { name })}
           type="email"
           autoComplete="email"
@@ -33,10 +35,10 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
           onChange={(event) => setEmail(event.target.value)}
         />
       </div>
-      <button type="submit" className="btn" aria-busy={send.isPending || undefined}>
+      <Button type="submit" isPending={send.isPending}>
         {t("subscribe")}
-      </button>
-    </form>
+      </Button>
+    </Row>
   );
 }
 
@@ -60,20 +62,18 @@ export function SubscriptionChoice({ token }: { token: string }) {
       </p>
     );
   return (
-    <div className="stack">
-      <div className="row">
-        <button type="button" className="btn pri" onClick={() => change.mutate(true)}>
+    <Stack>
+      <Row>
+        <Button variant="primary" onClick={() => change.mutate(true)}>
           {t("confirm")}
-        </button>
-        <button type="button" className="btn" onClick={() => change.mutate(false)}>
-          {t("unsubscribe")}
-        </button>
-      </div>
+        </Button>
+        <Button onClick={() => change.mutate(false)}>{t("unsubscribe")}</Button>
+      </Row>
       {change.error && (
         <p className="err" role="alert">
           {errorMessage(change.error)}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Row } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
 
@@ -22,9 +23,9 @@ export function DomainFrame({ hostname, siteUrl, children }: DomainFrameProps) {
       </main>
       <footer className="foot">
         <div className="wrap">
-          <a className="row" href={siteUrl}>
+          <Row as="a" href={siteUrl}>
             <Mark engraving={bookplateMark()} width={22} /> {t("house")}
-          </a>
+          </Row>
         </div>
       </footer>
     </>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Row } from "@/components/ui/layout";
 
 export function SiteFoot() {
   const t = useTranslations("site.footer");
@@ -7,11 +8,11 @@ export function SiteFoot() {
     <footer className="foot">
       <div className="wrap">
         <span>{t("about")}</span>
-        <nav className="row" aria-label={t("label")}>
+        <Row as="nav" aria-label={t("label")}>
           <Link href="/about">{t("aboutLink")}</Link>
           <Link href="/privacy">{t("privacyLink")}</Link>
           <Link href="/developers">{t("developersLink")}</Link>
-        </nav>
+        </Row>
       </div>
     </footer>
   );

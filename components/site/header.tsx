@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { UnreadBell } from "@/components/notifications/unread-bell";
 import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
 import { NavLink } from "./nav-link";
@@ -37,9 +38,7 @@ export function RunningHead({ reader, unread }: RunningHeadProps) {
             </Link>
           </>
         ) : (
-          <Link className="btn" href="/sign-in">
-            {t("signIn")}
-          </Link>
+          <ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>
         )}
       </div>
     </header>

@@ -24,7 +24,7 @@ export function Rail({ label, items }: { label: string; items: RailItem[] }) {
     <nav ref={rail} className="rail" aria-label={label}>
       {items.map(({ href, label: text, count }) => (
         <Link key={href} href={href} aria-current={path === href ? "page" : undefined} prefetch={false}>
-          {text} {count ? <span className="num">{count}</span> : null}
+          {text} {count ? <span className="tabular-nums">{count}</span> : null}
         </Link>
       ))}
     </nav>

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Row } from "@/components/ui/layout";
 import type { Api } from "@/lib/registry/endpoints";
-import { useSend } from "./use-send";
 
 type Deletes = Extract<keyof Api, `DELETE ${string}`>;
 type RemoveButtonProps = {
@@ -33,37 +35,33 @@ export function RemoveButton({
 }: RemoveButtonProps) {
   const t = useTranslations("site.removeButton");
   const [open, setOpen] = useState(false);
-  const { send, busy, failure } = useSend(operation, { successMessage: successMessage, done: () => setOpen(false) });
+  const { mutate, isPending, failure } = useApiMutation(operation, {
+    successMessage: successMessage,
+    onSuccess: () => setOpen(false),
+  });
   const shownVerb = verb ?? t("verb");
   return (
     <>
-      <button
-        type="button"
-        className="btn stop lo"
+      <Button
+        variant="danger"
+        size="compact"
         aria-label={t("label", { verb: shownVerb, thing: of })}
         onClick={() => setOpen(true)}
       >
         {shownVerb}
-      </button>
+      </Button>
       <Dialog open={open} title={question} onClose={() => setOpen(false)}>
         {failure && (
           <p className="err" role="alert">
             {failure}
           </p>
         )}
-        <div className="row mt-6">
-          <button type="button" className="btn" onClick={() => setOpen(false)}>
-            {stay ?? t("stay")}
-          </button>
-          <button
-            type="button"
-            className="btn stop"
-            aria-busy={busy || undefined}
-            onClick={() => send({ params, query } as never)}
-          >
+        <Row className="mt-6">
+          <Button onClick={() => setOpen(false)}>{stay ?? t("stay")}</Button>
+          <Button variant="danger" isPending={isPending} onClick={() => mutate({ params, query } as never)}>
             {shownVerb}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     </>
   );

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSend } from "@/components/site/use-send";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 
 export type TierOperation =
   | "PUT /admin/authors/{id}/tier"
@@ -14,28 +16,26 @@ type Props = { operation: TierOperation; id: string; name: string; others: reado
 /** Moves somebody to one of the other tiers; staff only. */
 export function TierButtons({ operation, id, name, others }: Props) {
   const t = useTranslations("site.tierButtons");
-  const { send, busy, failure } = useSend(operation, {
+  const { mutate, isPending, failure } = useApiMutation(operation, {
     successMessage: ({ tier }) => t("moved", { name, tier: t(`tier.${tier}`) }),
   });
   return (
-    <span className="row">
+    <Row as="span">
       {failure && (
         <span className="err" role="alert">
           {failure}
         </span>
       )}
       {others.map((tier) => (
-        <button
+        <Button
           key={tier}
-          type="button"
-          className="btn"
-          aria-busy={busy || undefined}
+          isPending={isPending}
           aria-label={t("moveLabel", { name, tier: t(`tier.${tier}`) })}
-          onClick={() => send({ params: { id }, body: { tier } })}
+          onClick={() => mutate({ params: { id }, body: { tier } })}
         >
           {t("move", { tier: t(`tier.${tier}`) })}
-        </button>
+        </Button>
       ))}
-    </span>
+    </Row>
   );
 }

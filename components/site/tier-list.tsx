@@ -2,7 +2,10 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type AnyTier, TierButtons, type TierOperation } from "@/components/site/tier-buttons";
 import { Badge } from "@/components/ui/badge";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 
 export type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: string };
 
@@ -20,9 +23,9 @@ export function TierList({
 }) {
   const t = useTranslations("site.tierList");
   return (
-    <ul className="lines mt-6">
+    <RuledList className="mt-6">
       {lines.map(({ id, name, href, tier, about }) => (
-        <li key={id} className="row between">
+        <Row key={id} as="li" justify="between">
           <span className="min-w-0">
             <Link className="serif text-lg break-words" href={href} prefetch={false}>
               {name}
@@ -31,12 +34,12 @@ export function TierList({
               {t(`tier.${tier}`)}
             </Badge>
             <br />
-            <span className="small quiet">{about}</span>
+            <span className="text-small text-ink-2">{about}</span>
           </span>
           <TierButtons operation={operation} id={id} name={name} others={tiers.filter((other) => other !== tier)} />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </RuledList>
   );
 }
 
@@ -52,16 +55,14 @@ export function FindByName({
 }) {
   const t = useTranslations("site.tierList");
   return (
-    <form className="row mt-6 items-end" action={action}>
+    <Row as="form" align="end" className="mt-6" action={action}>
       <div className="min-w-0 flex-1">
-        <TextField label={t("name")} name="q" type="search" defaultValue={q} />
+        <Input label={t("name")} name="q" type="search" defaultValue={q} />
       </div>
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="btn">
-        {t("find")}
-      </button>
-    </form>
+      <Button type="submit">{t("find")}</Button>
+    </Row>
   );
 }

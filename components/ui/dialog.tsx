@@ -1,29 +1,26 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useToast } from "./toast";
+import { lazyPart, useLazyPart } from "./use-lazy";
 
-type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+export type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
-/** A question over the page; Escape and the ground close it, and the focus goes back to what opened it. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const dialog = box.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the ground is for the pointer
-    <dialog
-      ref={box}
-      className="dialog"
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === box.current && onClose()}
-    >
-      <h2 id={id}>{title}</h2>
-      {open && children}
-    </dialog>
-  );
+const box = lazyPart(() => import("./dialog-box").then(({ DialogBox }) => DialogBox));
+
+/**
+ * A question over the page, or a sheet from below on narrow screens. Escape and the ground close it, the focus stays
+ * inside, and goes back to what opened it. Its code comes when it is first opened.
+ */
+export function Dialog(props: DialogProps) {
+  const t = useTranslations("ui.dialog");
+  const toast = useToast();
+  const [hasOpened, setHasOpened] = useState(props.open);
+  if (props.open && !hasOpened) setHasOpened(true);
+  const Box = useLazyPart(box, props.open, () => {
+    props.onClose();
+    toast({ message: t("failed") });
+  });
+  return hasOpened && Box && <Box {...props} />;
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 
 export type Choice = { value: string; label: string };
 type FilterFormProps = {
@@ -35,9 +36,7 @@ export function FilterForm({ action, search, selects, reset }: FilterFormProps) 
           </select>
         </label>
       ))}
-      <button type="submit" className="btn">
-        {t("show")}
-      </button>
+      <Button type="submit">{t("show")}</Button>
       {reset && <Link href={reset}>{t("showAll")}</Link>}
     </form>
   );

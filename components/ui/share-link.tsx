@@ -1,31 +1,33 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
-import { useToast } from "./toasts";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import { hasSystemShare, useShare } from "./use-share";
+
+type ShareLinkProps = {
+  title: string;
+  /** A path of ours, or a whole address. */
+  address: string;
+  /** With the word "Share" beside the icon. */
+  hasWord?: boolean;
+};
 
 /** Hands an address on: by the system's own sheet where there is one, else onto the clipboard. */
-export function ShareLink({ title, address }: { title: string; address: string }) {
+export function ShareLink({ title, address, hasWord = false }: ShareLinkProps) {
   const t = useTranslations("ui.shareLink");
-  const toast = useToast();
-
-  async function share() {
+  const { copyLink, shareBySystem } = useShare();
+  function share() {
     const url = new URL(address, window.location.origin).href;
-    try {
-      if ("share" in navigator) await navigator.share({ title, url });
-      else {
-        await (navigator as Navigator).clipboard.writeText(url);
-        toast({ message: t("copied") });
-      }
-    } catch (error) {
-      const closed = error instanceof DOMException && error.name === "AbortError";
-      if (!closed) toast({ message: t("failed", { url }) });
-    }
+    void (hasSystemShare() ? shareBySystem({ title, url }) : copyLink(url));
   }
-
   return (
-    <button type="button" className="btn lo square" aria-label={t("label", { title })} onClick={share}>
-      <Icon name="share" />
-    </button>
+    <Button
+      size={hasWord ? "default" : "square"}
+      aria-label={hasWord ? undefined : t("label", { title })}
+      onClick={share}
+    >
+      <Icon name="share" /> {hasWord && t("share")}
+    </Button>
   );
 }

@@ -105,7 +105,7 @@ test("a third announcement of the week is published, and says that it waits in t
   }
   await write("The prize");
   await page.getByLabel("Book", { exact: true }).fill(work.title.slice(0, 8));
-  await page.getByRole("list", { name: "Books found" }).getByRole("button", { name: work.title }).click();
+  await page.getByRole("listbox", { name: "Books found" }).getByRole("option", { name: work.title }).click();
   await publish("The prize");
   await expect(page.getByText("Followers find it in their inbox, without a push.")).toBeVisible();
   await expectAccessible(page);

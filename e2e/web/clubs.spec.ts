@@ -22,8 +22,8 @@ async function nominate(page: Page, query: string, title: string, pitch: string)
   await page.getByRole("button", { name: "Nominate a book" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Which book?").fill(query);
-  await dialog
-    .getByRole("button", { name: new RegExp(`^${title}`) })
+  await page
+    .getByRole("option", { name: new RegExp(`^${title}`) })
     .first()
     .click();
   await dialog.getByLabel("Why?").fill(pitch);

@@ -142,7 +142,7 @@ async function make(page: Page, list: { title: string; books: { title: string }[
   await page.getByLabel("Description").fill("For quays, and for **patience**.");
   await page.getByLabel("Type").selectOption("mood");
   await page.getByLabel("Find a book").fill(first);
-  await page.getByRole("button", { name: `Put ${first} into the list` }).click();
+  await page.getByRole("option", { name: first }).click();
   await page.getByText("Paste ISBNs or titles").click();
   await page.getByLabel("One a line").fill(`${second}\n${third}\nno such book at all qqxx`);
   await page.getByRole("button", { name: "Look them up" }).click();

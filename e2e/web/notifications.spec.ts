@@ -63,7 +63,7 @@ test("the right news come by push and inbox at once, the others in one digest, a
     await page.goto(`/authors/${author.slug}`);
     await page.getByRole("button", { name: "Follow", exact: true }).click();
     await page.getByRole("button", { name: `Following ${author.name}. Change` }).click();
-    await page.getByRole("button", { name: how }).click();
+    await page.getByRole("menuitemradio", { name: how }).click();
     await expect(page.getByText(`${author.name}: ${how.toLowerCase()}.`)).toBeVisible();
   };
   await follow(important.author, "Releases and events only");

@@ -59,7 +59,7 @@ for (const { name, viewport } of WIDTHS) {
       const statusButton = page.getByRole("button", { name: `Want to read: ${book.title}` });
       await expect(statusButton).toBeFocused();
       await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: "Reading", exact: true }).press("Enter");
+      await page.getByRole("menuitemradio", { name: "Reading", exact: true }).press("Enter");
       await toast(page, `${book.title}: Reading.`);
       await calm(page);
       await page.getByRole("button", { name: "Undo" }).click();
@@ -99,7 +99,7 @@ for (const { name, viewport } of WIDTHS) {
       await toast(page, `You follow ${author.name}.`);
       await expect(page.getByText("1 follower")).toBeVisible();
       await page.getByRole("button", { name: /^Following/ }).press("Enter");
-      await page.getByRole("button", { name: "A weekly digest" }).press("Enter");
+      await page.getByRole("menuitemradio", { name: "A weekly digest" }).press("Enter");
       await toast(page, /weekly digest/);
       await page.getByRole("button", { name: `Add ${other.title}` }).press("Enter");
       await toast(page, `${other.title}: Want to read.`);
@@ -108,7 +108,10 @@ for (const { name, viewport } of WIDTHS) {
       await expect(page.getByText("1 follower")).toBeVisible();
       await expect(page.getByRole("button", { name: `Want to read: ${other.title}` })).toBeVisible();
       await page.getByRole("button", { name: /^Following/ }).press("Enter");
-      await expect(page.getByRole("button", { name: "A weekly digest" })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("menuitemradio", { name: "A weekly digest" })).toHaveAttribute(
+        "aria-checked",
+        "true",
+      );
       await calm(page);
       expect(reader.id).toBeTruthy();
     });

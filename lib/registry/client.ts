@@ -46,3 +46,37 @@ export async function api<K extends keyof Api>(
   if (!response.ok) throw new ApiError(payload);
   return payload;
 }
+
+/** The operations that take a file, with the fields that go with it. */
+export type UploadFields = {
+  "POST /v1/uploads": { kind: "image" | "letter" };
+  "POST /v1/me/imports": Record<never, string>;
+};
+
+/** A file that did not get through, where the API itself did not say why: no connection, or something in between refused it. */
+export class UploadError extends Error {
+  readonly reason: "offline" | "tooLarge" | "wrongType" | "failed";
+  constructor(reason: UploadError["reason"]) {
+    super(`The file was not sent: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Sends a file: `uploadFile("POST /v1/uploads", file, { kind: "image" })`. A blob goes under the name `file`. */
+export async function uploadFile<K extends keyof UploadFields>(
+  operation: K,
+  file: Blob,
+  fields: UploadFields[K],
+): Promise<Api[K]["response"]> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", file, file instanceof File ? file.name : "file");
+  const path = operation.slice(operation.indexOf(" ") + 1);
+  const response = await fetch(`/api${path}`, { method: "POST", body: form }).catch(() => {
+    throw new UploadError("offline");
+  });
+  const payload = await response.json().catch(() => null); // a proxy's refusal is a page
+  if (response.ok && payload) return payload;
+  if (payload?.message) throw new ApiError(payload);
+  throw new UploadError(response.status === 413 ? "tooLarge" : response.status === 415 ? "wrongType" : "failed");
+}

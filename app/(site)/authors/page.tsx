@@ -48,7 +48,7 @@ export default async function AuthorsPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mt-13 mb-2">{t("title")}</h1>
-      <p className="quiet num mb-6">{t("count", { count: found.total })}</p>
+      <p className="text-ink-2 tabular-nums mb-6">{t("count", { count: found.total })}</p>
       <FilterForm
         action="/authors"
         reset={q || genre || verified ? "/authors" : null}

@@ -57,7 +57,7 @@ export default async function BooksPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mt-13 mb-2">{genre ? genreLabel(genre) : t("title")}</h1>
-      <p className="quiet num mb-6">{t("count", { count: found.total })}</p>
+      <p className="text-ink-2 tabular-nums mb-6">{t("count", { count: found.total })}</p>
       <FilterForm
         action="/books"
         reset={genre || language || sort ? "/books" : null}

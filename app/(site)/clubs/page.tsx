@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClubRow } from "@/components/clubs/club-row";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
@@ -49,9 +50,9 @@ export default async function ClubsPage({ searchParams }: Props) {
       )}
       <div className="club-head">
         <h1>{t("title")}</h1>
-        <Link className="btn pri" href="/clubs/new">
+        <ButtonLink variant="primary" href="/clubs/new">
           {t("start")}
-        </Link>
+        </ButtonLink>
       </div>
       {mine.length > 0 && page === 1 && !terms && (
         <Section title={t("mine")} id="mine">
@@ -84,11 +85,9 @@ export default async function ClubsPage({ searchParams }: Props) {
               <option value="name">{t("sort.name")}</option>
             </select>
           </label>
-          <button type="submit" className="btn">
-            {t("show")}
-          </button>
+          <Button type="submit">{t("show")}</Button>
         </form>
-        <p className="quiet num">{t("count", { count: found.total })}</p>
+        <p className="text-ink-2 tabular-nums">{t("count", { count: found.total })}</p>
         {found.data.length > 0 ? (
           <ul>
             {found.data.map((club) => (

@@ -3,9 +3,11 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { TypeTabs } from "@/components/collections/type-tabs";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SelectField, TextField } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Row } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { browseCollections, countByType } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
@@ -48,34 +50,34 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
     <>
       <h1 className="pt-11">{t("title")}</h1>
       <search>
-        <form action="/collections" className="row mt-6 mb-8 items-end">
+        <Row action="/collections" as="form" align="end" className="mt-6 mb-8">
           {query.type && <input type="hidden" name="type" value={query.type} />}
           <div className="min-w-60 flex-1">
-            <TextField label={t("query")} name="q" type="search" maxLength={200} defaultValue={query.q} />
+            <Input label={t("query")} name="q" type="search" maxLength={200} defaultValue={query.q} />
           </div>
-          <SelectField label={t("season")} name="season" defaultValue={query.season ?? ""}>
+          <Select label={t("season")} name="season" defaultValue={query.season ?? ""}>
             <option value="">{t("anySeason")}</option>
             {SEASONS.map((season) => (
               <option key={season} value={season}>
                 {common(`season.${season}`)}
               </option>
             ))}
-          </SelectField>
-          <SelectField label={t("order")} name="sort" defaultValue={query.sort ?? ""}>
+          </Select>
+          <Select label={t("order")} name="sort" defaultValue={query.sort ?? ""}>
             <option value="">{t(query.q ? "sort.match" : "sort.newest")}</option>
             {COLLECTION_SORTS.filter((sort) => query.q || sort !== "newest").map((sort) => (
               <option key={sort} value={sort}>
                 {t(`sort.${sort}`)}
               </option>
             ))}
-          </SelectField>
-          <button type="submit" className="btn pri min-h-12">
+          </Select>
+          <Button type="submit" variant="primary" className="min-h-12">
             {t("show")}
-          </button>
-        </form>
+          </Button>
+        </Row>
       </search>
       <TypeTabs counts={counts} current={query.type} href={(type) => href({ type })} />
-      <p className="quiet mb-6" role="status">
+      <p className="text-ink-2 mb-6" role="status">
         {query.q ? t("foundFor", { count: page.total, query: query.q }) : t("found", { count: page.total })}
       </p>
       <h2 className="sr-only">{t("lists")}</h2>

@@ -3,7 +3,9 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Guidelines } from "@/components/collections/guidelines";
 import { OwnList } from "@/components/collections/own-list";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getOwnCurator } from "@/lib/collections/curators";
@@ -34,18 +36,16 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   });
   return (
     <>
-      <div className="row between pt-11">
+      <Row justify="between" className="pt-11">
         <h1>{t("title")}</h1>
-        <p className="row">
-          <Link className="btn" href="/curate/profile">
-            {t("page")}
-          </Link>
-          <Link className="btn pri" href="/curate/new">
+        <Row as="p">
+          <ButtonLink href="/curate/profile">{t("page")}</ButtonLink>
+          <ButtonLink variant="primary" href="/curate/new">
             {t("new")}
-          </Link>
-        </p>
-      </div>
-      <p className="quiet my-4">
+          </ButtonLink>
+        </Row>
+      </Row>
+      <p className="text-ink-2 my-4">
         {t("followers", { count: curator.followerCount })}{" "}
         <Link href={`/curators/${curator.slug}`}>{t("seePage")}</Link>
       </p>
@@ -59,13 +59,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       {own.data.length > 0 ? (
         <OwnList collections={own.data} home="/curate" label={t("label")} />
       ) : (
-        <EmptyState
-          action={
-            <Link className="btn" href="/curate/new">
-              {t("start")}
-            </Link>
-          }
-        >
+        <EmptyState action={<ButtonLink href="/curate/new">{t("start")}</ButtonLink>}>
           {t(query.status ? "noneInState" : "empty")}
         </EmptyState>
       )}

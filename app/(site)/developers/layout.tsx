@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Rail } from "@/components/site/rail";
+import { Columns } from "@/components/ui/layout";
 import { apiReference } from "@/lib/web/reference";
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
@@ -12,11 +13,11 @@ export default function DevelopersLayout({ children }: { children: ReactNode }) 
     { href: "/developers/shapes", label: t("shapes") },
   ];
   return (
-    <div className="cols with-rail desk reference">
+    <Columns layout="rail" className="desk reference">
       <div>
         <Rail label={t("label")} items={items} />
       </div>
       <div className="min-w-0">{children}</div>
-    </div>
+    </Columns>
   );
 }

@@ -26,7 +26,7 @@ export default async function DevelopersPage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-8">
+      <p className="text-ink-2 mt-2 mb-8">
         {t.rich("origin", {
           count: operations.length,
           version,
@@ -62,7 +62,7 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
         {ERROR_CODES.map(({ code, status, description: text }) => (
           <div key={code} id={`error-${code}`}>
             <dt>
-              <code>{code}</code> <small className="num">{status}</small>
+              <code>{code}</code> <small className="tabular-nums">{status}</small>
             </dt>
             <dd>{text.replaceAll("`", "")}</dd>
           </div>
@@ -70,7 +70,7 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
         {own.map(({ code, operations }) => (
           <div key={code} id={`error-${code}`}>
             <dt>
-              <code>{code}</code> <small className="num">{meaning.get(code)?.status}</small>
+              <code>{code}</code> <small className="tabular-nums">{meaning.get(code)?.status}</small>
             </dt>
             <dd>
               {meaning.get(code)?.description}{" "}

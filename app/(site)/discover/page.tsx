@@ -8,9 +8,11 @@ import { FeaturedSlide } from "@/components/collections/featured-slide";
 import { Hemisphere } from "@/components/collections/hemisphere";
 import { SuggestionsSwitch } from "@/components/collections/suggestions-switch";
 import { TypeTabs } from "@/components/collections/type-tabs";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextField } from "@/components/ui/field";
+import { Input } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { type Discover, getDiscover } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
@@ -40,16 +42,16 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
       <section className="hero">
         <div>
           <h1>{t("title")}</h1>
-          <p className="prose quiet mt-4 mb-6">{t("text")}</p>
+          <p className="prose text-ink-2 mt-4 mb-6">{t("text")}</p>
           <search>
-            <form action="/collections" className="row items-end">
+            <Row action="/collections" as="form" align="end">
               <div className="flex-1">
-                <TextField label={t("searchLabel")} name="q" type="search" maxLength={200} />
+                <Input label={t("searchLabel")} name="q" type="search" maxLength={200} />
               </div>
-              <button type="submit" className="btn pri min-h-12">
+              <Button type="submit" variant="primary" className="min-h-12">
                 {t("search")}
-              </button>
-            </form>
+              </Button>
+            </Row>
           </search>
         </div>
         {featured.length > 0 && (
@@ -87,9 +89,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
       <Section title={t("curateTitle")} id="curate">
         <p className="prose">{t("curate")}</p>
         <p className="mt-4">
-          <Link className="btn" href="/curators/apply">
-            {t("apply")}
-          </Link>
+          <ButtonLink href="/curators/apply">{t("apply")}</ButtonLink>
         </p>
       </Section>
     </>

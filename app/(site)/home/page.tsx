@@ -8,6 +8,8 @@ import { Cover } from "@/components/books/cover";
 import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
 import { SearchBox } from "@/components/site/search-box";
+import { ButtonLink } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { Progress } from "@/components/ui/progress";
 import { Section } from "@/components/ui/section";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
@@ -43,7 +45,7 @@ export default async function ReaderHome() {
         {displayName === NAMELESS ? t("greetingNameless") : t("greeting", { name: displayName })}
       </h1>
       {!username && (
-        <p className="quiet mt-3">
+        <p className="text-ink-2 mt-3">
           {t.rich("noUsername", { link: (chunks) => <Link href="/welcome">{chunks}</Link> })}
         </p>
       )}
@@ -76,16 +78,14 @@ function FirstSteps() {
   const t = useTranslations("home.readerHomePage.firstSteps");
   return (
     <section className="mt-6" aria-label={t("label")}>
-      <p className="prose quiet mb-5">{t("text")}</p>
+      <p className="prose text-ink-2 mb-5">{t("text")}</p>
       <SearchBox wide />
-      <p className="row mt-5">
-        <Link className="btn pri" href="/books">
+      <Row as="p" className="mt-5">
+        <ButtonLink variant="primary" href="/books">
           {t("books")}
-        </Link>
-        <Link className="btn" href="/authors">
-          {t("authors")}
-        </Link>
-      </p>
+        </ButtonLink>
+        <ButtonLink href="/authors">{t("authors")}</ButtonLink>
+      </Row>
     </section>
   );
 }
@@ -95,7 +95,7 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
   return (
     <Section title={t("title")} id="reading" more={<Link href="/library?status=reading">{t("all")}</Link>}>
       {reads.length === 0 ? (
-        <p className="prose quiet">
+        <p className="prose text-ink-2">
           {t.rich("empty", { link: (chunks) => <Link href="/library?status=want">{chunks}</Link> })}
         </p>
       ) : (
@@ -114,23 +114,23 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
                     {book.title}
                   </Link>
                 </h3>
-                <p className="small quiet mb-3">
+                <p className="text-small text-ink-2 mb-3">
                   <Byline book={book} />
                 </p>
                 {entry.percent === null ? (
-                  <p className="small num">{formatProgress(entry)}</p>
+                  <p className="text-small tabular-nums">{formatProgress(entry)}</p>
                 ) : (
                   <Progress percent={entry.percent} label={formatProgress(entry)} />
                 )}
-                <div className="row between mt-3">
-                  <span className="small quiet num">
+                <Row justify="between" className="mt-3">
+                  <span className="text-small text-ink-2 tabular-nums">
                     {entry.startedOn ? t("since", { date: longDate(entry.startedOn) }) : ""}
                   </span>
                   <EntryDetails
                     entry={{ book: { id: book.id, title: book.title }, ...entry }}
                     label={t("noteProgress")}
                   />
-                </div>
+                </Row>
               </div>
             </li>
           ))}
@@ -145,14 +145,14 @@ function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
   const withBook = followed.flatMap(({ author, book }) => (book ? [{ author, book }] : []));
   return (
     <Section title={t("title")} id="followed" more={<Link href="/authors">{t("all")}</Link>}>
-      <p className="quiet mb-5">
+      <p className="text-ink-2 mb-5">
         {t(followed.length < followedCount ? "latestOfLast" : "latestOfEach", { count: followedCount })}
       </p>
       <ul className="shelfgrid">
         {withBook.map(({ author, book }) => (
           <BookTile key={author.id} book={book}>
             {book.authors.length > 1 && (
-              <Link className="small" href={`/authors/${author.slug}`} prefetch={false}>
+              <Link className="text-small" href={`/authors/${author.slug}`} prefetch={false}>
                 {author.name} {author.verified && <VerifiedBadge />}
               </Link>
             )}

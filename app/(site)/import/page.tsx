@@ -3,6 +3,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ImportUpload } from "@/components/profiles/import-upload";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import { longDate } from "@/lib/format/dates";
 import { listImports } from "@/lib/profiles/imports/imports";
@@ -24,19 +26,19 @@ export default async function ImportPage() {
       <ImportUpload />
       {imports.total > 0 && (
         <Section title={t("earlier")} id="earlier">
-          <ul className="lines">
+          <RuledList>
             {imports.data.map((entry) => (
-              <li key={entry.id} className="row between">
+              <Row key={entry.id} as="li" justify="between">
                 <span className="min-w-0 break-words">
                   <Link href={`/import/${entry.id}`}>{entry.fileName}</Link>{" "}
-                  <span className="small quiet">
+                  <span className="text-small text-ink-2">
                     {t("facts", { date: longDate(entry.createdAt), count: entry.counts.rows })}
                   </span>
                 </span>
                 <Badge>{t(`status.${entry.status}`)}</Badge>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </RuledList>
         </Section>
       )}
     </div>

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { EntryRow } from "@/components/library/entry-row";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
@@ -48,7 +49,7 @@ export default async function LibraryPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mt-13 mb-2">{t("title")}</h1>
-      <p className="quiet num mb-6">
+      <p className="text-ink-2 tabular-nums mb-6">
         {total === 0 ? t("noBooks") : t("total", { count: total })} · <Link href="/library/goals">{t("goals")}</Link> ·{" "}
         <Link href="/settings/shelves">{t("ownShelves")}</Link> ·{" "}
         <Link href="/library/collections">{t("savedCollections")}</Link>
@@ -101,7 +102,7 @@ export default async function LibraryPage({ searchParams }: Props) {
                         {entry.book.title}
                       </Link>
                     </h2>
-                    <p className="small quiet">
+                    <p className="text-small text-ink-2">
                       <Byline book={entry.book} />
                     </p>
                   </>
@@ -125,9 +126,9 @@ function NothingHere({ status }: { status: LibraryStatus | undefined }) {
   return (
     <EmptyState
       action={
-        <Link className="btn pri" href="/books">
+        <ButtonLink variant="primary" href="/books">
           {t("findBook")}
-        </Link>
+        </ButtonLink>
       }
     >
       {status ? t("emptyStatus", { status: common(`status.${status}`) }) : t("empty")}

@@ -4,7 +4,9 @@ import { getTranslations } from "next-intl/server";
 import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
 import { NotificationGroups } from "@/components/notifications/notification-groups";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { addressOf } from "@/lib/format/urls";
@@ -37,10 +39,10 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const t = await getTranslations("notifications.inboxPage");
   return (
     <div className="mx-auto max-w-3xl">
-      <div className="row between mt-13 mb-2">
+      <Row justify="between" className="mt-13 mb-2">
         <h1>{t("title")}</h1>
         {unread > 0 && <ReadAll />}
-      </div>
+      </Row>
       <p className="mb-6">
         <Link href="/settings/notifications">{t("settings")}</Link>
       </p>
@@ -62,17 +64,7 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
     listNotificationGroups(ctx, { types: notificationTypes, subscriptions: subscriptions }, { page, limit: SHOWN }),
   );
   if (found.total === 0)
-    return (
-      <EmptyState
-        action={
-          <Link className="btn" href="/authors">
-            {t("meetAuthors")}
-          </Link>
-        }
-      >
-        {t("empty")}
-      </EmptyState>
-    );
+    return <EmptyState action={<ButtonLink href="/authors">{t("meetAuthors")}</ButtonLink>}>{t("empty")}</EmptyState>;
   return (
     <>
       <NotificationGroups groups={found.data} />

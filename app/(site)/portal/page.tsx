@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { listManagedPages } from "@/lib/authors/members";
@@ -26,9 +26,9 @@ export default async function PortalPage() {
       <EmptyState
         heading={t("emptyTitle")}
         action={
-          <Link className="btn pri" href="/authors">
+          <ButtonLink variant="primary" href="/authors">
             {t("find")}
-          </Link>
+          </ButtonLink>
         }
       >
         {t("empty")}

@@ -7,6 +7,7 @@ import { BookGrid } from "@/components/books/book-card";
 import { GenreIndex } from "@/components/books/genre-index";
 import { ClubRow } from "@/components/clubs/club-row";
 import { SearchBox } from "@/components/site/search-box";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -156,13 +157,7 @@ function Nothing({ terms }: { terms: string }) {
   const t = useTranslations("home.searchPage");
   return (
     <div className="mt-11">
-      <EmptyState
-        action={
-          <Link className="btn" href="/books">
-            {t("browse")}
-          </Link>
-        }
-      >
+      <EmptyState action={<ButtonLink href="/books">{t("browse")}</ButtonLink>}>
         {t.rich("nothing", { terms, wrap: (chunks) => <span className="wrap-anywhere">{chunks}</span> })}
       </EmptyState>
     </div>

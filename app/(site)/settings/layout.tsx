@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { SETTINGS_SECTIONS } from "@/components/account/settings-sections";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
+import { Columns } from "@/components/ui/layout";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.layout");
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("settings.layout");
   return (
-    <div className="cols with-rail desk">
+    <Columns layout="rail" className="desk">
       <div>
         <Rail
           label={t("title")}
@@ -28,6 +29,6 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
           {children}
         </ClientMessages>
       </div>
-    </div>
+    </Columns>
   );
 }

@@ -4,7 +4,9 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
-import { TextField } from "@/components/ui/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
 import { signInError } from "@/lib/format/sign-in-errors";
@@ -31,9 +33,9 @@ export default async function SignInPage({ searchParams }: Props) {
   const providers = oauthProviders();
   return (
     <SignInPlate title={t("title")} error={error === "invalid_input" ? null : message}>
-      <form action="/auth/email" method="post" className="stack">
+      <Stack action="/auth/email" method="post" as="form">
         <input type="hidden" name="next" value={next} />
-        <TextField
+        <Input
           label={t("email")}
           help={t("emailHelp")}
           name="email"
@@ -45,26 +47,26 @@ export default async function SignInPage({ searchParams }: Props) {
           defaultValue={typed}
           error={error === "invalid_input" ? (message ?? undefined) : undefined}
         />
-        <button type="submit" className="btn pri wide">
+        <Button type="submit" variant="primary" isWide>
           {t("submit")}
-        </button>
-      </form>
+        </Button>
+      </Stack>
       {providers.length > 0 && (
-        <div className="stack mt-6">
+        <Stack className="mt-6">
           {providers.map(({ id, name }) => (
             <form key={id} action="/auth/oauth" method="post">
               <input type="hidden" name="next" value={next} />
-              <button type="submit" name="provider" value={id} className="btn wide">
+              <Button type="submit" name="provider" value={id} isWide>
                 {t("provider", { name })}
-              </button>
+              </Button>
             </form>
           ))}
-        </div>
+        </Stack>
       )}
       {demoSignInOffered() && (
         <section className="demo-accounts" aria-labelledby="demo">
           <h2 id="demo">{t("demoTitle")}</h2>
-          <p className="small quiet">{t("demo")}</p>
+          <p className="text-small text-ink-2">{t("demo")}</p>
           <ul>
             {DEMO_ACCOUNTS.map(({ username, name, role }) => (
               <li key={username}>
@@ -79,7 +81,7 @@ export default async function SignInPage({ searchParams }: Props) {
           </ul>
         </section>
       )}
-      <p className="small quiet mt-6 text-center">
+      <p className="text-small text-ink-2 mt-6 text-center">
         {t.rich("privacy", { link: (chunks) => <Link href="/privacy">{chunks}</Link> })}
       </p>
     </SignInPlate>

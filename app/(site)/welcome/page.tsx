@@ -26,7 +26,7 @@ export default async function WelcomePage({ searchParams }: Props) {
     <SignInPlate title={t("title")}>
       <p className="prose mb-5 text-center">{t("text")}</p>
       <NameForm username={null} displayName={actor.displayName === NAMELESS ? "" : actor.displayName} next={next} />
-      <p className="small mt-5 text-center">
+      <p className="text-small mt-5 text-center">
         <Link href={next}>{t("skip")}</Link>
       </p>
     </SignInPlate>

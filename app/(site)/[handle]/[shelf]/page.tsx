@@ -5,14 +5,15 @@ import { getTranslations } from "next-intl/server";
 import { BookTile } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
 import { EmbedCode } from "@/components/profiles/embed-code";
-import { ShareButton } from "@/components/profiles/share-button";
 import { Shops } from "@/components/profiles/shops";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Row } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
+import { ShareLink } from "@/components/ui/share-link";
 import { longDate } from "@/lib/format/dates";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
@@ -74,7 +75,7 @@ export default async function ShelfOfReader(props: Props) {
       <JsonLd data={shelfJsonLd(shelf)} />
       <header className="shelf-head">
         <div className="min-w-0">
-          <p className="row" style={{ gap: 10 }}>
+          <Row as="p" style={{ gap: 10 }}>
             <Avatar name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />
             <span>
               {t.rich("owner", {
@@ -82,21 +83,21 @@ export default async function ShelfOfReader(props: Props) {
                 link: (chunks) => <Link href={`/@${shelf.owner.username}`}>{chunks}</Link>,
               })}
             </span>
-          </p>
+          </Row>
           <h1 className="break-words mt-3">{shelf.name}</h1>
           {shelf.description && <p className="prose mt-3">{shelf.description}</p>}
           {shelf.tags.length > 0 && (
-            <ul className="row mt-4" style={{ gap: 8 }} aria-label={t("tags")}>
+            <Row as="ul" className="mt-4" style={{ gap: 8 }} aria-label={t("tags")}>
               {shelf.tags.map((tag) => (
                 <Badge as="li" key={tag}>
                   {tag}
                 </Badge>
               ))}
-            </ul>
+            </Row>
           )}
         </div>
         <div>
-          <p className="quiet num mb-3">
+          <p className="text-ink-2 tabular-nums mb-3">
             {t.rich("facts", {
               count: shelf.bookCount,
               date: longDate(shelf.updatedAt),
@@ -104,10 +105,10 @@ export default async function ShelfOfReader(props: Props) {
               time: (chunks) => <time dateTime={shelf.updatedAt}>{chunks}</time>,
             })}
           </p>
-          <div className="row">
-            <ShareButton url={`${origin}${path}`} title={t("shareTitle", { shelf: shelf.name })} />
+          <Row>
+            <ShareLink hasWord address={`${origin}${path}`} title={t("shareTitle", { shelf: shelf.name })} />
             {shown && <EmbedCode address={`${origin}/embed${path}`} script={`${origin}/embed.js`} title={shelf.name} />}
-          </div>
+          </Row>
         </div>
       </header>
       {shelf.sponsor && (
@@ -139,7 +140,7 @@ export default async function ShelfOfReader(props: Props) {
           <ReportButton kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} />
         </div>
       )}
-      {sold && <p className="small quiet mt-11">{t("disclosure", { name: shelf.owner.displayName })}</p>}
+      {sold && <p className="text-small text-ink-2 mt-11">{t("disclosure", { name: shelf.owner.displayName })}</p>}
     </div>
   );
 }

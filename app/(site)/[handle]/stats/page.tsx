@@ -7,6 +7,7 @@ import { BarChart, Meters } from "@/components/profiles/charts";
 import { Ledger, pagesStat } from "@/components/profiles/reader-stats";
 import { ReadingDays } from "@/components/profiles/reading-days";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Columns } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { genreLabel } from "@/lib/catalogue/genres";
@@ -99,7 +100,7 @@ function Charts({ stats }: { stats: StatsPage }) {
   const best = months.toSorted((a, b) => b.books - a.books)[0];
   return (
     <>
-      <div className="cols c2">
+      <Columns layout={2}>
         <Section title={t("months")} id="months">
           <BarChart
             unit={t("books")}
@@ -154,7 +155,7 @@ function Charts({ stats }: { stats: StatsPage }) {
             }}
           />
         </Section>
-      </div>
+      </Columns>
       {stats.year === null && stats.years.length > 1 && (
         <Section title={t("byYear")} id="years">
           <BarChart

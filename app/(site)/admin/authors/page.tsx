@@ -15,7 +15,7 @@ export default async function TiersPage({ searchParams }: { searchParams: Promis
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2">{t("about")}</p>
+      <p className="text-ink-2 mt-2">{t("about")}</p>
       <FindByName action="/admin/authors" q={q} />
       {authors.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <TierList

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { BookLinkDecision } from "@/components/claims/book-link-decision";
 import { EmptyState } from "@/components/ui/empty-state";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { listBookLinks } from "@/lib/authors/book-links";
@@ -24,7 +25,7 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
       <Tabs
         label={t("tabs")}
         tabs={TABS.map((status) => ({
@@ -36,7 +37,7 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
       {links.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <ul className="lines">
+        <RuledList>
           {links.data.map(({ id, author, book, penName, note, requestedAt, explanation }) => (
             <li key={id} className="flex gap-4">
               <Cover book={book as BookView} size={52} className="flex-none" />
@@ -53,7 +54,7 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
                     ),
                   })}
                 </p>
-                <p className="small quiet">
+                <p className="text-small text-ink-2">
                   {book.authors.length > 0
                     ? t("by", { names: listOfNames(book.authors.map(({ name }) => name)) })
                     : t("byNobody")}
@@ -65,7 +66,7 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
               </div>
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Pagination
         page={links.page}

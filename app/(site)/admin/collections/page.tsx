@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CarouselOrder, FeatureButton } from "@/components/collections/feature-controls";
 import { OwnList } from "@/components/collections/own-list";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SelectField, TextField } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listFeatured } from "@/lib/collections/list";
@@ -29,12 +30,12 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
   const tCommon = await getTranslations("collections.common");
   return (
     <>
-      <div className="row between">
+      <Row justify="between">
         <h1>{t("title")}</h1>
-        <Link className="btn pri" href="/admin/collections/new">
+        <ButtonLink variant="primary" href="/admin/collections/new">
           {t("new")}
-        </Link>
-      </div>
+        </ButtonLink>
+      </Row>
       <Section title={t("carousel")} id="carousel">
         {featured.length > 0 ? (
           <CarouselOrder collections={featured.map(({ id, title }) => ({ id, title }))} />
@@ -43,22 +44,22 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
         )}
       </Section>
       <Section title={t("all")} id="all">
-        <form action="/admin/collections" className="row mb-6 items-end">
+        <Row action="/admin/collections" as="form" align="end" className="mb-6">
           <div className="min-w-60 flex-1">
-            <TextField label={t("filterTitle")} name="q" type="search" maxLength={200} defaultValue={query.q} />
+            <Input label={t("filterTitle")} name="q" type="search" maxLength={200} defaultValue={query.q} />
           </div>
-          <SelectField label={t("filterState")} name="status" defaultValue={query.status ?? ""}>
+          <Select label={t("filterState")} name="status" defaultValue={query.status ?? ""}>
             <option value="">{t("anyState")}</option>
             {COLLECTION_STATUSES.map((value) => (
               <option key={value} value={value}>
                 {tCommon(`status.${value}`)}
               </option>
             ))}
-          </SelectField>
-          <button type="submit" className="btn min-h-12">
+          </Select>
+          <Button type="submit" className="min-h-12">
             {t("filter")}
-          </button>
-        </form>
+          </Button>
+        </Row>
         <OwnList
           collections={all.data}
           home="/admin/collections"

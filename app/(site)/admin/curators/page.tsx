@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ApplicationReview } from "@/components/collections/application-review";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Stack } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { listApplications } from "@/lib/collections/applications";
 import { ApplicationStatus } from "@/lib/collections/curator-schemas";
@@ -27,11 +28,11 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
       <h1 className="mb-6">{t("title")}</h1>
       <CuratorTabs current={status} />
       {applications.data.length > 0 ? (
-        <ul className="stack mt-6">
+        <Stack as="ul" className="mt-6">
           {applications.data.map((application) => (
             <ApplicationReview key={application.id} application={application} />
           ))}
-        </ul>
+        </Stack>
       ) : (
         <EmptyState>{t("empty")}</EmptyState>
       )}

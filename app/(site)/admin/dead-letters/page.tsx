@@ -4,6 +4,8 @@ import { RetryAll, RetryOne } from "@/components/notifications/dead-letters";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
@@ -31,7 +33,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
       <Tabs
         label={t("tabs")}
         tabs={TABS.map((channel) => ({
@@ -44,19 +46,19 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <>
-          <p className="row between my-4">
-            <span className="quiet num">{t("count", { count: letters.total })}</span>
+          <Row as="p" justify="between" className="my-4">
+            <span className="text-ink-2 tabular-nums">{t("count", { count: letters.total })}</span>
             <RetryAll channel={query.channel} />
-          </p>
-          <ul className="lines">
+          </Row>
+          <RuledList>
             {letters.data.map(({ id, channel, kind, attempts, error, createdAt, diedAt }) => (
               <li key={id}>
-                <p className="row">
+                <Row as="p">
                   <b className="break-all">{kind}</b>
                   <Badge>{t(`channel.${channel}`)}</Badge>
-                </p>
+                </Row>
                 <p className="break-words">{error ?? t("noReason")}</p>
-                <p className="small quiet num">
+                <p className="text-small text-ink-2 tabular-nums">
                   {t.rich("history", {
                     createdOn: longDate(createdAt),
                     diedOn: longDate(diedAt),
@@ -65,7 +67,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
                     died: (chunks) => <time dateTime={diedAt}>{chunks}</time>,
                   })}
                 </p>
-                <div className="row mt-2">
+                <Row className="mt-2">
                   <RetryOne id={id} of={t("letter", { kind, channel })} />
                   <RemoveButton
                     operation="DELETE /admin/dead-letters/{id}"
@@ -75,10 +77,10 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
                     successMessage={t("dropped")}
                     of={t("dropOf", { channel, kind })}
                   />
-                </div>
+                </Row>
               </li>
             ))}
-          </ul>
+          </RuledList>
         </>
       )}
       <Pagination

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { longDate } from "@/lib/format/dates";
 import { listLog } from "@/lib/moderation/log";
@@ -27,33 +29,33 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
       {log.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <ul className="lines">
+        <RuledList>
           {log.data.map(({ id, staff, action, target, details, createdAt }) => (
             <li key={id}>
-              <p className="row">
+              <Row as="p">
                 <b>{action}</b>
-                <span className="small quiet">
+                <span className="text-small text-ink-2">
                   {staff?.displayName ?? t("left")} · <time dateTime={createdAt}>{longDate(createdAt)}</time>
                 </span>
-              </p>
-              <p className="small break-all">{target}</p>
-              <dl className="small quiet">
+              </Row>
+              <p className="text-small break-all">{target}</p>
+              <dl className="text-small text-ink-2">
                 {Object.entries(details)
                   .filter(([, value]) => value !== null)
                   .map(([name, value]) => (
-                    <div key={name} className="row">
+                    <Row key={name}>
                       <dt>{name}</dt>
                       <dd className="m-0 break-all">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-                    </div>
+                    </Row>
                   ))}
               </dl>
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Pagination
         page={log.page}

@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { SanctionAnswer } from "@/components/moderation/sanction-answer";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
@@ -40,15 +42,15 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
       {sanctions.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <ul className="lines">
+        <RuledList>
           {sanctions.data.map(({ id, kind, user, staff, reason, appeal, answer, createdAt, liftedAt }) => (
             <li key={id}>
-              <p className="row">
+              <Row as="p">
                 <b className="serif text-lg font-medium break-words">{user.displayName}</b>
                 <Badge>{t(`kind.${kind}`)}</Badge>
                 {liftedAt && <Badge>{t("lifted")}</Badge>}
-              </p>
-              <p className="small quiet">
+              </Row>
+              <p className="text-small text-ink-2">
                 {staff ? t("byStaff", { date: longDate(createdAt), staff: staff.displayName }) : longDate(createdAt)}
               </p>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
@@ -59,7 +61,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
               {!liftedAt && <SanctionAnswer id={id} name={user.displayName} />}
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Pagination
         page={sanctions.page}

@@ -31,7 +31,7 @@ export default async function ReadersPage({ searchParams }: Props) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2">{t("about")}</p>
+      <p className="text-ink-2 mt-2">{t("about")}</p>
       <FindByName action="/admin/readers" q={query.q ?? ""} hiddenFields={query.tier ? { tier: query.tier } : {}} />
       <div className="mt-6">
         <Tabs

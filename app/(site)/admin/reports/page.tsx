@@ -4,6 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
@@ -30,7 +32,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
       <Tabs
         label={t("tabs")}
         tabs={TABS.map((status) => ({
@@ -42,15 +44,15 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       {reports.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <ul className="lines">
+        <RuledList>
           {reports.data.map((report) => (
             <li key={report.id}>
-              <p className="row">
+              <Row as="p">
                 <b className="serif text-lg font-medium">{labelOf(report.kind)}</b>
                 <Badge>{t(`reason.${report.reason}`)}</Badge>
                 {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
-              </p>
-              <p className="small quiet">
+              </Row>
+              <p className="text-small text-ink-2">
                 {report.author ? `${t("by", { name: report.author.displayName })} · ` : ""}
                 {report.reporter ? `${t("reportedBy", { name: report.reporter.displayName })} · ` : ""}
                 {longDate(report.createdAt)} · <Link href={report.url}>{t("where")}</Link>
@@ -58,7 +60,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
               <blockquote className="quoted prose mt-2 break-words whitespace-pre-line">{report.excerpt}</blockquote>
               {report.note && <p className="mt-2 break-words">{report.note}</p>}
               {report.resolution && (
-                <p className="small quiet mt-2 break-words">{t("decided", { decision: report.resolution })}</p>
+                <p className="text-small text-ink-2 mt-2 break-words">
+                  {t("decided", { decision: report.resolution })}
+                </p>
               )}
               <ReportDecision
                 report={report}
@@ -67,7 +71,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
               {report.author && <SanctionForm personId={report.author.id} name={report.author.displayName} />}
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Pagination
         page={reports.page}

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeleteRule, RuleForm } from "@/components/moderation/rule-form";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { PageQuery } from "@/lib/http/pagination";
@@ -22,22 +24,22 @@ export default async function RulesPage({ searchParams }: { searchParams: Promis
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
       <RuleForm />
       <Section title={t("rules")} id="rules">
         {rules.total === 0 ? (
-          <p className="quiet">{t("empty")}</p>
+          <p className="text-ink-2">{t("empty")}</p>
         ) : (
-          <ul className="lines">
+          <RuledList>
             {rules.data.map(({ id, pattern, kind, action }) => (
-              <li key={id} className="row">
+              <Row key={id} as="li">
                 <b className="break-words">{pattern}</b>
                 <Badge>{t(`kind.${kind}`)}</Badge>
-                <span className="small quiet">{t(`action.${action}`)}</span>
+                <span className="text-small text-ink-2">{t(`action.${action}`)}</span>
                 <DeleteRule id={id} pattern={pattern} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </RuledList>
         )}
         <Pagination page={rules.page} pageCount={rules.pageCount} href={(to) => `/admin/rules?page=${to}`} />
       </Section>

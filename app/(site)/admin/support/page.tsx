@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { SupportAnswer } from "@/components/claims/support-answer";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
@@ -23,7 +25,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
       <Tabs
         label={t("tabs")}
         tabs={TABS.map((status) => ({
@@ -35,14 +37,14 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
       {requests.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <ul className="lines">
+        <RuledList>
           {requests.data.map(({ id, author, sender, subject, message, priority, answer, createdAt }) => (
             <li key={id}>
-              <p className="row">
+              <Row as="p">
                 <b className="serif text-lg font-medium break-words">{subject}</b>
                 {priority && <Badge tone="gilt">{t("priority")}</Badge>}
-              </p>
-              <p className="small quiet">
+              </Row>
+              <p className="text-small text-ink-2">
                 {t.rich("from", {
                   sender: sender.displayName,
                   author: author.name,
@@ -55,7 +57,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
               {query.status === "open" && <SupportAnswer id={id} subject={subject} />}
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Pagination
         page={requests.page}

@@ -9,8 +9,10 @@ import { ClubHead } from "@/components/clubs/club-head";
 import { LendingPlate } from "@/components/clubs/current-read";
 import { MemberGrid } from "@/components/clubs/member-grid";
 import { VotingSection } from "@/components/clubs/voting-section";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Columns } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { clubPage } from "@/lib/clubs/club-page";
 import { getClub } from "@/lib/clubs/clubs";
@@ -63,7 +65,7 @@ export default async function ClubPage({ params }: Props) {
       ) : (
         <EmptyState>{isMember ? t("noReadMember") : t("noRead")}</EmptyState>
       )}
-      <div className="cols with-aside">
+      <Columns layout="aside">
         <div className="min-w-0">
           <VotingSection club={club} voting={voting} isMember={isMember} />
           <Section
@@ -74,13 +76,11 @@ export default async function ClubPage({ params }: Props) {
             {discussions.total > 0 ? (
               <Board slug={club.slug} discussions={discussions.data} now={now} />
             ) : (
-              <p className="quiet">{t("noDiscussion")}</p>
+              <p className="text-ink-2">{t("noDiscussion")}</p>
             )}
             {isMember && (
               <p className="mt-5">
-                <Link className="btn" href={`/clubs/${club.slug}/discussions#new`}>
-                  {t("startDiscussion")}
-                </Link>
+                <ButtonLink href={`/clubs/${club.slug}/discussions#new`}>{t("startDiscussion")}</ButtonLink>
               </p>
             )}
           </Section>
@@ -107,7 +107,7 @@ export default async function ClubPage({ params }: Props) {
             </Section>
           )}
         </aside>
-      </div>
+      </Columns>
     </>
   );
 }

@@ -13,8 +13,10 @@ import { ShareButton } from "@/components/collections/share-button";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Row } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -80,19 +82,19 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
       {!found.published && <Preview collection={found} />}
       <header className="chead">
         <div>
-          <p className="row mb-3 gap-2">
+          <Row as="p" gap={2} className="mb-3">
             <Badge>{common(found.season ? `season.${found.season}` : `type.${found.type}`)}</Badge>
             <Marks official={found.official} featured={found.featured} />
-          </p>
+          </Row>
           <h1>{found.title}</h1>
           <Markdown text={found.description} className="mt-4 mb-5" />
           <Attribution collection={found} />
-          <div className="row mt-5">
+          <Row className="mt-5">
             <SaveButton id={found.id} slug={found.slug} viewer={found.viewer} />
             <ShareButton id={found.id} />
             {found.bookCount > 0 && <AddAllBooks {...adding} count={found.bookCount} />}
-          </div>
-          <p className="small quiet num mt-4">
+          </Row>
+          <p className="text-small text-ink-2 tabular-nums mt-4">
             {t("facts", {
               count: found.saveCount,
               appears: found.publishedAt ? "day" : "none",
@@ -111,7 +113,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
       <Section
         title={t("contents")}
         id="contents"
-        more={<span className="num">{t("bookCount", { count: found.bookCount })}</span>}
+        more={<span className="tabular-nums">{t("bookCount", { count: found.bookCount })}</span>}
       >
         {entries.length > 0 ? (
           <Contents entries={entries} collectionId={found.id} signedIn={adding.signedIn} statuses={statuses} />
@@ -138,7 +140,7 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
   const t = useTranslations("collections.collectionPage");
   if (!curator) return <p>{t("chosenByEditors")}</p>;
   return (
-    <div className="row">
+    <Row>
       <Avatar name={curator.name} />
       <div>
         <Link href={`/curators/${curator.slug}`} className="font-semibold">
@@ -150,15 +152,15 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
         </Badge>
       </div>
       <FollowCurator id={curator.id} name={curator.name} back={`/collections/${slug}`} viewer={viewer} />
-    </div>
+    </Row>
   );
 }
 
 function Preview({ collection: { slug } }: { collection: CollectionPage }) {
   const t = useTranslations("collections.collectionPage");
   return (
-    <p className="card mt-6" role="note">
+    <Card as="p" className="mt-6" role="note">
       {t("preview")} <Link href={`/curate/${slug}`}>{t("backToEditing")}</Link>
-    </p>
+    </Card>
   );
 }

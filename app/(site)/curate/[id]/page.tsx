@@ -3,6 +3,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
@@ -26,15 +28,15 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
       <p className="pt-11">
         <Link href="/curate">{t("desk")}</Link>
       </p>
-      <div className="row between mb-8">
+      <Row justify="between" className="mb-8">
         <h1>{found.title}</h1>
-        <p className="row">
+        <Row as="p">
           <Badge>{common(`status.${found.status}`)}</Badge>
-          <Link className="btn lo" href={`/curate/${found.slug}/stats`}>
+          <ButtonLink size="compact" href={`/curate/${found.slug}/stats`}>
             {t("figures")}
-          </Link>
-        </p>
-      </div>
+          </ButtonLink>
+        </Row>
+      </Row>
       <CollectionEditor stored={OwnCollection.parse(found)} home="/curate" genres={genres} />
     </>
   );

@@ -6,8 +6,10 @@ import { FollowCurator } from "@/components/collections/follow-curator";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Columns, Row } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -50,21 +52,21 @@ export default async function CuratorPage({ params, searchParams }: Props) {
   const collections = await withCovers(ctx, found.collections, query.data);
   return (
     <article>
-      <header className="cols with-aside items-start pt-11">
+      <Columns as="header" layout="aside" className="items-start pt-11">
         <div>
-          <div className="row mb-4">
+          <Row className="mb-4">
             <Avatar name={found.name} size={96} />
             <div>
               <h1>
                 {found.name} {found.verified && <VerifiedBadge label={t("verified")} />}
               </h1>
-              <p className="quiet mt-2">
+              <p className="text-ink-2 mt-2">
                 <Badge tone="prussian">{t("curator")}</Badge> {common(`curatorKind.${found.kind}`)}
               </p>
             </div>
-          </div>
+          </Row>
           <Markdown text={found.bio} />
-          <div className="row mt-5">
+          <Row className="mt-5">
             <FollowCurator
               id={found.id}
               name={found.name}
@@ -72,10 +74,10 @@ export default async function CuratorPage({ params, searchParams }: Props) {
               viewer={found.viewer}
               choosing
             />
-            <span className="quiet num">{t("followers", { count: found.followerCount })}</span>
-          </div>
+            <span className="text-ink-2 tabular-nums">{t("followers", { count: found.followerCount })}</span>
+          </Row>
         </div>
-        <aside className="card">
+        <Card as="aside">
           <h2 className="mb-2">{t("credentials")}</h2>
           <p>{found.credentials}</p>
           {found.links.length > 0 && (
@@ -89,12 +91,12 @@ export default async function CuratorPage({ params, searchParams }: Props) {
               ))}
             </ul>
           )}
-        </aside>
-      </header>
+        </Card>
+      </Columns>
       <Section
         title={t("collections")}
         id="collections"
-        more={<span className="num">{t("listCount", { count: found.collections.total })}</span>}
+        more={<span className="tabular-nums">{t("listCount", { count: found.collections.total })}</span>}
       >
         {collections.data.length > 0 ? (
           <CollectionGrid collections={collections.data} />

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ApplicationForm } from "@/components/collections/application-form";
+import { Card } from "@/components/ui/card";
 import { listOwnApplications } from "@/lib/collections/applications";
 import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -19,21 +20,21 @@ export default async function ApplyPage() {
   return (
     <div className="mx-auto max-w-2xl pt-11">
       <h1>{t("title")}</h1>
-      <p className="prose quiet my-5">{t("intro")}</p>
+      <p className="prose text-ink-2 my-5">{t("intro")}</p>
       {last?.status === "submitted" && (
-        <p className="card" role="status">
+        <Card as="p" role="status">
           {t("submitted", { date: longDate(last.submittedAt) })}
-        </p>
+        </Card>
       )}
       {last?.status === "verified" && (
-        <p className="card" role="status">
+        <Card as="p" role="status">
           {t("verified")} <Link href="/curate">{t("openDesk")}</Link>
-        </p>
+        </Card>
       )}
       {last?.status === "rejected" && (
-        <p className="card mb-6" role="status">
+        <Card as="p" className="mb-6" role="status">
           {last.note ? t("rejectedWithNote", { note: last.note }) : t("rejected")}
-        </p>
+        </Card>
       )}
       {(!last || last.status === "rejected") && <ApplicationForm name={ctx.actor.displayName} />}
     </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { addressOf } from "@/lib/format/urls";
@@ -25,17 +26,9 @@ export default async function OutboxPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="mt-13 mb-2">{t("title")}</h1>
-      <p className="quiet num mb-6">{t("count", { count: outbox.total })}</p>
+      <p className="text-ink-2 tabular-nums mb-6">{t("count", { count: outbox.total })}</p>
       {outbox.data.length === 0 ? (
-        <EmptyState
-          action={
-            <Link className="btn" href="/sign-in">
-              {t("signIn")}
-            </Link>
-          }
-        >
-          {t("empty")}
-        </EmptyState>
+        <EmptyState action={<ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>}>{t("empty")}</EmptyState>
       ) : (
         <ul className="settings-list">
           {outbox.data.map(({ id, subject, recipient, writtenAt }) => (
@@ -44,7 +37,7 @@ export default async function OutboxPage({ searchParams }: Props) {
                 <Link href={`/dev/mail/${id}`} prefetch={false}>
                   {subject}
                 </Link>
-                <small className="num">
+                <small className="tabular-nums">
                   {t("line", { recipient, time: writtenAt.replace("T", ", ").replace("Z", "") })}
                 </small>
               </span>

@@ -5,6 +5,7 @@ import { DeleteImport } from "@/components/profiles/delete-import";
 import { ImportProgress } from "@/components/profiles/import-progress";
 import { ImportRowLine } from "@/components/profiles/import-row";
 import { DotLeader } from "@/components/ui/dot-leader";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -66,11 +67,11 @@ export default async function ImportDetail({ params, searchParams }: Props) {
               })),
           ]}
         />
-        <ul className="lines">
+        <RuledList>
           {rows.data.map((row) => (
             <ImportRowLine key={row.row} importId={id} row={row} open={found.status !== "running"} />
           ))}
-        </ul>
+        </RuledList>
         <Pagination page={page} pageCount={rows.pageCount} label={t("pages")} href={(to) => at({ page: to })} />
       </Section>
       <div className="mt-11">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { withCovers } from "@/lib/collections/discover";
@@ -29,9 +29,9 @@ export default async function SavedCollectionsPage({ searchParams }: { searchPar
       ) : (
         <EmptyState
           action={
-            <Link className="btn pri" href="/discover">
+            <ButtonLink variant="primary" href="/discover">
               {t("discover")}
-            </Link>
+            </ButtonLink>
           }
         >
           {t("empty")}

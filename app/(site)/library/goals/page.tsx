@@ -3,6 +3,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ChallengeList } from "@/components/library/challenge-list";
 import { GoalForm, GoalLine } from "@/components/library/goal-form";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import { longDate } from "@/lib/format/dates";
 import { listBadges, listChallenges } from "@/lib/profiles/badges";
@@ -32,11 +34,11 @@ export default async function GoalsPage() {
       <Section title={t("goal", { year })} id="goal">
         <GoalForm key={present?.id ?? "none"} year={year} goal={present ?? null} />
         {earlier.length > 0 && (
-          <ul className="lines mt-6" aria-label={t("otherYears")}>
+          <RuledList className="mt-6" aria-label={t("otherYears")}>
             {earlier.map((goal) => (
               <GoalLine key={goal.id} goal={goal} />
             ))}
-          </ul>
+          </RuledList>
         )}
       </Section>
       <Section title={t("challenges", { year })} id="challenges">
@@ -46,20 +48,20 @@ export default async function GoalsPage() {
         {badges.length === 0 ? (
           <p>{t("noBadges")}</p>
         ) : (
-          <ul className="lines">
+          <RuledList>
             {badges.map(({ id, label, description, year: of, earnedAt }) => (
-              <li key={`${id} ${of}`} className="row between">
+              <Row key={`${id} ${of}`} as="li" justify="between">
                 <span>
                   <b className="serif">
                     {label}
                     {of !== null && ` ${of}`}
                   </b>{" "}
-                  <span className="small quiet">{description}</span>
+                  <span className="text-small text-ink-2">{description}</span>
                 </span>
-                <span className="small quiet num">{longDate(earnedAt)}</span>
-              </li>
+                <span className="text-small text-ink-2 tabular-nums">{longDate(earnedAt)}</span>
+              </Row>
             ))}
-          </ul>
+          </RuledList>
         )}
       </Section>
     </div>

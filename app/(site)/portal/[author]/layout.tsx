@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
+import { Columns } from "@/components/ui/layout";
 import { type PortalProps, pagesOf, portalContext } from "../portal-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -40,12 +41,12 @@ export default async function PortalLayout({
     count: place === "/questions" ? waiting : undefined,
   }));
   return (
-    <div className="cols with-rail desk">
+    <Columns layout="rail" className="desk">
       <div>
         {pages.length > 1 && <PageSwitch pages={pages} current={page.slug} />}
         <Rail label={t("desk", { name: page.name })} items={items} />
       </div>
       <div className="min-w-0">{children}</div>
-    </div>
+    </Columns>
   );
 }

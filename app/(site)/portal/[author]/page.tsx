@@ -5,6 +5,9 @@ import { Ledger } from "@/components/portal/ledger";
 import { LineChart } from "@/components/portal/line-chart";
 import { SentimentChart } from "@/components/portal/sentiment-chart";
 import { Badge } from "@/components/ui/badge";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { Columns, Row, Stack } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getDashboard } from "@/lib/authors/dashboard";
@@ -39,24 +42,24 @@ export default async function OverviewPage(props: PortalProps) {
   const here = `/portal/${page.slug}`;
   return (
     <>
-      <header className="row between">
+      <Row as="header" justify="between">
         <div>
           <h1>{page.name}</h1>
-          <p className="quiet mt-2">
+          <p className="text-ink-2 mt-2">
             {waiting.total > 0 ? t("questionsWait", { count: waiting.total }) : t("readers", { count: views.total })}{" "}
             <Badge>{t(`tier.${page.tier}`)}</Badge>
           </p>
         </div>
         {page.tier === "pro" ? (
-          <Link className="btn pri" href={`${here}/announcements`}>
+          <ButtonLink variant="primary" href={`${here}/announcements`}>
             {t("announce")}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link className="btn pri" href={`${here}/profile`}>
+          <ButtonLink variant="primary" href={`${here}/profile`}>
             {t("fillIn")}
-          </Link>
+          </ButtonLink>
         )}
-      </header>
+      </Row>
       <Ledger
         stats={[
           { label: t("pageViews"), value: compact(views.total) },
@@ -81,7 +84,7 @@ export default async function OverviewPage(props: PortalProps) {
           }))}
         />
       </div>
-      <div className="cols c2">
+      <Columns layout={2}>
         <Section title={t("views")} id="views">
           <Tabs
             label={t("viewsBy")}
@@ -105,15 +108,15 @@ export default async function OverviewPage(props: PortalProps) {
             label={t("followersChart", { from: followers.growth[0]?.count ?? 0, to: followers.total })}
           />
         </Section>
-      </div>
+      </Columns>
       {advanced ? (
         <>
-          <div className="cols c2">
+          <Columns layout={2}>
             <Section title={t("felt")} id="felt">
               <SentimentChart sentiment={advanced.sentiment} />
             </Section>
             <Section title={t("sources")} id="sources">
-              <ul className="toc stack num" style={{ ["--g" as string]: "10px" }}>
+              <Stack as="ul" gap={2.5} className="toc tabular-nums">
                 {advanced.sources.map(({ source, count }) => (
                   <li key={source}>
                     <span className="break-all">{source}</span>
@@ -121,10 +124,10 @@ export default async function OverviewPage(props: PortalProps) {
                     <b>{count.toLocaleString("en")}</b>
                   </li>
                 ))}
-              </ul>
-              {advanced.sources.length === 0 && <p className="prose quiet">{t("noSources")}</p>}
+              </Stack>
+              {advanced.sources.length === 0 && <p className="prose text-ink-2">{t("noSources")}</p>}
             </Section>
-          </div>
+          </Columns>
           <Section title={t("lively")} id="popular" more={<Link href={`${here}/books`}>{t("allBooks")}</Link>}>
             <BookTable
               columns={[t("added"), t("rated"), t("reviewed")]}
@@ -133,18 +136,18 @@ export default async function OverviewPage(props: PortalProps) {
                 stats: [added, ratings, reviews],
               }))}
             />
-            <p className="row mt-6">
-              <span className="quiet">{t("export")}</span>
+            <Row as="p" className="mt-6">
+              <span className="text-ink-2">{t("export")}</span>
               {(["daily", "books", "sources"] as const).map((table) => (
-                <a
+                <ButtonAnchor
                   key={table}
-                  className="btn lo"
+                  size="compact"
                   href={`/api/author/dashboard/export?author=${page.id}&range=${range}&table=${table}`}
                 >
                   {t(`table.${table}`)}
-                </a>
+                </ButtonAnchor>
               ))}
-            </p>
+            </Row>
           </Section>
         </>
       ) : (
@@ -158,20 +161,20 @@ export default async function OverviewPage(props: PortalProps) {
           id="waiting"
           more={<Link href={`${here}/questions`}>{t("allQuestions", { count: waiting.total })}</Link>}
         >
-          <ul className="lines">
+          <RuledList>
             {waiting.data.map(({ id, text, askedBy }) => (
-              <li key={id} className="row between">
+              <Row key={id} as="li" justify="between">
                 <span className="min-w-0 flex-1">
                   <b className="serif text-lg font-medium break-words">{text}</b>
                   <br />
-                  <span className="small quiet">{askedBy?.displayName ?? t("reader")}</span>
+                  <span className="text-small text-ink-2">{askedBy?.displayName ?? t("reader")}</span>
                 </span>
-                <Link className="btn" href={`${here}/questions#question-${id}`} aria-label={t("answerOf", { text })}>
+                <ButtonLink href={`${here}/questions#question-${id}`} aria-label={t("answerOf", { text })}>
                   {t("answer")}
-                </Link>
-              </li>
+                </ButtonLink>
+              </Row>
             ))}
-          </ul>
+          </RuledList>
         </Section>
       )}
     </>

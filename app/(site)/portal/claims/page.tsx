@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { longDate } from "@/lib/format/dates";
@@ -26,30 +29,30 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
       {claims.total === 0 ? (
         <EmptyState
           action={
-            <Link className="btn pri" href="/authors">
+            <ButtonLink variant="primary" href="/authors">
               {t("findPage")}
-            </Link>
+            </ButtonLink>
           }
         >
           {t("empty")}
         </EmptyState>
       ) : (
-        <ul className="lines mt-6">
+        <RuledList className="mt-6">
           {claims.data.map(({ id, author, status, submittedAt, waitingFor }) => (
-            <li key={id} className="row between">
+            <Row key={id} as="li" justify="between">
               <span>
                 <Link className="serif text-lg" href={`/portal/claims/${id}`}>
                   {author.name}
                 </Link>
                 <br />
-                <span className="small quiet">{t("sent", { date: longDate(submittedAt) })}</span>
+                <span className="text-small text-ink-2">{t("sent", { date: longDate(submittedAt) })}</span>
               </span>
               <Badge tone={status === "approved" ? "cloth" : waitingFor === "claimant" ? "rubric" : "neutral"}>
                 {waitingFor === "claimant" ? t("yourTurn") : tCommon(`status.${status}`)}
               </Badge>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Pagination page={claims.page} pageCount={claims.pageCount} href={(to) => `/portal/claims?page=${to}`} />
     </div>

@@ -7,6 +7,8 @@ import { LineChart } from "@/components/portal/line-chart";
 import { Meters } from "@/components/profiles/charts";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
+import { ButtonAnchor } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getProfileAnalytics } from "@/lib/profiles/analytics";
@@ -62,7 +64,7 @@ export default async function Analytics({ searchParams }: Props) {
           ]}
         />
       </div>
-      <p className="small quiet mt-3">{t("help")}</p>
+      <p className="text-small text-ink-2 mt-3">{t("help")}</p>
       <Section title={t("visitors")} id="visitors">
         <LineChart points={daily} unit={t("visitors")} label={t("visitorsLabel", { count: total })} />
       </Section>
@@ -73,14 +75,14 @@ export default async function Analytics({ searchParams }: Props) {
           <TierNote needs="creator" what={t("advancedLocked")} />
         </div>
       )}
-      <p className="row mt-11">
-        <span className="quiet">{t("files")}</span>
+      <Row as="p" className="mt-11">
+        <span className="text-ink-2">{t("files")}</span>
         {tables.map((table) => (
-          <a key={table} className="btn lo" href={`/api/v1/me/analytics/file?range=${range}&table=${table}`}>
+          <ButtonAnchor key={table} size="compact" href={`/api/v1/me/analytics/file?range=${range}&table=${table}`}>
             {t("file", { table: t(`tables.${table}`) })}
-          </a>
+          </ButtonAnchor>
         ))}
-      </p>
+      </Row>
     </SettingsFrame>
   );
 }
@@ -116,5 +118,5 @@ function Advanced({ advanced }: { advanced: AdvancedAnalytics }) {
 }
 
 function Counts({ counts, children }: { counts: { label: string; count: number }[]; children: string }) {
-  return counts.length > 0 ? <Meters counts={counts} /> : <p className="prose quiet">{children}</p>;
+  return counts.length > 0 ? <Meters counts={counts} /> : <p className="prose text-ink-2">{children}</p>;
 }

@@ -21,21 +21,21 @@ export default async function ApiKeysPage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">
+      <p className="text-ink-2 mt-2 mb-6">
         {t.rich("lead", { reference: (chunks) => <Link href="/developers">{chunks}</Link> })}
       </p>
       <ApiKeyForm />
       <section className="settings-part" aria-labelledby="keys">
         <h2 id="keys">{t("keys")}</h2>
         {keys.length === 0 ? (
-          <p className="quiet mt-2">{t("empty")}</p>
+          <p className="text-ink-2 mt-2">{t("empty")}</p>
         ) : (
           <ul className="settings-list mt-3">
             {keys.map(({ id, name, scopes, lastFour, createdAt, lastUsedAt }) => (
               <li key={id}>
                 <span>
                   <b>{name}</b>
-                  <small className="num">
+                  <small className="tabular-nums">
                     {t("facts", {
                       scope: scopes.includes("write") ? "write" : "read",
                       lastFour,

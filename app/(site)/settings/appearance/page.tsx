@@ -14,7 +14,7 @@ export default async function AppearancePage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("lead")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("lead")}</p>
       <ThemeChoice />
     </>
   );

@@ -6,6 +6,8 @@ import { CheckDomain, DomainForm } from "@/components/profiles/domain-forms";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { longDate } from "@/lib/format/dates";
 import type { CustomDomain } from "@/lib/profiles/domain-schemas";
 import { findOwnDomain } from "@/lib/profiles/domains";
@@ -33,15 +35,15 @@ export default async function DomainSettings() {
           <State domain={domain} inTier={inTier} />
           <Records domain={domain} />
           {inTier && (
-            <p className="row mt-6">
+            <Row as="p" className="mt-6">
               <CheckDomain />
-              <span className="small quiet">{t("checkedDaily")}</span>
-            </p>
+              <span className="text-small text-ink-2">{t("checkedDaily")}</span>
+            </Row>
           )}
           {domain.facts && <DnsDetails details={domain.facts} />}
           <section className="settings-part" aria-labelledby="give-up">
             <h2 id="give-up">{t("giveUp")}</h2>
-            <p className="quiet mt-2 mb-4">{t("giveUpHelp")}</p>
+            <p className="text-ink-2 mt-2 mb-4">{t("giveUpHelp")}</p>
             <RemoveButton
               operation="DELETE /v1/me/domain"
               params={{}}
@@ -64,10 +66,10 @@ function State({ domain, inTier }: { domain: CustomDomain; inTier: boolean }) {
       <h2 id="state" className="break-words">
         {domain.hostname}
       </h2>
-      <p className="row mt-2">
+      <Row as="p" className="mt-2">
         <Badge tone={TONES[domain.status]}>{t(`states.${domain.status}`)}</Badge>
         {domain.serves && <a href={`https://${domain.hostname}/`}>{t("open")}</a>}
-      </p>
+      </Row>
       {domain.verifiedUntil && <p className="mt-2">{t("putBack", { date: longDate(domain.verifiedUntil) })}</p>}
       {domain.verifiedAt && !inTier && <p className="mt-2">{t("notInTier")}</p>}
     </section>
@@ -79,24 +81,24 @@ function Records({ domain }: { domain: CustomDomain }) {
   return (
     <section className="settings-part" aria-labelledby="records">
       <h2 id="records">{t("records")}</h2>
-      <p className="quiet mt-2">{t("recordsHelp")}</p>
-      <ul className="lines mt-4" aria-label={t("recordsLabel")}>
+      <p className="text-ink-2 mt-2">{t("recordsHelp")}</p>
+      <RuledList className="mt-4" aria-label={t("recordsLabel")}>
         {domain.records.map(({ type, name, value }) => (
           <li key={type}>
             <b>{type}</b>
             <dl className="mt-2">
-              <dt className="small quiet">{t("recordName")}</dt>
+              <dt className="text-small text-ink-2">{t("recordName")}</dt>
               <dd>
                 <code className="settings-secret">{name}</code>
               </dd>
-              <dt className="small quiet mt-3">{t("recordValue")}</dt>
+              <dt className="text-small text-ink-2 mt-3">{t("recordValue")}</dt>
               <dd>
                 <code className="settings-secret">{value}</code>
               </dd>
             </dl>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </section>
   );
 }
@@ -106,20 +108,20 @@ function DnsDetails({ details }: { details: NonNullable<CustomDomain["facts"]> }
   return (
     <section className="settings-part" aria-labelledby="facts" aria-live="polite">
       <h2 id="facts">{t("details")}</h2>
-      <p className="small quiet mt-2">
+      <p className="text-small text-ink-2 mt-2">
         {t("detailsAt", { date: longDate(details.at), time: details.at.slice(11, 16) })}
       </p>
-      <ul className="lines mt-3">
+      <RuledList className="mt-3">
         <li>
           {t(`ownership.${details.ownership}`)}
           {details.seen.map((value) => (
-            <code key={value} className="block break-all small quiet">
+            <code key={value} className="block break-all text-small text-ink-2">
               {value}
             </code>
           ))}
         </li>
         <li>{t(`pointing.${details.pointing}`)}</li>
-      </ul>
+      </RuledList>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { EmptyState } from "@/components/ui/empty-state";
+import { numberCell, Table } from "@/components/ui/table";
 import { Tabs } from "@/components/ui/tabs";
 import { getLinkResults } from "@/lib/profiles/link-results";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -45,7 +46,7 @@ export default async function LinkSettings({ searchParams }: Props) {
           ]}
         />
       </div>
-      <p className="small quiet mt-3">
+      <p className="text-small text-ink-2 mt-3">
         {t("assumptions", {
           conversion: percent(assumptions.conversionBasisPoints),
           basket: money(assumptions.basketCents),
@@ -56,18 +57,18 @@ export default async function LinkSettings({ searchParams }: Props) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label={t("table")}>
-          <table className="tbl">
+          <Table>
             <thead>
               <tr>
                 <th scope="col">{t("book")}</th>
                 <th scope="col">{t("shop")}</th>
-                <th scope="col" className="r">
+                <th scope="col" className={numberCell}>
                   {t("rate")}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className={numberCell}>
                   {t("clicks")}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className={numberCell}>
                   {t("yours")}
                 </th>
               </tr>
@@ -77,16 +78,16 @@ export default async function LinkSettings({ searchParams }: Props) {
                 <tr key={`${link.shelf.id} ${link.book.id} ${link.partner}`}>
                   <td>
                     <Link href={`/books/${link.book.slug}`}>{link.book.title}</Link>
-                    <span className="small quiet"> {t("onShelf", { shelf: link.shelf.name })}</span>
+                    <span className="text-small text-ink-2"> {t("onShelf", { shelf: link.shelf.name })}</span>
                   </td>
                   <td>{link.partner}</td>
-                  <td className="r">{percent(link.rateBasisPoints)}</td>
-                  <td className="r">{link.clicks}</td>
-                  <td className="r">{money(link.estimatedCents)}</td>
+                  <td className={numberCell}>{percent(link.rateBasisPoints)}</td>
+                  <td className={numberCell}>{link.clicks}</td>
+                  <td className={numberCell}>{money(link.estimatedCents)}</td>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </section>
       )}
     </SettingsFrame>

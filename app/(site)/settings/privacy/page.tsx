@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { BlockList, FollowerList } from "@/components/profiles/people-lists";
 import { PrivacyForm } from "@/components/profiles/privacy-form";
+import { ButtonLink } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { getPrivacy } from "@/lib/profiles/own-profile";
 import { listBlocks, listFollowers } from "@/lib/profiles/relations";
@@ -26,9 +27,7 @@ export default async function PrivacySettings() {
     <SettingsFrame title={t("title")}>
       <PrivacyForm privacy={privacy} />
       <p className="mt-6">
-        <Link className="btn" href="/settings/privacy/stranger">
-          {t("stranger")}
-        </Link>
+        <ButtonLink href="/settings/privacy/stranger">{t("stranger")}</ButtonLink>
       </p>
       <Section title={t("levels")} id="levels">
         <p className="prose">

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { listSignedInPlaces } from "@/lib/auth/sessions";
 import { longDate } from "@/lib/format/dates";
@@ -31,7 +33,7 @@ export default async function SessionsPage({ searchParams }: Props) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-6">{t("lead")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("lead")}</p>
       {ended && (
         <p className="settings-done" role="status">
           {t("ended")}
@@ -47,12 +49,12 @@ export default async function SessionsPage({ searchParams }: Props) {
           <li key={id}>
             <span>
               <b>{t(current ? "thisBrowser" : "otherBrowser")}</b>
-              <small className="num">{t("since", { date: longDate(since) })}</small>
+              <small className="tabular-nums">{t("since", { date: longDate(since) })}</small>
             </span>
             {current && <Badge tone="cloth">{t("here")}</Badge>}
           </li>
         ))}
-        {browsers.length > SHOWN && <li className="quiet">{t("more", { count: browsers.length - SHOWN })}</li>}
+        {browsers.length > SHOWN && <li className="text-ink-2">{t("more", { count: browsers.length - SHOWN })}</li>}
         {apps > 0 && (
           <li>
             <span>
@@ -62,19 +64,17 @@ export default async function SessionsPage({ searchParams }: Props) {
           </li>
         )}
       </ul>
-      <div className="row mt-6">
+      <Row className="mt-6">
         <form action="/auth/sign-out-elsewhere" method="post">
-          <button type="submit" className="btn stop" disabled={browsers.length + apps < 2}>
+          <Button type="submit" variant="danger" disabled={browsers.length + apps < 2}>
             {t("signOutElsewhere")}
-          </button>
+          </Button>
         </form>
         <form action="/auth/sign-out" method="post">
-          <button type="submit" className="btn">
-            {t("signOutHere")}
-          </button>
+          <Button type="submit">{t("signOutHere")}</Button>
         </form>
-      </div>
-      <p className="small quiet mt-4">{t("apiKeys")}</p>
+      </Row>
+      <p className="text-small text-ink-2 mt-4">{t("apiKeys")}</p>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { AppealForm } from "@/components/moderation/appeal-form";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { longDate } from "@/lib/format/dates";
 import { listOwnSanctions } from "@/lib/moderation/sanctions";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -26,14 +28,14 @@ export default async function StandingPage() {
       {data.length === 0 ? (
         <p className="prose">{t("empty")}</p>
       ) : (
-        <ul className="lines">
+        <RuledList>
           {data.map(({ id, kind, reason, appeal, answer, createdAt, liftedAt }) => (
             <li key={id}>
-              <p className="row">
+              <Row as="p">
                 <b className="serif text-lg font-medium">{t(kind === "warning" ? "warning" : "suspension")}</b>
                 {liftedAt && <Badge>{t("lifted")}</Badge>}
-                <span className="small quiet">{longDate(createdAt)}</span>
-              </p>
+                <span className="text-small text-ink-2">{longDate(createdAt)}</span>
+              </Row>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
               {appeal && (
                 <blockquote className="quoted prose mt-2 break-words whitespace-pre-line">{appeal}</blockquote>
@@ -42,7 +44,7 @@ export default async function StandingPage() {
               {!appeal && !liftedAt && <AppealForm id={id} />}
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
     </SettingsFrame>
   );

@@ -5,6 +5,7 @@ import { SettingsFrame } from "@/components/account/settings-rail";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
+import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { longDate } from "@/lib/format/dates";
@@ -51,16 +52,14 @@ export default async function Subscribers({ searchParams }: Props) {
       ) : (
         <>
           <p className="mt-6">
-            <a className="btn" href="/api/v1/me/subscribers/file">
-              {t("file")}
-            </a>
+            <ButtonAnchor href="/api/v1/me/subscribers/file">{t("file")}</ButtonAnchor>
           </p>
           <ul className="settings-list mt-6">
             {data.map(({ id, email, confirmedAt }) => (
               <li key={id}>
                 <span className="min-w-0">
                   <b className="break-all">{email}</b>
-                  <small className="num">{t("confirmed", { date: longDate(confirmedAt) })}</small>
+                  <small className="tabular-nums">{t("confirmed", { date: longDate(confirmedAt) })}</small>
                 </span>
                 <RemoveButton
                   operation="DELETE /v1/me/subscribers/{id}"

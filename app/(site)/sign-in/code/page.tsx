@@ -3,7 +3,9 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
-import { TextField } from "@/components/ui/field";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { signInError } from "@/lib/format/sign-in-errors";
 import { addressOf } from "@/lib/format/urls";
 import { outboxOffered } from "@/lib/mail/read-outbox";
@@ -29,9 +31,9 @@ export default async function CodePage({ searchParams }: Props) {
       <SignInPlate title={t("title")} error={signInError(error)}>
         <p className="prose text-center">{t("lost")}</p>
         <p className="mt-5 text-center">
-          <Link className="btn pri" href={start}>
+          <ButtonLink variant="primary" href={start}>
             {t("restart")}
-          </Link>
+          </ButtonLink>
         </p>
       </SignInPlate>
     );
@@ -43,12 +45,12 @@ export default async function CodePage({ searchParams }: Props) {
         {t.rich(sent ? "sentAgain" : "sent", { email, b: (chunks) => <b className="break-words">{chunks}</b> })}
         {outboxOffered() && <> {t.rich("demo", { link: (chunks) => <Link href="/dev/mail">{chunks}</Link> })}</>}
       </p>
-      <form action="/auth/code" method="post" className="stack">
+      <Stack action="/auth/code" method="post" as="form">
         <input type="hidden" name="next" value={next} />
-        <TextField
+        <Input
           label={t("code")}
           name="code"
-          className="code num"
+          className="code tabular-nums"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\s*(\d\s*){6}"
@@ -58,23 +60,23 @@ export default async function CodePage({ searchParams }: Props) {
           autoFocus
           error={codeError}
         />
-        <button type="submit" className="btn pri wide">
+        <Button type="submit" variant="primary" isWide>
           {t("submit")}
-        </button>
-      </form>
-      <div className="row mt-6 justify-center">
+        </Button>
+      </Stack>
+      <Row justify="center" className="mt-6">
         <form action="/auth/email" method="post">
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="email" value={email} />
-          <button type="submit" name="again" value="1" className="btn lo">
+          <Button type="submit" name="again" value="1" size="compact">
             {t("again")}
-          </button>
+          </Button>
         </form>
-        <Link className="btn lo" href={start}>
+        <ButtonLink size="compact" href={start}>
           {t("otherAddress")}
-        </Link>
-      </div>
-      <p className="small quiet mt-5 text-center">{t("help")}</p>
+        </ButtonLink>
+      </Row>
+      <p className="text-small text-ink-2 mt-5 text-center">{t("help")}</p>
     </SignInPlate>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
+import { Button, ButtonLink } from "@/components/ui/button";
 import type { Query } from "@/lib/web/query";
 
 type Props = { searchParams: Promise<Query> };
@@ -20,9 +20,9 @@ export default async function LinkPage({ searchParams }: Props) {
       <SignInPlate title={t("brokenTitle")}>
         <p className="prose text-center">{t("broken")}</p>
         <p className="mt-5 text-center">
-          <Link className="btn pri" href="/sign-in">
+          <ButtonLink variant="primary" href="/sign-in">
             {t("newMail")}
-          </Link>
+          </ButtonLink>
         </p>
       </SignInPlate>
     );
@@ -31,11 +31,11 @@ export default async function LinkPage({ searchParams }: Props) {
       <p className="prose mb-5 text-center">{t("text")}</p>
       <form action="/auth/link" method="post">
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className="btn pri wide">
+        <Button type="submit" variant="primary" isWide>
           {t("submit")}
-        </button>
+        </Button>
       </form>
-      <p className="small quiet mt-5 text-center">{t("notYou")}</p>
+      <p className="text-small text-ink-2 mt-5 text-center">{t("notYou")}</p>
     </SignInPlate>
   );
 }

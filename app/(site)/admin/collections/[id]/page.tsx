@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Row } from "@/components/ui/layout";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
@@ -23,15 +24,15 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
   const tCommon = await getTranslations("collections.common");
   return (
     <>
-      <div className="row between mb-8">
+      <Row justify="between" className="mb-8">
         <h1>{found.title}</h1>
-        <p className="row">
+        <Row as="p">
           <Badge>{tCommon(`status.${found.status}`)}</Badge>
-          <Link className="btn lo" href={`/curate/${found.slug}/stats`}>
+          <ButtonLink size="compact" href={`/curate/${found.slug}/stats`}>
             {t("figures")}
-          </Link>
-        </p>
-      </div>
+          </ButtonLink>
+        </Row>
+      </Row>
       <CollectionEditor stored={OwnCollection.parse(found)} home="/admin/collections" genres={genres} />
     </>
   );

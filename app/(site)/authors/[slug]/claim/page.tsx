@@ -20,7 +20,7 @@ export default async function ClaimPage({ params }: Props) {
   return (
     <div className="desk">
       <h1>{t("heading", { name: author.name })}</h1>
-      <p className="prose quiet mt-3 mb-8">
+      <p className="prose text-ink-2 mt-3 mb-8">
         {t(author.verified ? "held" : "free")} <Link href={`/authors/${author.slug}`}>{t("back")}</Link>
       </p>
       <ClaimForm author={{ id: author.id, name: author.name }} />

@@ -49,7 +49,7 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
   const at = `/clubs/${club.slug}/discussions`;
   return (
     <div className="mx-auto max-w-[820px]">
-      <p className="small mt-10">
+      <p className="text-small mt-10">
         <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
       </p>
       <h1 className="mb-6">{read ? t("titleOn", { title: read.book.title }) : t("title")}</h1>

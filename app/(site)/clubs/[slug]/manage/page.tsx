@@ -1,3 +1,4 @@
+import { cardStyles } from "@/components/ui/card";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
@@ -7,6 +8,7 @@ import { InvitationRow } from "@/components/clubs/invitation-row";
 import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
+import { Row, Stack } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { managePage } from "@/lib/clubs/manage-page";
 import { momentIn } from "@/lib/format/relative-time";
@@ -28,7 +30,7 @@ export default async function ManagePage({ params }: Props) {
   const open = invitations.data.filter(({ revokedAt }) => revokedAt === null);
   return (
     <div className="mx-auto max-w-[820px]">
-      <p className="small mt-10">
+      <p className="text-small mt-10">
         <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
       </p>
       <h1>{t("title")}</h1>
@@ -37,35 +39,35 @@ export default async function ManagePage({ params }: Props) {
         id="requests"
         more={<Link href={`/clubs/${club.slug}/members`}>{t("allMembers")}</Link>}
       >
-        {requests.total === 0 && <p className="quiet">{t("noRequests")}</p>}
-        <ul className="stack">
+        {requests.total === 0 && <p className="text-ink-2">{t("noRequests")}</p>}
+        <Stack as="ul">
           {requests.data.map(({ id, user, role, status, exit }) => (
-            <li key={id} className="row between">
+            <Row key={id} as="li" justify="between">
               <b className="serif">{user.displayName}</b>
               <MemberActions
                 clubId={club.id}
                 isAdmin={isAdmin}
                 member={{ id, name: user.displayName, role, status, exit }}
               />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </Section>
       <Section title={t("reports")} id="reports">
-        {reports.total === 0 && <p className="quiet">{t("noReports")}</p>}
-        <ul className="stack">
+        {reports.total === 0 && <p className="text-ink-2">{t("noReports")}</p>}
+        <Stack as="ul">
           {reports.data.map((report) => (
-            <li key={report.id} className="card stack">
-              <p className="small quiet">
+            <Stack key={report.id} as="li" className={cardStyles}>
+              <p className="text-small text-ink-2">
                 {report.reason} · {t("reportCount", { count: report.reportCount })} ·{" "}
                 <Link href={report.url}>{t("reportLink")}</Link>
               </p>
               <blockquote className="prose">{report.excerpt}</blockquote>
-              {report.note && <p className="small">{report.note}</p>}
+              {report.note && <p className="text-small">{report.note}</p>}
               <ReportActions clubId={club.id} reportId={report.id} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       </Section>
       <Section
         title={t("meeting")}
@@ -75,23 +77,23 @@ export default async function ManagePage({ params }: Props) {
         <MeetingForm clubId={club.id} />
       </Section>
       <Section title={t("invitations")} id="invitations">
-        {open.length === 0 && <p className="quiet">{t("noInvitations")}</p>}
-        <ul className="stack">
+        {open.length === 0 && <p className="text-ink-2">{t("noInvitations")}</p>}
+        <Stack as="ul">
           {open.map((invitation) => (
             <InvitationRow key={invitation.id} clubId={club.id} invitation={invitation} />
           ))}
-        </ul>
+        </Stack>
       </Section>
       {isAdmin && (
         <>
           {voting?.status === "open" && (
             <Section title={t("vote")} id="the-vote">
-              <p className="quiet mb-3">{t("voteCloses", { moment: momentIn(voting.closesAt, club.timezone) })}</p>
+              <p className="text-ink-2 mb-3">{t("voteCloses", { moment: momentIn(voting.closesAt, club.timezone) })}</p>
               <VotingAdmin clubId={club.id} />
             </Section>
           )}
           <Section title={t("schedule")} id="schedule">
-            <ul className="stack mb-6">
+            <Stack as="ul" className="mb-6">
               {reads.data
                 .filter(({ status }) => status !== "past")
                 .map((read) => (
@@ -102,7 +104,7 @@ export default async function ManagePage({ params }: Props) {
                     />
                   </li>
                 ))}
-            </ul>
+            </Stack>
             <ScheduleRead clubId={club.id} />
           </Section>
           <Section title={t("club")} id="settings">

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Stack } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { listMeetings } from "@/lib/clubs/meetings";
 import { momentIn } from "@/lib/format/relative-time";
@@ -19,25 +21,25 @@ export default async function MeetingsPage(props: Props) {
   const { club, page, found, at } = await listOfClub(props, listMeetings);
   return (
     <div className="mx-auto max-w-[820px]">
-      <p className="small mt-10">
+      <p className="text-small mt-10">
         <Link href={at}>{club.name}</Link>
       </p>
       <h1 className="mb-6">{t("title")}</h1>
       {found.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
-      <ul className="stack">
+      <Stack as="ul">
         {found.data.map(({ id, title, startsAt, timezone, place, goingCount, notes }) => (
-          <li key={id} className="card">
+          <Card key={id} as="li">
             <h2>
               <Link href={`${at}/meetings/${id}`}>{title}</Link>
             </h2>
-            <p className="small quiet">
+            <p className="text-small text-ink-2">
               {momentIn(startsAt, timezone)}
               {place && ` · ${place}`} · {t("going", { count: goingCount })}
               {notes && ` · ${t("withNotes")}`}
             </p>
-          </li>
+          </Card>
         ))}
-      </ul>
+      </Stack>
       <Pagination
         page={page}
         pageCount={found.pageCount}

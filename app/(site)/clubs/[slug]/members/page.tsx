@@ -6,6 +6,7 @@ import { MemberActions } from "@/components/clubs/member-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
@@ -38,13 +39,13 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const at = `/clubs/${club.slug}/members`;
   return (
     <div className="mx-auto max-w-[820px]">
-      <p className="small mt-10">
+      <p className="text-small mt-10">
         <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
       </p>
-      <div className="row between mb-6">
+      <Row justify="between" className="mb-6">
         <h1>{t("title")}</h1>
         {role && <Invite clubId={club.id} />}
-      </div>
+      </Row>
       {moderates && (
         <Tabs
           label={t("tabs.label")}
@@ -65,7 +66,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
             <div>
               <b className="serif">{member.user.displayName}</b>{" "}
               {member.role !== "member" && <Badge>{t(`role.${member.role}`)}</Badge>}
-              <p className="small quiet">
+              <p className="text-small text-ink-2">
                 {status === "inactive"
                   ? member.leftAt
                     ? t(`wentOn.${member.exit ?? "left"}`, { date: longDate(member.leftAt) })

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
+import { Stack } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
 import { listReads } from "@/lib/clubs/reads";
@@ -23,7 +24,7 @@ export default async function ReadsPage(props: Props) {
   const { club, page, found, at } = await listOfClub(props, listReads);
   return (
     <div className="mx-auto max-w-[820px]">
-      <p className="small mt-10">
+      <p className="text-small mt-10">
         <Link href={at}>{club.name}</Link>
       </p>
       <h1 className="mb-6">{t("title")}</h1>
@@ -31,15 +32,15 @@ export default async function ReadsPage(props: Props) {
         {found.data.map((read) => (
           <li key={read.id} className="club-row">
             <Cover book={read.book} size={64} />
-            <div className="stack" style={{ "--g": "6px" } as React.CSSProperties}>
-              <p className="small quiet">{t(`status.${read.status}`)}</p>
+            <Stack style={{ "--g": "6px" } as React.CSSProperties}>
+              <p className="text-small text-ink-2">{t(`status.${read.status}`)}</p>
               <h2>
                 <Link href={`/books/${read.book.slug}`}>{read.book.title}</Link>
               </h2>
-              <p className="small quiet">
+              <p className="text-small text-ink-2">
                 <Byline book={read.book} />
               </p>
-              <p className="small num">
+              <p className="text-small tabular-nums">
                 {read.status === "upcoming"
                   ? t("begins", { moment: momentIn(read.startsAt, club.timezone) })
                   : t("due", { moment: momentIn(read.deadline, club.timezone) })}
@@ -57,11 +58,11 @@ export default async function ReadsPage(props: Props) {
               <p>
                 <Link href={`${at}/discussions?read=${read.id}`}>{t("discussions")}</Link>
               </p>
-            </div>
+            </Stack>
           </li>
         ))}
       </ul>
-      {found.total === 0 && <p className="quiet">{t("empty")}</p>}
+      {found.total === 0 && <p className="text-ink-2">{t("empty")}</p>}
       <Pagination page={page} pageCount={found.pageCount} label={t("pages")} href={(to) => `${at}/reads?page=${to}`} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AcceptInvitation } from "@/components/clubs/accept-invitation";
 import { Avatar } from "@/components/ui/avatar";
+import { Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
 import { getInvitation } from "@/lib/clubs/invitations";
@@ -23,19 +24,19 @@ export default async function InvitationPage({ params }: Props) {
   return (
     <div className="mx-auto mt-13 max-w-[680px]">
       <Plate>
-        <div className="stack p-4 text-center">
+        <Stack className="p-4 text-center">
           <p>{t("invitedBy", { name: invitedBy.displayName })}</p>
           <p>
             <Avatar name={club.name} src={club.avatarUrl} size={72} />
           </p>
           <h1>{club.name}</h1>
-          <p className="quiet">{t("facts", { visibility: club.visibility, count: club.memberCount })}</p>
+          <p className="text-ink-2">{t("facts", { visibility: club.visibility, count: club.memberCount })}</p>
           {club.description && <Markdown text={club.description} className="mx-auto" />}
           <p>
             <AcceptInvitation clubId={club.id} slug={club.slug} token={token} signedIn={ctx.actor !== null} />
           </p>
-          {emailBound && <p className="small quiet">{t("emailBound")}</p>}
-        </div>
+          {emailBound && <p className="text-small text-ink-2">{t("emailBound")}</p>}
+        </Stack>
       </Plate>
     </div>
   );

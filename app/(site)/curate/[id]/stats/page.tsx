@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
 import { ViewsChart } from "@/components/collections/stats-chart";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { getAnalytics } from "@/lib/collections/analytics";
@@ -71,13 +72,13 @@ export default async function StatsPage({ params, searchParams }: Props) {
         {topBooks.length > 0 ? (
           <ol>
             {topBooks.map(({ book, added }) => (
-              <li key={book.id} className="row border-rule border-b py-3">
+              <Row key={book.id} as="li" className="border-rule border-b py-3">
                 <Cover book={book} size={40} />
                 <Link href={`/books/${book.slug}`} className="serif flex-1 text-lg">
                   {book.title}
                 </Link>
-                <span className="num quiet">{t("times", { count: added })}</span>
-              </li>
+                <span className="tabular-nums text-ink-2">{t("times", { count: added })}</span>
+              </Row>
             ))}
           </ol>
         ) : (

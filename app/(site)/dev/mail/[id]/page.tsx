@@ -18,7 +18,7 @@ export default async function MailPage({ params }: Props) {
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="mt-13 mb-2">{subject}</h1>
-      <p className="quiet mb-6 break-words">
+      <p className="text-ink-2 mb-6 break-words">
         {t.rich("recipient", { recipient, link: (chunks) => <Link href="/dev/mail">{chunks}</Link> })}
       </p>
       <pre className="outbox-mail">{linked(text)}</pre>

@@ -3,8 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { BookLinkForm } from "@/components/portal/book-link-form";
 import { BookTable } from "@/components/portal/book-table";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextField } from "@/components/ui/field";
+import { Input } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnBookLinks } from "@/lib/authors/book-links";
@@ -32,16 +35,14 @@ export default async function BooksPage(props: PortalProps) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2">{t("lead")}</p>
+      <p className="text-ink-2 mt-2">{t("lead")}</p>
       {page.bookCount > FEW && (
-        <form className="row mt-6 max-w-xl items-end" action={here}>
+        <Row as="form" align="end" className="mt-6 max-w-xl" action={here}>
           <div className="min-w-0 flex-1">
-            <TextField label={t("search")} name="q" type="search" maxLength={150} defaultValue={q} />
+            <Input label={t("search")} name="q" type="search" maxLength={150} defaultValue={q} />
           </div>
-          <button type="submit" className="btn">
-            {t("find")}
-          </button>
-        </form>
+          <Button type="submit">{t("find")}</Button>
+        </Row>
       )}
       <div className="mt-8">
         {books.total === 0 && <EmptyState>{t("noneFound")}</EmptyState>}
@@ -65,17 +66,17 @@ export default async function BooksPage(props: PortalProps) {
       </div>
       <Pagination page={books.page} pageCount={books.pageCount} href={(to) => addressOf(here, { q, page: to })} />
       <Section title={t("link")} id="link">
-        <p className="prose quiet mb-6">{t("linkLead")}</p>
+        <p className="prose text-ink-2 mb-6">{t("linkLead")}</p>
         <BookLinkForm author={page.id} />
         {links.data.length > 0 && (
-          <ul className="lines mt-8">
+          <RuledList className="mt-8">
             {links.data.map(({ id, book, penName, status, explanation, requestedAt }) => (
-              <li key={id} className="row between">
+              <Row key={id} as="li" justify="between">
                 <span className="min-w-0">
                   <b className="serif text-lg font-medium">{book.title}</b>
-                  {penName && <span className="quiet"> {t("penName", { penName })}</span>}
+                  {penName && <span className="text-ink-2"> {t("penName", { penName })}</span>}
                   <br />
-                  <span className="small quiet">
+                  <span className="text-small text-ink-2">
                     {explanation
                       ? t("askedExplained", { date: longDate(requestedAt), explanation })
                       : t("asked", { date: longDate(requestedAt) })}
@@ -84,9 +85,9 @@ export default async function BooksPage(props: PortalProps) {
                 <Badge tone={status === "approved" ? "cloth" : status === "rejected" ? "rubric" : "neutral"}>
                   {t(`status.${status}`)}
                 </Badge>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </RuledList>
         )}
       </Section>
     </>

@@ -16,7 +16,7 @@ export default async function PicksPage(props: PortalProps) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-8">{t("lead")}</p>
+      <p className="text-ink-2 mt-2 mb-8">{t("lead")}</p>
       {picks.length > 0 && <PicksEditor author={page.id} isPro={isPro} picks={picks} covers={covers} />}
       {picks.length === 0 && isPro && <EmptyState>{t("empty")}</EmptyState>}
       {isPro ? (

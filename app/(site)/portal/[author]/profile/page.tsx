@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ProfileForm } from "@/components/portal/profile-form";
+import { Row } from "@/components/ui/layout";
 import { getAuthor } from "@/lib/authors/authors";
 import { GENRES } from "@/lib/catalogue/genres";
 import { type PortalProps, portalContext } from "../../portal-context";
@@ -11,10 +12,10 @@ export default async function ProfilePage(props: PortalProps) {
   const author = await getAuthor(ctx, page.id);
   return (
     <>
-      <div className="row between mb-8">
+      <Row justify="between" className="mb-8">
         <h1>{t("title")}</h1>
         <Link href={`/authors/${page.slug}`}>{t("see")}</Link>
-      </div>
+      </Row>
       <ProfileForm author={author} genres={GENRES} />
     </>
   );

@@ -3,8 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { ReviewText } from "@/components/books/review-text";
 import { HighlightButton } from "@/components/portal/highlight-button";
 import { ProNote } from "@/components/portal/pro-note";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SelectField } from "@/components/ui/field";
+import { Select } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
 import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
@@ -36,25 +39,25 @@ export default async function ReviewsPage(props: PortalProps) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2">{t("count", { count: reviews.total })}</p>
+      <p className="text-ink-2 mt-2">{t("count", { count: reviews.total })}</p>
       <form action={here} className="mt-6 grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-        <SelectField label={t("book")} name="bookId" defaultValue={query.bookId ?? ""}>
+        <Select label={t("book")} name="bookId" defaultValue={query.bookId ?? ""}>
           <option value="">{t("allBooks")}</option>
           {options.map(({ book }) => (
             <option key={book.id} value={book.id}>
               {book.title}
             </option>
           ))}
-        </SelectField>
-        <SelectField label={t("stars")} name="rating" defaultValue={query.rating ?? ""}>
+        </Select>
+        <Select label={t("stars")} name="rating" defaultValue={query.rating ?? ""}>
           <option value="">{t("anyStars")}</option>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
               {stars}
             </option>
           ))}
-        </SelectField>
-        <SelectField
+        </Select>
+        <Select
           label={t("text")}
           name="written"
           defaultValue={query.written === undefined ? "" : String(query.written)}
@@ -62,18 +65,16 @@ export default async function ReviewsPage(props: PortalProps) {
           <option value="">{t("textOrNot")}</option>
           <option value="true">{t("withText")}</option>
           <option value="false">{t("ratingOnly")}</option>
-        </SelectField>
-        <SelectField label={t("order")} name="sort" defaultValue={query.sort}>
+        </Select>
+        <Select label={t("order")} name="sort" defaultValue={query.sort}>
           <option value="newest">{t("newest")}</option>
           <option value="highest">{t("highest")}</option>
           <option value="lowest">{t("lowest")}</option>
-        </SelectField>
-        <button type="submit" className="btn">
-          {t("show")}
-        </button>
+        </Select>
+        <Button type="submit">{t("show")}</Button>
       </form>
       {books.total > MAX_BOOKS && (
-        <p className="small quiet mt-3">
+        <p className="text-small text-ink-2 mt-3">
           {t.rich("moreBooks", {
             shown: MAX_BOOKS,
             total: books.total,
@@ -85,13 +86,13 @@ export default async function ReviewsPage(props: PortalProps) {
       {reviews.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <ul className="lines mt-6">
+        <RuledList className="mt-6">
           {reviews.data.map((review) => (
             <li key={review.id}>
-              <div className="row between">
+              <Row justify="between">
                 <p>
                   <b>{review.reader.displayName}</b> {review.rating !== null && <Rating rating={review.rating} />}{" "}
-                  <span className="small quiet">
+                  <span className="text-small text-ink-2">
                     <Link href={`/books/${review.book.slug}`}>{review.book.title}</Link> · {longDate(review.createdAt)}
                   </span>
                 </p>
@@ -102,7 +103,7 @@ export default async function ReviewsPage(props: PortalProps) {
                   highlightId={review.highlightId}
                   isPro={isPro}
                 />
-              </div>
+              </Row>
               {review.text && (
                 <div className="mt-2">
                   <ReviewText review={{ ...review, text: review.text }} />
@@ -110,7 +111,7 @@ export default async function ReviewsPage(props: PortalProps) {
               )}
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Pagination
         page={reviews.page}

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { SupportForm } from "@/components/portal/support-form";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
@@ -14,23 +16,23 @@ export default async function SupportPage(props: PortalProps) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2 mb-8">{page.tier === "pro" ? t("leadPro") : t("lead")}</p>
+      <p className="text-ink-2 mt-2 mb-8">{page.tier === "pro" ? t("leadPro") : t("lead")}</p>
       <SupportForm author={page.id} />
       {requests.total > 0 && (
         <Section title={t("requests")} id="requests">
-          <ul className="lines">
+          <RuledList>
             {requests.data.map(({ id, subject, message, status, answer, createdAt }) => (
               <li key={id}>
-                <p className="row between">
+                <Row as="p" justify="between">
                   <b className="serif text-lg font-medium break-words">{subject}</b>
                   <Badge tone={status === "answered" ? "cloth" : "neutral"}>{t(`status.${status}`)}</Badge>
-                </p>
-                <p className="small quiet">{longDate(createdAt)}</p>
+                </Row>
+                <p className="text-small text-ink-2">{longDate(createdAt)}</p>
                 <Markdown text={message} className="mt-2" />
                 {answer && <Markdown text={answer} className="quoted mt-3" />}
               </li>
             ))}
-          </ul>
+          </RuledList>
         </Section>
       )}
     </>

@@ -3,6 +3,8 @@ import { TeamForm } from "@/components/portal/team-form";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import { listMembers } from "@/lib/authors/members";
 import { longDate } from "@/lib/format/dates";
@@ -16,23 +18,23 @@ export default async function TeamPage(props: PortalProps) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="quiet mt-2">{t("lead")}</p>
-      <ul className="lines mt-6">
+      <p className="text-ink-2 mt-2">{t("lead")}</p>
+      <RuledList className="mt-6">
         {members.map(({ id, user, role, addedAt }) => {
           const isSelf = user.id === ctx.actor.userId;
           return (
-            <li key={id} className="row between">
-              <span className="row">
+            <Row key={id} as="li" justify="between">
+              <Row as="span">
                 <Avatar name={user.displayName} src={user.avatarUrl} />
                 <span>
                   <b>{user.displayName}</b> {role === "holder" && <Badge tone="prussian">{t("holder")}</Badge>}
                   <br />
-                  <span className="small quiet">
+                  <span className="text-small text-ink-2">
                     {user.username && `@${user.username} · `}
                     {t("since", { date: longDate(addedAt) })}
                   </span>
                 </span>
-              </span>
+              </Row>
               {role === "member" && (isOwner || isSelf) && (
                 <RemoveButton
                   operation="DELETE /author/members/{id}"
@@ -45,10 +47,10 @@ export default async function TeamPage(props: PortalProps) {
                   successMessage={t("removed")}
                 />
               )}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </RuledList>
       {isOwner && (
         <Section title={t("add")} id="add">
           <TeamForm author={page.id} />

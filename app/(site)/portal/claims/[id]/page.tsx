@@ -5,6 +5,7 @@ import { ClaimChecks } from "@/components/claims/claim-details";
 import { Conversation } from "@/components/claims/conversation";
 import { ClaimantPanel } from "@/components/claims/own-claim";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { readOwnClaim } from "@/lib/authors/own-claim";
 import { longDate } from "@/lib/format/dates";
 import { env } from "@/lib/kernel/env";
@@ -28,7 +29,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
         <Link href="/portal/claims">{t("allClaims")}</Link>
       </p>
       <h1>{author.name}</h1>
-      <p className="quiet mt-2">
+      <p className="text-ink-2 mt-2">
         <Badge tone={claim.status === "approved" ? "cloth" : "neutral"}>{tCommon(`status.${claim.status}`)}</Badge>{" "}
         {t("sent", {
           waitingFor: claim.waitingFor ?? "nobody",
@@ -38,9 +39,9 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
       </p>
       {claim.status === "approved" && (
         <p className="mt-6">
-          <Link className="btn pri" href={`/portal/${author.slug}`}>
+          <ButtonLink variant="primary" href={`/portal/${author.slug}`}>
             {t("portal")}
-          </Link>
+          </ButtonLink>
         </p>
       )}
       {claim.status === "rejected" && claim.explanation && <p className="prose quoted mt-6">{claim.explanation}</p>}

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { pageForStrangers } from "@/lib/profiles/page-as-shown";
@@ -22,9 +23,9 @@ export default async function AsAStranger() {
   const profile = await pageForStrangers(ctx, username);
   return (
     <>
-      <p className="row mt-6" role="note">
+      <Row as="p" className="mt-6" role="note">
         <Badge tone="prussian">{t("tag")}</Badge> <Link href="/settings/privacy">{t("back")}</Link>
-      </p>
+      </Row>
       {profile ? (
         <ProfileLayout
           profile={profile}

@@ -8,6 +8,8 @@ import { ThreadKeys } from "@/components/clubs/thread-keys";
 import { ThreadList } from "@/components/clubs/thread-list";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Badge } from "@/components/ui/badge";
+import { buttonStyles } from "@/components/ui/button";
+import { Columns, Row } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { Tabs } from "@/components/ui/tabs";
@@ -66,16 +68,16 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const now = ctx.now.getTime();
   const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null };
   return (
-    <div className="cols with-aside pt-10">
+    <Columns layout="aside" className="pt-10">
       <div className="min-w-0">
-        <p className="small">
+        <p className="text-small">
           <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
           {read && <> · {read.book.title}</>}
         </p>
         <h1 className="talk-title my-2">
           {open ? discussion.title.replaceAll("||", "") : withoutSpoilers(discussion.title)}
         </h1>
-        <p className="quiet row mb-5" style={{ gap: "8px" }}>
+        <Row as="p" className="text-ink-2 mb-5" style={{ gap: "8px" }}>
           <span>
             {t("started", {
               name: discussion.author?.displayName ?? t("reader"),
@@ -87,7 +89,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
           {discussion.locked && <Badge>{t("locked")}</Badge>}
           {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
-        </p>
+        </Row>
         <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />
         {discussion.body !== null && !discussion.viewer?.mine && (
           <ReportButton kind="club_discussion" id={discussion.id} what={t("report")} />
@@ -126,15 +128,15 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           href={(to) => addressOf(at, { sort: order, thread: thread ?? "", page: to })}
         />
         {isMember && (!discussion.locked || moderates) && <Composer thread={place} label={t("write")} />}
-        {discussion.locked && <p className="quiet mt-4">{t("isLocked")}</p>}
+        {discussion.locked && <p className="text-ink-2 mt-4">{t("isLocked")}</p>}
         {!ctx.actor && (
           <p className="mt-6">
-            <SignInLink className="btn">{t("signIn")}</SignInLink>
+            <SignInLink className={buttonStyles()}>{t("signIn")}</SignInLink>
           </p>
         )}
         <ThreadKeys />
       </div>
       <BesideThread club={club} discussion={discussion} read={read} isMember={isMember} moderates={moderates} />
-    </div>
+    </Columns>
   );
 }

@@ -7,6 +7,8 @@ import { MeetingTools } from "@/components/clubs/meeting-form";
 import { MeetingNotes, MeetingRsvp, MeetingTimer } from "@/components/clubs/meeting-rsvp";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { Columns, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/meeting-page";
@@ -29,14 +31,14 @@ export default async function MeetingPage({ params }: Props) {
   const moderates = role === "admin" || role === "moderator";
   const at = { clubId: club.id, id: meeting.id };
   return (
-    <div className="cols with-aside pt-10">
+    <Columns layout="aside" className="pt-10">
       <div className="min-w-0">
-        <p className="small">
+        <p className="text-small">
           <Link href={`/clubs/${club.slug}`}>{club.name}</Link> ·{" "}
           <Link href={`/clubs/${club.slug}/meetings`}>{t("meetings")}</Link>
         </p>
         <h1 className="my-2">{meeting.title}</h1>
-        <p className="quiet mb-5">
+        <p className="text-ink-2 mb-5">
           {momentIn(meeting.startsAt, meeting.timezone)} ({meeting.timezone}){meeting.place && <> · {meeting.place}</>}
           {meeting.url && (
             <>
@@ -49,14 +51,14 @@ export default async function MeetingPage({ params }: Props) {
         </p>
         {role && <MeetingRsvp at={at} rsvp={meeting.viewer?.answer ?? null} />}
         <Section title={t("agenda")} id="agenda">
-          {meeting.agenda ? <Markdown text={meeting.agenda} /> : <p className="quiet">{t("noAgenda")}</p>}
+          {meeting.agenda ? <Markdown text={meeting.agenda} /> : <p className="text-ink-2">{t("noAgenda")}</p>}
         </Section>
         {notes.length > 0 && (
           <Section title={t("marked")} id="marked">
-            <ul className="stack">
+            <Stack as="ul">
               {notes.map(({ comment, discussion }) => (
-                <li key={comment.id} className="card">
-                  <p className="small quiet mb-2">
+                <Card key={comment.id} as="li">
+                  <p className="text-small text-ink-2 mb-2">
                     {t("noteBy", {
                       name: comment.author?.displayName ?? t("reader"),
                       position: comment.position ?? "none",
@@ -69,9 +71,9 @@ export default async function MeetingPage({ params }: Props) {
                     </Link>
                   </p>
                   <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
-                </li>
+                </Card>
               ))}
-            </ul>
+            </Stack>
           </Section>
         )}
         <Section title={t("notes")} id="notes">
@@ -80,11 +82,11 @@ export default async function MeetingPage({ params }: Props) {
           ) : meeting.notes ? (
             <Markdown text={meeting.notes} />
           ) : (
-            <p className="quiet">{t("noNotes")}</p>
+            <p className="text-ink-2">{t("noNotes")}</p>
           )}
         </Section>
       </div>
-      <aside className="stack min-w-0">
+      <Stack as="aside" className="min-w-0">
         <MeetingTimer />
         {club.currentRead && (
           <div>
@@ -93,7 +95,9 @@ export default async function MeetingPage({ params }: Props) {
               <span className="sr-only">{club.currentRead.book.title}</span>
             </Link>
             <h2 className="mt-3">{club.currentRead.book.title}</h2>
-            <p className="small quiet num">{t("finished", { percent: club.currentRead.finishedPercent })}</p>
+            <p className="text-small text-ink-2 tabular-nums">
+              {t("finished", { percent: club.currentRead.finishedPercent })}
+            </p>
           </div>
         )}
         {moderates && <MeetingTools clubId={club.id} slug={club.slug} meeting={meeting} />}
@@ -109,7 +113,7 @@ export default async function MeetingPage({ params }: Props) {
             ))}
           </ul>
         </div>
-      </aside>
-    </div>
+      </Stack>
+    </Columns>
   );
 }

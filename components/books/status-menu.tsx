@@ -1,0 +1,83 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { buttonStyles } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { Menu } from "@/components/ui/menu";
+import { SignInLink } from "@/components/ui/sign-in-link";
+import type { LibraryStatus } from "@/lib/catalogue/schemas";
+import { STATUSES } from "@/lib/catalogue/statuses";
+import { type BookStatus, useBookStatus } from "./use-book-status";
+
+type StatusMenuProps = {
+  book: { id: string; title: string };
+  status: LibraryStatus | null;
+  signedIn: boolean;
+  /** Where the book is added from, such as `author:<id>`. */
+  source?: string;
+  className?: string;
+};
+
+/** Puts a book on the reader's shelf with one press; then a menu moves it, and a toast takes it back. */
+export function StatusMenu({ book, status, signedIn, source, className }: StatusMenuProps) {
+  const t = useTranslations("books.statusMenu");
+  const shelf = useBookStatus({ book, status, source });
+  if (signedIn) return <ShelfMenu book={book} shelf={shelf} className={className} />;
+  return (
+    <SignInLink
+      className={buttonStyles({ size: "compact", className })}
+      aria-label={t("addSignedOut", { title: book.title })}
+    >
+      <Icon name="add" /> {t("add")}
+    </SignInLink>
+  );
+}
+
+type ShelfProps = { book: { title: string }; shelf: BookStatus; className?: string };
+
+function ShelfMenu({ book: { title }, shelf: { status, isPending, move }, className }: ShelfProps) {
+  const t = useTranslations("books.statusMenu");
+  const common = useTranslations("books.common");
+  return (
+    <Menu
+      variant={status ? "on" : "default"}
+      size={status ? "default" : "compact"}
+      className={className}
+      label={status ? t("change", { status: common(`status.${status}`), title }) : t("addBook", { title })}
+      isPending={isPending}
+      press={status ? undefined : () => move("want")}
+      items={[
+        ...STATUSES.map((option) => ({
+          label: common(`status.${option}`),
+          isChecked: option === status,
+          choose: () => move(option),
+        })),
+        { label: t("takeOff"), choose: () => move(null) },
+      ]}
+    >
+      <Icon name={status ? "tick" : "add"} /> {status ? common(`status.${status}`) : t("add")}
+    </Menu>
+  );
+}
+
+/** The same for a book that is in the library: a list of the browser's own, which can be used before the page is alive. */
+export function StatusSelect({ book: { title }, shelf: { status, move }, className }: ShelfProps) {
+  const t = useTranslations("books.statusMenu");
+  const common = useTranslations("books.common");
+  return (
+    <Select
+      look="compact"
+      className={className}
+      aria-label={t("whereItStands", { title })}
+      value={status ?? undefined}
+      onChange={(event) => move(event.target.value as LibraryStatus)}
+    >
+      {STATUSES.map((option) => (
+        <option key={option} value={option}>
+          {common(`status.${option}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}

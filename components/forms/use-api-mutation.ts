@@ -1,0 +1,101 @@
+"use client";
+
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useToast } from "@/components/ui/toast";
+import type { Problem } from "@/lib/http/errors";
+import { ApiError, api, UploadError } from "@/lib/registry/client";
+import type { Api } from "@/lib/registry/endpoints";
+
+type Request<Response, Input> = (input: Input) => Promise<Response>;
+type ApiInput<K extends keyof Api> = Parameters<typeof api<K>>[1];
+
+export type ApiMutationOptions<Response, Input> = {
+  /** A toast when it worked; null says nothing. */
+  successMessage?: string | null | ((response: Response, input: Input) => string | null);
+  /** What to do with the response, before the toast and the refresh. */
+  onSuccess?: (response: Response, input: Input) => void;
+  /** What to do when it was refused or did not arrive, after `optimistic` was taken back. */
+  onError?: (error: Error, input: Input) => void;
+  /** Shows the failure in a toast, where no form stands to show it. */
+  toastFailure?: boolean;
+  /** Fetches the page again when it worked, which is the rule. */
+  refresh?: boolean;
+  /** Shows the change before the server has answered, and returns what takes it back. */
+  optimistic?: (input: Input) => (() => void) | undefined;
+  /** Mutations of one scope are sent one after the other: two under way at once would arrive in any order. */
+  scope?: string;
+};
+
+export type ApiMutation<Response, Input> = Pick<
+  UseMutationResult<Response, Error, Input, (() => void) | undefined>,
+  "mutate" | "mutateAsync" | "isPending" | "isSuccess" | "data" | "variables" | "error" | "reset"
+> & {
+  /** The body of the API's error response; null when there was no such response. */
+  problem: Problem | null;
+  /** The message about one field, if it is the one that is wrong. */
+  errorAt: (path: string) => string | undefined;
+  /** The message about the whole. */
+  failure: string | null;
+  /** Whether the response names fields that are wrong. */
+  isFieldError: boolean;
+};
+
+/**
+ * Changes something through the API: `useApiMutation("DELETE /v1/me/shelves/{id}")`, or a function for several calls.
+ * The page is fetched again when it worked. When it failed nothing is lost, and `errorAt` and `failure` say why.
+ */
+export function useApiMutation<K extends keyof Api>(
+  operation: K,
+  options?: ApiMutationOptions<Api[K]["response"], ApiInput<K>>,
+): ApiMutation<Api[K]["response"], ApiInput<K>>;
+export function useApiMutation<Response, Input = void>(
+  request: Request<Response, Input>,
+  options?: ApiMutationOptions<Response, Input>,
+): ApiMutation<Response, Input>;
+export function useApiMutation<Response, Input>(
+  request: keyof Api | Request<Response, Input>,
+  options: ApiMutationOptions<Response, Input> = {},
+): ApiMutation<Response, Input> {
+  const { successMessage, onSuccess, onError, toastFailure = false, refresh = true, optimistic, scope } = options;
+  const failureMessage = useFailureMessage();
+  const router = useRouter();
+  const toast = useToast();
+  const mutation = useMutation<Response, Error, Input, (() => void) | undefined>({
+    scope: scope === undefined ? undefined : { id: scope },
+    mutationFn: (input) =>
+      typeof request === "function" ? request(input) : (api(request, input as never) as Promise<Response>),
+    onMutate: optimistic,
+    onSuccess: (response, input) => {
+      onSuccess?.(response, input);
+      const message = typeof successMessage === "function" ? successMessage(response, input) : successMessage;
+      if (message) toast({ message });
+      if (refresh) router.refresh();
+    },
+    onError: (error, input, takeBack) => {
+      takeBack?.();
+      onError?.(error, input);
+      if (toastFailure) toast({ message: failureMessage(error) });
+    },
+  });
+  const { error } = mutation;
+  const problem = error instanceof ApiError ? error.problem : null;
+  const issues = problem?.issues ?? [];
+  return {
+    ...mutation,
+    problem,
+    errorAt: (path) => issues.find((issue) => issue.path === path)?.message,
+    failure: error && failureMessage(error),
+    isFieldError: issues.length > 0,
+  };
+}
+
+/** Why something was refused or did not arrive, as a sentence. */
+export function useFailureMessage(): (error: unknown) => string {
+  const t = useTranslations("ui.useApiMutation");
+  return (error) => {
+    if (error instanceof ApiError) return error.message;
+    return error instanceof UploadError ? t(`upload.${error.reason}`) : t("failed");
+  };
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { type UploadFields, uploadFile } from "@/lib/registry/client";
+import type { Api } from "@/lib/registry/endpoints";
+import { type ApiMutation, type ApiMutationOptions, useApiMutation } from "./use-api-mutation";
+
+type Response<K extends keyof UploadFields> = Api[K]["response"];
+type UploadOptions<K extends keyof UploadFields> = ApiMutationOptions<Response<K>, Blob> & {
+  fields: UploadFields[K];
+  /** Puts what was sent where it belongs, as part of the same upload: it has worked when this has. */
+  attach?: (response: Response<K>) => Promise<unknown>;
+};
+
+export type Upload<K extends keyof UploadFields> = ApiMutation<Response<K>, Blob> & {
+  /** The file that is being sent, or that did not get through: it is kept. */
+  file: Blob | null;
+  /** Sends that file again. */
+  retry: () => void;
+};
+
+/**
+ * Sends files: `const upload = useUpload("POST /v1/uploads", { fields: { kind: "image" }, onSuccess })`, then
+ * `upload.mutate(file)`. `failure` says why one did not get through: too large, of the wrong kind, no connection.
+ */
+export function useUpload<K extends keyof UploadFields>(
+  operation: K,
+  { fields, attach, ...options }: UploadOptions<K>,
+): Upload<K> {
+  const mutation = useApiMutation(
+    async (file: Blob) => {
+      const response = await uploadFile(operation, file, fields);
+      await attach?.(response);
+      return response;
+    },
+    { refresh: false, ...options },
+  );
+  const { variables: file, mutate } = mutation;
+  return { ...mutation, file: file ?? null, retry: () => file && mutate(file) };
+}

@@ -1,0 +1,107 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import Link from "next/link";
+import type { ComponentPropsWithRef } from "react";
+
+/**
+ * How a button looks. Pending buttons wear a moving hatch under their words; on paper there are none; where a system
+ * takes colours away, a chosen one has a thick border and a pending one a dashed one.
+ */
+export const buttonStyles = cva(
+  [
+    "inline-flex items-center justify-center gap-2 min-h-11 border rounded-[2px]",
+    "[font:600_0.9375rem/1_var(--sans)] no-underline whitespace-nowrap cursor-pointer print:hidden [&_svg]:flex-none",
+    "aria-busy:bg-[repeating-linear-gradient(115deg,currentColor_0_3px,transparent_3px_7px)] aria-busy:bg-size-[200%_4px]",
+    "aria-busy:bg-position-[0_100%] aria-busy:bg-no-repeat motion-safe:aria-busy:animate-hatch",
+    "forced-colors:aria-busy:border-dashed",
+  ],
+  {
+    variants: {
+      variant: {
+        default: "text-ink hover:bg-wash",
+        primary:
+          "bg-ink text-paper shadow-[inset_0_0_0_3px_var(--ink),inset_0_0_0_4px_color-mix(in_srgb,var(--paper)_45%,var(--ink))] hover:bg-ink-2",
+        /** Chosen: following, going, pinned. */
+        on: "bg-cloth-wash text-cloth forced-colors:border-3",
+        /** Takes something away. */
+        danger: "text-rubric hover:bg-wash",
+      },
+      size: { default: "px-5", compact: "px-3.5 border-edge", square: "w-11 p-0 border-edge" },
+      isWide: { true: "w-full", false: "" },
+    },
+    compoundVariants: [
+      { size: "default", variant: ["default", "primary"], className: "border-ink" },
+      { size: "default", variant: "on", className: "border-cloth" },
+      { size: "default", variant: "danger", className: "border-rubric" },
+    ],
+    defaultVariants: { variant: "default", size: "default", isWide: false },
+  },
+);
+
+type Look = VariantProps<typeof buttonStyles>;
+
+type ButtonProps = ComponentPropsWithRef<"button"> & Look & { isPending?: boolean };
+
+/** While something is under way a press counts for nothing; the button keeps the focus, which `disabled` would lose. */
+const ignore = (event: { preventDefault: () => void }) => event.preventDefault();
+
+const pending = (isPending: boolean | undefined) =>
+  isPending ? { "aria-busy": true, "aria-disabled": true, onClick: ignore } : {};
+
+/** A button that does something. While it is pending it says so, and neither a press nor Enter in its form counts. */
+export function Button({ variant, size, isWide, isPending, className, type = "button", ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...pending(isPending)}
+      type={type}
+      className={buttonStyles({ variant, size, isWide, className })}
+    />
+  );
+}
+
+type ButtonLinkProps = ComponentPropsWithRef<typeof Link> & Look;
+
+/** A link that looks like a button: it leads somewhere inside the app. */
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonStyles({ variant, size, isWide, className })} />;
+}
+
+type ButtonAnchorProps = ComponentPropsWithRef<"a"> & Look;
+
+/** The same for what is not a page of the app: a download, a calendar, another site. */
+export function ButtonAnchor({ variant, size, isWide, className, ...rest }: ButtonAnchorProps) {
+  return <a {...rest} className={buttonStyles({ variant, size, isWide, className })} />;
+}
+
+const iconButtonStyles =
+  "relative grid size-11 place-items-center rounded-[2px] border border-transparent bg-transparent text-inherit [&_svg]:flex-none aria-disabled:opacity-40";
+
+type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "aria-label"> & { label: string };
+
+/** A button of one icon; its label is what a screen reader says. */
+export function IconButton({ label, className = "", type = "button", ...rest }: IconButtonProps) {
+  return <button {...rest} type={type} aria-label={label} className={`${iconButtonStyles} ${className}`} />;
+}
+
+/** A link of one icon. */
+export function IconLink({
+  label,
+  className = "",
+  ...rest
+}: Omit<ComponentPropsWithRef<typeof Link>, "aria-label"> & { label: string }) {
+  return <Link {...rest} aria-label={label} className={`${iconButtonStyles} ${className}`} />;
+}
+
+type TextButtonProps = ComponentPropsWithRef<"button"> & { isPending?: boolean };
+
+/** A button that reads like a link in a line of text. */
+export function TextButton({ isPending, className = "", type = "button", ...rest }: TextButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...pending(isPending)}
+      type={type}
+      className={`min-h-8 cursor-pointer border-0 bg-transparent p-0 text-inherit underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] ${className}`}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { Menu as Base } from "@base-ui/react/menu";
+import type { FocusEvent, RefObject } from "react";
+import { Icon } from "./icon";
+import type { MenuItem, MenuToggles, Opened } from "./menu";
+
+type MenuListProps = {
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  opened: Opened | null;
+  onClose: () => void;
+  items: MenuItem[];
+  toggles?: MenuToggles;
+};
+
+const ITEM =
+  "block min-h-11 w-full cursor-pointer px-3.5 text-left leading-[44px] hover:bg-wash data-highlighted:bg-wash";
+
+/** What `Menu` shows once it is loaded. */
+export function MenuList({ id, button, opened, onClose, items, toggles }: MenuListProps) {
+  const checked = items.find(({ isChecked }) => isChecked)?.label;
+
+  /** The menu itself gets the focus first; who opened it by a key goes on to an item. */
+  function enter(event: FocusEvent<HTMLElement>) {
+    if (event.target !== event.currentTarget || opened === "pointer") return;
+    const all = event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]');
+    all[opened === "last" ? all.length - 1 : 0]?.focus();
+  }
+  return (
+    <Base.Root
+      modal={false}
+      open={opened !== null}
+      onOpenChange={(isOpen, details) => {
+        const isOnButton = button.current?.contains(details.event.target as Node);
+        if (isOpen) return;
+        if (details.reason === "outside-press" && isOnButton)
+          details.cancel(); // the button closes it by its click
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={button} align="start" sideOffset={6} className="z-40">
+          <Base.Popup
+            id={id}
+            aria-labelledby={button.current?.id}
+            finalFocus={button}
+            onFocus={enter}
+            className="max-h-(--available-height) min-w-[200px] overflow-y-auto border border-ink bg-leaf p-1.5 text-ink shadow-over focus:outline-none"
+          >
+            <Base.RadioGroup value={checked ?? null}>
+              {items.map((item) => (
+                <Item key={item.label} {...item} isOneOfMany={item.isChecked !== undefined} />
+              ))}
+            </Base.RadioGroup>
+            {toggles && <Toggles {...toggles} />}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Item({ label, isChecked, isOneOfMany, choose }: MenuItem & { isOneOfMany: boolean }) {
+  if (!isOneOfMany)
+    return (
+      <Base.Item className={ITEM} onClick={choose}>
+        {label}
+      </Base.Item>
+    );
+  return (
+    <Base.RadioItem
+      value={label}
+      closeOnClick
+      className={`${ITEM} aria-checked:font-[650]`}
+      onClick={() => !isChecked && choose()}
+    >
+      {label}
+      {isChecked && <span aria-hidden="true" className="after:content-['_✓']" />}
+    </Base.RadioItem>
+  );
+}
+
+function Toggles({ label, items }: MenuToggles) {
+  return (
+    <Base.Group className="border-t border-rule py-1">
+      <Base.GroupLabel className="sr-only">{label}</Base.GroupLabel>
+      {items.map(({ label, isOn, toggle }) => (
+        <Base.CheckboxItem
+          key={label}
+          checked={isOn}
+          onCheckedChange={toggle}
+          className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 hover:bg-wash data-highlighted:bg-wash"
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-5 flex-none place-items-center rounded-[3px] border ${isOn ? "border-ink bg-ink text-paper" : "border-edge"}`}
+          >
+            {isOn && <Icon name="tick" className="size-4" />}
+          </span>
+          {label}
+        </Base.CheckboxItem>
+      ))}
+    </Base.Group>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "./button";
+import { useToast } from "./toast";
+import { lazyPart, prepare, useLazyPart } from "./use-lazy";
+
+/** Something to choose. `isChecked` says which one of several stands now; choosing that one again changes nothing. */
+export type MenuItem = { label: string; isChecked?: boolean; choose: () => void };
+
+/** Yes or no for each of a few; the menu stays open while they are set. */
+export type MenuToggles = { label: string; items: { label: string; isOn: boolean; toggle: () => void }[] };
+
+type MenuProps = Pick<ComponentProps<typeof Button>, "variant" | "size" | "className"> & {
+  /** What the button is called, when its words alone do not say it. */
+  label?: string;
+  /** Something chosen before is under way; the button says so, and takes the next press all the same. */
+  isPending?: boolean;
+  /** What a press does; without it the press opens the menu. */
+  press?: () => void;
+  items: MenuItem[];
+  toggles?: MenuToggles;
+  children: ReactNode;
+};
+
+/** How a menu was opened: keys begin at its first or last item. */
+export type Opened = "pointer" | "first" | "last";
+
+const list = lazyPart(() => import("./menu-list").then(({ MenuList }) => MenuList));
+
+/**
+ * A button that acts, or opens the menu under it. It is one element through both, so the focus stays where it is. Arrow
+ * keys, first letters and Escape work in the menu, whose code comes when somebody points at the button or reaches it.
+ */
+export function Menu({ label, isPending, press, items, toggles, children, ...look }: MenuProps) {
+  const t = useTranslations("ui.menu");
+  const toast = useToast();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isOpen = opened !== null && !press;
+  const List = useLazyPart(list, isOpen, () => {
+    setOpened(null);
+    toast({ message: t("failed") });
+  });
+
+  function onClick(event: MouseEvent) {
+    if (press) return press();
+    setOpened(opened ? null : event.detail === 0 ? "first" : "pointer");
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (press || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    setOpened(event.key === "ArrowDown" ? "first" : "last");
+  }
+  const asMenu = {
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? `${id}-menu` : undefined,
+  } as const;
+  return (
+    <>
+      <Button
+        {...look}
+        ref={button}
+        id={id}
+        aria-label={label}
+        aria-busy={isPending || undefined}
+        {...(press ? {} : asMenu)}
+        onPointerEnter={() => prepare(list)}
+        onFocus={() => prepare(list)}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </Button>
+      {List && !press && (
+        <List
+          id={`${id}-menu`}
+          button={button}
+          opened={opened}
+          onClose={() => setOpened(null)}
+          items={items}
+          toggles={toggles}
+        />
+      )}
+    </>
+  );
+}
