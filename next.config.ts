@@ -45,6 +45,10 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/, // nobody gets a page whose title comes after its head: what is kept goes to crawlers too
   serverExternalPackages: ["postgres", "pino", "pg-boss", "sharp", "fontkit"],
   typescript: { ignoreBuildErrors: true }, // checked before, in two seconds (lib/server/build.ts)
+  /** Addresses of before lead on to those of now. */
+  async redirects() {
+    return [{ source: "/curate/:id/figures", destination: "/curate/:id/stats", permanent: true }];
+  },
   async rewrites() {
     return {
       beforeFiles: [

@@ -22,7 +22,7 @@ test("no file has a name that has to be explained", () => {
 /** What a file exports of a role, and the name of the file that may. */
 const ROLES: Record<string, { exported: RegExp; name: RegExp }> = {
   "a declared endpoint": { exported: /^export const \w+ = endpoint\(/m, name: /^(\w+-)?endpoints$/ },
-  "a schema of the API": { exported: /^export const [A-Z]\w+ = z\b/m, name: /^(\w+-)?schemas$/ },
+  "a schema of the API": { exported: /^export const [A-Z]\w+ = z\b/m, name: /^((\w+-)?schemas|views|rows)$/ },
   "types of notifications": {
     exported: /^export const \w+: (?:readonly )?NotificationType\[\]/m,
     name: /^notifications$/,

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import type { CuratorKind } from "@/lib/collections/schemas";
-import { CURATOR_KINDS } from "@/lib/format/collection-labels";
+import { CURATOR_KINDS } from "@/lib/format/collection-kinds";
 import { ApiError, api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 import { type EditedLink, filled, LinksField } from "./links-field";

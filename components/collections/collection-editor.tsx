@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { SelectField, TextArea, TextField } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toasts";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
-import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-labels";
+import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-kinds";
 import { ApiError, api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
 import { ArchiveDialog } from "./archive-collection";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { hemisphereOf } from "@/lib/format/collection-labels";
+import { hemisphereOf } from "@/lib/format/collection-kinds";
 
 type Part = { hemisphere: "north" | "south"; content: ReactNode };
 

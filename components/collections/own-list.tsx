@@ -66,7 +66,7 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
                 <span className="row flex-nowrap">
                   <Link
                     className="btn lo"
-                    href={`/curate/${collection.slug}/figures`}
+                    href={`/curate/${collection.slug}/stats`}
                     aria-label={t("figuresOf", { title: collection.title })}
                   >
                     {t("figures")}

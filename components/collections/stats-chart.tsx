@@ -4,7 +4,7 @@ import { longDate, shortDate } from "@/lib/format/dates";
 
 type Day = { date: string; views: number; saves: number; shares: number; booksAdded: number };
 
-const FIGURES = ["views", "saves", "shares", "booksAdded"] as const;
+const STATS = ["views", "saves", "shares", "booksAdded"] as const;
 const [WIDTH, HEIGHT, LEFT, FOOT] = [720, 220, 34, 24];
 
 /** Views by day as hatched bars, the record in the second ink; below it everything as a table. */
@@ -62,9 +62,9 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
           <thead>
             <tr>
               <th scope="col">{t("day")}</th>
-              {FIGURES.map((figure) => (
-                <th key={figure} scope="col" className="r">
-                  {t(figure)}
+              {STATS.map((stat) => (
+                <th key={stat} scope="col" className="r">
+                  {t(stat)}
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Tabs } from "@/components/ui/tabs";
 import type { CollectionType } from "@/lib/collections/schemas";
-import { COLLECTION_TYPES } from "@/lib/format/collection-labels";
+import { COLLECTION_TYPES } from "@/lib/format/collection-kinds";
 
 type TypeTabsProps = {
   counts: Record<CollectionType | "all", number>;

@@ -222,7 +222,7 @@ test("a draft is there for its curator and staff, at every address; other curato
   const owner = await visitor("curator", person);
   const other = await visitor("another curator", (await createCurator(database())).person);
   const reader = await visitor("reader", await newReader());
-  for (const page of [`/curate/${id}`, `/curate/${id}/figures`]) {
+  for (const page of [`/curate/${id}`, `/curate/${id}/stats`]) {
     await expectSeen(page, owner, "shown");
     await expectSeen(page, other, "missing");
     await expectSeen(page, stranger, "sign-in");

@@ -17,13 +17,13 @@ async function openMail(page: Page, recipient: string) {
 
 async function askForCode(page: Page, email: string, next = "/library") {
   await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Mail me a code" }).click();
-  await expect(page.getByRole("heading", { name: "Type your code" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
 }
 
 const typeCode = async (page: Page, code: string) => {
-  await page.getByLabel("Six digits").fill(code);
+  await page.getByLabel("Six-digit code").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 };
 
@@ -43,25 +43,25 @@ test("a newcomer signs in with the mailed code, after a wrong one, and chooses a
   const code = await codeFromMail(page, email);
   await typeCode(page, code === "000000" ? "000001" : "000000");
   await expect(page.getByText("That code or link is wrong")).toBeVisible();
-  await expect(page.getByLabel("Six digits")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
   await typeCode(page, code);
 
-  await expect(page.getByRole("heading", { name: "Whose books are these?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What should we call you?" })).toBeVisible();
   await page.getByLabel("Username").fill(taken.username ?? "");
   await page.getByLabel("Display name").fill("Ada of the Marshes");
-  await page.getByRole("button", { name: "Make it mine" }).click();
+  await page.getByRole("button", { name: "Save my name" }).click();
   await expect(page.getByText("This is taken.")).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue(taken.username ?? "");
   await expect(page.getByLabel("Display name")).toHaveValue("Ada of the Marshes");
 
   const username = `ada_${unique()}`;
   await page.getByLabel("Username").fill(username);
-  await page.getByRole("button", { name: "Make it mine" }).click();
+  await page.getByRole("button", { name: "Save my name" }).click();
   await expect(page).toHaveURL(/\/library$/);
   await expect(page.getByText("Start with one you loved and never returned.")).toBeVisible();
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good to see you, Ada of the Marshes");
-  await expect(page.getByText("you follow nobody")).toBeVisible();
+  await expect(page.getByText("you do not follow anybody yet")).toBeVisible();
 });
 
 test("a mailed link signs in only by its button, so that a mail scanner cannot use it up", async ({
@@ -78,7 +78,7 @@ test("a mailed link signs in only by its button, so that a mail scanner cannot u
   await page.getByRole("button", { name: "Sign in to Bookplate" }).click();
   await expect(page).toHaveURL(/\/welcome\?next=%2Fnotifications/);
   await page.getByRole("link", { name: "Not now" }).click();
-  await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
 
   await leave(page);
   await page.goto(url);
@@ -88,32 +88,32 @@ test("a mailed link signs in only by its button, so that a mail scanner cannot u
 
 test("what was typed as an address stays when it is refused, and another code can be asked for", async ({ page }) => {
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill("ada at example");
+  await page.getByLabel("Email").fill("ada at example");
   await page.locator('form[action="/auth/email"]').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByText("That address does not look right.")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("ada at example");
+  await expect(page.getByLabel("Email")).toHaveValue("ada at example");
   const email = address();
   await askForCode(page, email);
-  await page.getByRole("button", { name: "Mail another code" }).click();
-  await expect(page.getByText("We mailed another one to")).toBeVisible();
+  await page.getByRole("button", { name: "Email another code" }).click();
+  await expect(page.getByText("We emailed another code to")).toBeVisible();
   await page.goto("/dev/mail");
   await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(2);
 });
 
 test("signing in works by keyboard alone", async ({ page }) => {
   await page.goto("/sign-in?next=/library");
-  await page.getByLabel("E-mail").focus();
+  await page.getByLabel("Email").focus();
   const email = address();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Mail me a code" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Email me a code" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Six digits")).toBeFocused();
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
   const code = await codeFromMail(page, email);
-  await expect(page.getByLabel("Six digits")).toBeFocused();
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Whose books are these?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What should we call you?" })).toBeVisible();
   for (let i = 0; i < 30; i += 1) {
     await page.keyboard.press("Tab");
     if (await page.getByLabel("Username").evaluate((field) => field === document.activeElement)) break;
@@ -213,11 +213,11 @@ test("a library of 5,000 books is counted, sorted and paged", async ({ page, rea
 test("an API key is shown once, works, and stops when it is revoked", async ({ page, reader, refusals }) => {
   refusals.push("/api/v1/me/api-keys");
   await page.goto("/settings/api-keys");
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create a key" }).click();
   await expect(page.getByText("This must not be empty.")).toBeVisible();
   await page.getByLabel("What is it for?").fill("Reading app");
   await page.getByLabel("Read and change").check();
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create a key" }).click();
   const key = await page.getByRole("status").getByRole("code").innerText();
   expect(key).toMatch(/^bkp_[\w-]{40}$/);
   const me = () => call("GET", "/v1/me", { headers: { "X-API-Key": key } });
@@ -227,7 +227,7 @@ test("an API key is shown once, works, and stops when it is revoked", async ({ p
   await expect(page.getByText(`ends in ${key.slice(-4)}`)).toBeVisible();
   await page.getByRole("button", { name: "Revoke Reading app" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
-  await expect(page.getByText("None yet.")).toBeVisible();
+  await expect(page.getByText("No keys yet.")).toBeVisible();
   expect((await me()).status).toBe(401);
 });
 
@@ -237,13 +237,13 @@ test("the theme that was chosen is kept, and set before anything is painted", as
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/settings/appearance");
   const light = await ground();
-  await expect(page.getByRole("radio", { name: /^As the system/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Match system/ })).toBeChecked();
   await page.getByRole("radio", { name: /^Dark/ }).check();
   expect(await ground()).not.toBe(light);
   await page.goto("/books");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.goto("/settings/appearance");
-  await page.getByRole("radio", { name: /^As the system/ }).check();
+  await page.getByRole("radio", { name: /^Match system/ }).check();
   expect(await ground()).toBe(light);
 });
 
@@ -265,7 +265,7 @@ test("names are changed in the settings, and other browsers signed out", async (
   await expect(page.getByLabel("Display name")).toHaveValue("蘇軾 of the Eastern Slope");
   await page.getByLabel("Username").fill(reader.username ?? "");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your name is kept.")).toBeVisible();
+  await expect(page.getByText("Name saved.")).toBeVisible();
 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Where you are" }).click();
   await expect(page.getByText("Another browser")).toHaveCount(1);

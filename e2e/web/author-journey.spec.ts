@@ -36,12 +36,12 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
 
   await page.getByRole("link", { name: /Claim this page/ }).click();
   await page.getByLabel("Who you are").fill("I wrote the wallpaper.");
-  await page.getByLabel("Mail address").fill(editor);
+  await page.getByLabel("Email address").fill(editor);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send the claim" }).click();
   await expect(page).toHaveURL(/\/portal\/claims\//);
   const claimUrl = new URL(page.url()).pathname;
-  await page.getByLabel(`Code mailed to ${editor}`).fill(await codeMailedTo(editor));
+  await page.getByLabel(`Code emailed to ${editor}`).fill(await codeMailedTo(editor));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Code: found")).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
   await expect(staffPage.getByText("Say why, or what is missing")).toBeVisible();
   await staffPage.getByLabel("Note to the author").fill("Which house printed it first?");
   await staffPage.getByRole("button", { name: "Ask for more" }).click();
-  await expect(staffPage.getByRole("status").filter({ hasText: "is asked for more." })).toBeVisible();
+  await expect(staffPage.getByRole("status").filter({ hasText: "has been asked for more." })).toBeVisible();
   expect((await lastMailTo(reader.email ?? "")).text).toContain("Which house printed it first?");
 
   await page.reload();
@@ -87,7 +87,7 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
       .png()
       .toBuffer(),
   });
-  await page.getByLabel("Nearer").fill("2");
+  await page.getByLabel("Zoom").fill("2");
   await page.getByRole("button", { name: "Use this part" }).click();
   await expect(page.getByText("Ready: save the page to show it.")).toBeVisible();
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
 
   await page.goto(`${portal}/announcements`);
   await page.getByLabel("Title").fill("Herland, at last");
-  await page.getByLabel("What it is", { exact: true }).fill("A country **without** wallpaper.");
+  await page.getByLabel("Description", { exact: true }).fill("A country **without** wallpaper.");
   await page.getByLabel("Release date").fill("2027-05-01");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Herland, at last")).toBeVisible();
@@ -140,7 +140,7 @@ test("a reader asks, the author answers, and the answer stands on the page in th
   await expect(page.getByText("Saturday 1 May 2027, 13:00 for you")).toBeVisible();
   await page.getByLabel(`Ask ${author.name}`).fill("Why the sea?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(page.getByText("Asked. It shows here when")).toBeVisible();
+  await expect(page.getByText("Question sent. It will appear here when")).toBeVisible();
   const ownerPage = await opened(browser, owner);
   await ownerPage.goto(`/portal/${author.slug}/questions`);
   await ownerPage.getByLabel("Your answer to “Why the sea?”").fill("Because of *salt*.");

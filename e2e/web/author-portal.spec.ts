@@ -93,7 +93,7 @@ test("a third announcement of the week is published, and says that it waits in t
   await page.goto(`/portal/${author.slug}/announcements`);
   const write = async (title: string) => {
     await page.getByLabel("Title").fill(title);
-    await page.getByLabel("What it is", { exact: true }).fill("At last.");
+    await page.getByLabel("Description", { exact: true }).fill("At last.");
   };
   const publish = async (title: string) => {
     await page.getByRole("button", { name: "Publish" }).click();
@@ -143,7 +143,7 @@ test("a review is shown on the page, and its reader told when the author wishes"
       );
   await expect.poll(notified, { timeout: 20_000 }).toEqual([{ userId: readers[0]?.id }]);
   await page.goto(`/authors/${author.slug}`);
-  const shown = page.getByRole("region", { name: "Reviews the author likes" });
+  const shown = page.getByRole("region", { name: "Reviews highlighted by the author" });
   await expect(shown.getByText("Told Reader").first()).toBeVisible();
   await expect(shown.getByText("Quiet Reader").first()).toBeVisible();
 });
@@ -176,7 +176,7 @@ test("free authors read in one sentence what pro adds, find nothing greyed out, 
     ["/announcements", /^Pro authors announce releases/],
     ["/events", /^Pro authors announce signings/],
     ["/picks", /^Pro authors keep a list/],
-    ["/questions", /^Pro authors open a period/],
+    ["/questions", /^Pro authors open a question period/],
     ["/reviews", /^Pro authors show reviews/],
   ] as const) {
     await page.goto(`/portal/${author.slug}${place}`);
@@ -188,7 +188,7 @@ test("free authors read in one sentence what pro adds, find nothing greyed out, 
     );
   }
   await page.getByRole("link", { name: "Ask us about pro" }).click();
-  await page.getByLabel("What it is about").fill("Pro, please");
+  await page.getByLabel("Subject").fill("Pro, please");
   await page.getByLabel("Tell us more").fill("I have a book in May.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Pro, please" })).toBeVisible();
@@ -229,7 +229,7 @@ test("all books are reached: page by page, by their titles, and in the filter of
   await expect(page.getByRole("combobox", { name: "Book", exact: true })).toHaveValue(last.id);
   await expect(page.getByText("The last one.")).toBeVisible();
   await page.getByRole("combobox", { name: "Stars", exact: true }).selectOption("4");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`bookId=${last.id}`));
   await expect(page.getByText("The last one.")).toBeVisible();
 });
@@ -251,10 +251,10 @@ test("views stand by day, week and month, and go out as CSV", async ({ page, con
   };
   expect(await rows()).toBe(31);
   await page.getByRole("navigation", { name: "Views by" }).getByRole("link", { name: "Weeks" }).click();
-  await expect(page.getByRole("img", { name: /^15 views in this time, by weeks/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^15 views in this period, by weeks/ })).toBeVisible();
   await expect(views.getByRole("columnheader", { name: "Week from", includeHidden: true })).toHaveCount(1);
   await page.getByRole("navigation", { name: "Views by" }).getByRole("link", { name: "Months" }).click();
-  await expect(page.getByRole("img", { name: /^15 views in this time, by months/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^15 views in this period, by months/ })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

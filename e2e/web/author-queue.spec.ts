@@ -47,7 +47,7 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
   await expect(claim.getByRole("heading", { name: first })).toBeVisible();
   await tabTo("Approve");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: `Approved: ${first} holds the page of` })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `Approved: ${first} now owns the page of` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0); // its mail is on the way
   await expect(claim.getByRole("heading", { name: second })).toBeVisible();
   await expect(claim).toBeFocused();

@@ -75,7 +75,7 @@ test("a list is found by its type, its theme and its name, and a stranger is ask
   page,
 }) => {
   await page.goto("/discover");
-  await page.getByLabel("Search lists by name or theme").fill("weather");
+  await page.getByLabel("Search collections by name or theme").fill("weather");
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await page.getByRole("heading", { name: "Books with weather in them" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Books with weather in them" })).toBeVisible();

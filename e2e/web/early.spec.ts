@@ -93,7 +93,7 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   await page.getByLabel("What is it for?").fill("Early");
   await page.getByLabel("Read and change").check();
   arrive();
-  const make = page.getByRole("button", { name: "Make a key" });
+  const make = page.getByRole("button", { name: "Create a key" });
   await alive(make); // before that a press does nothing, and loses nothing
   await make.click();
   await expect(page.getByText("Copy the key now.")).toBeVisible();

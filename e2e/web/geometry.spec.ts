@@ -86,7 +86,7 @@ test("header, footer and rails stand on their lines", async ({ page, context }) 
       .locator(":scope > *")
       .first(),
   );
-  const bell = await boxOf(head.getByRole("link", { name: /^Notices/ }));
+  const bell = await boxOf(head.getByRole("link", { name: /^Notifications/ }));
   expect(Math.abs(face.middle - bell.middle)).toBeLessThan(1);
   const foot = page.getByRole("contentinfo");
   const [text, link] = [
@@ -110,12 +110,12 @@ test("rows of a table have hairlines, its head the heavy rule", async ({ page, r
 test("notices are as wide as their rule, and a toast without Undo has even ends", async ({ page, context }) => {
   await signIn(context, await demo("demo_reader"));
   await page.goto("/notifications");
-  const tabs = await boxOf(page.getByRole("navigation", { name: "Which notices" }));
+  const tabs = await boxOf(page.getByRole("navigation", { name: "Filter notifications" }));
   const row = await boxOf(main(page).getByRole("listitem").first());
   expect(Math.abs(row.right - tabs.right)).toBeLessThan(2);
   await page.goto("/settings");
   await main(page).getByRole("button", { name: "Save" }).first().click();
-  const message = page.getByText("Your name is kept.");
+  const message = page.getByText("Name saved.");
   const ends = await message.evaluate((element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element.parentElement ?? element);
     return [paddingLeft, paddingRight];

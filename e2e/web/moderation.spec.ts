@@ -28,9 +28,9 @@ test("from a report to an answered warning", async ({ page }) => {
   await entry.getByText(`Warn or suspend Writer ${mark}`).click();
   await entry.getByLabel(`Reason, for Writer ${mark} to read`).fill("Be kind to writers.");
   await entry.getByRole("button", { name: "Warn", exact: true }).click();
-  await expect(page.getByText(`Writer ${mark} is told.`)).toBeVisible();
+  await expect(page.getByText(`Writer ${mark} has been notified.`)).toBeVisible();
   await entry.getByRole("button", { name: "Hide it" }).click();
-  await expect(page.getByText("Decided.")).toBeVisible();
+  await expect(page.getByText("Decision saved.")).toBeVisible();
   await page.goto("/admin/log");
   await expect(
     page
@@ -44,9 +44,9 @@ test("from a report to an answered warning", async ({ page }) => {
   await signIn(page.context(), writer);
   await page.goto("/settings/standing");
   await expect(page.getByText("Be kind to writers.")).toBeVisible();
-  await page.getByLabel("What do you say to it?").fill("It was a quotation.");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("The staff will read it.")).toBeVisible();
+  await page.getByLabel("Your appeal").fill("It was a quotation.");
+  await page.getByRole("button", { name: "Send appeal", exact: true }).click();
+  await expect(page.getByText("Appeal sent. Staff will read it.")).toBeVisible();
 });
 
 test("what was given up is seen by staff without its words, tried again or dropped, and each step is in the log", async ({
@@ -61,22 +61,22 @@ test("what was given up is seen by staff without its words, tried again or dropp
 
   await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }));
   await page.goto("/admin/reports");
-  await page.getByRole("link", { name: "Dead letters" }).click();
-  await page.getByRole("link", { name: "Mail", exact: true }).click();
+  await page.getByRole("link", { name: "Undelivered messages" }).click();
+  await page.getByRole("link", { name: "Email", exact: true }).click();
   const entry = page.getByRole("listitem").filter({ hasText: retried.kind });
   await expect(entry).toContainText("rate_limit_exceeded");
   await expect(entry).toContainText("61 attempts");
   await expect(page.getByText(/Secret|readers\.example/)).toHaveCount(0);
   await expectAccessible(page);
 
-  await entry.getByRole("button", { name: `Try again: ${retried.kind}, mail` }).click();
-  await expect(page.getByText("It is tried again.")).toBeVisible();
+  await entry.getByRole("button", { name: `Try again: ${retried.kind}, email` }).click();
+  await expect(page.getByText("We'll try it again.")).toBeVisible();
   const sent = async () => (await database().select().from(mails).where(eq(mails.id, retried.id)))[0]?.sentAt;
   await expect.poll(sent, { timeout: 20_000 }).toBeTruthy();
 
-  await page.getByRole("button", { name: `Drop the mail of ${dropped.kind}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Drop", exact: true }).click();
-  await expect(page.getByText("The letter is dropped.")).toBeVisible();
+  await page.getByRole("button", { name: `Discard the email of ${dropped.kind}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page.getByText("Message discarded.")).toBeVisible();
   expect(await database().$count(mails, eq(mails.id, dropped.id))).toBe(0);
 
   await page.goto("/admin/log");

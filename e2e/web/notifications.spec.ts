@@ -54,7 +54,7 @@ test("the right news come by push and inbox at once, the others in one digest, a
   const asked = await allowPush(context, push);
   await page.goto("/settings/notifications");
   await page.getByRole("button", { name: "Turn on push in this browser" }).click();
-  await expect(page.getByText("This browser will show your notices.")).toBeVisible();
+  await expect(page.getByText("This browser will show your notifications.")).toBeVisible();
   await expect(page.getByText("Chrome on Linux")).toBeVisible();
   const { publicKey } = await does(reader, "GET", "/v1/me/devices/key");
   expect(await asked(page)).toEqual([{ userVisibleOnly: true, applicationServerKey: publicKey }]);
@@ -73,8 +73,8 @@ test("the right news come by push and inbox at once, the others in one digest, a
   await expect(page.getByText(`Welcome to ${club.name}.`)).toBeVisible();
 
   await page.goto("/settings/notifications");
-  await expect(page.getByLabel(`How much you hear of ${important.author.name}`)).toHaveValue("important");
-  await expect(page.getByLabel(`How much you hear of ${weekly.author.name}`)).toHaveValue("weekly");
+  await expect(page.getByLabel(`Notify me about ${important.author.name}`)).toHaveValue("important");
+  await expect(page.getByLabel(`Notify me about ${weekly.author.name}`)).toHaveValue("weekly");
   await expectAccessible(page);
 
   const release = { title: "Out in May", description: "At last." };
@@ -107,7 +107,7 @@ test("the right news come by push and inbox at once, the others in one digest, a
   expect(messages).not.toMatch(/June|narrator|[Pp]ick/);
 
   await page.getByRole("link", { name: "Appearance" }).click(); // another page asks for the count anew
-  await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible({ timeout: 10_000 });
   await page.goto("/notifications");
   await expect(page.getByText("Out in May")).toBeVisible();
   await expect(page.getByText("Out in June")).toHaveCount(0);
@@ -143,7 +143,7 @@ test("the right news come by push and inbox at once, the others in one digest, a
   const settings = await database().select().from(clubThreadSettings).where(eq(clubThreadSettings.userId, reader.id));
   expect(settings).toMatchObject([{ discussionId: thread.id, frequency: "none" }]);
   await page.goto("/settings/notifications?source=thread");
-  await expect(page.getByLabel("How much you hear of The last chapter")).toHaveValue("none");
+  await expect(page.getByLabel("Notify me about The last chapter")).toHaveValue("none");
 
   const after = await delivered();
   const grown = after.map((n, i) => n - (before[i] ?? 0));
@@ -158,7 +158,7 @@ test("signing out ends the push to this browser", async ({ page, context, reader
   await allowPush(context, push);
   await page.goto("/settings/notifications");
   await page.getByRole("button", { name: "Turn on push in this browser" }).click();
-  await expect(page.getByText("This browser will show your notices.")).toBeVisible();
+  await expect(page.getByText("This browser will show your notifications.")).toBeVisible();
   const devices = async () => (await does(reader, "GET", "/v1/me/devices")).total;
   expect(await devices()).toBe(1);
   await page.goto("/settings/sessions");
@@ -185,7 +185,7 @@ test("a mail's link ends its mails after a button is pressed, and a mailbox's ow
   await page.goto(link);
   expect(await mailed()).toBe(true);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Stop these mails" }).click();
+  await page.getByRole("button", { name: "Stop these emails" }).click();
   await expect(page.getByText("Done.")).toBeVisible();
   expect(await mailed()).toBe(false);
   await ask();
@@ -211,14 +211,14 @@ test("notices are read one by one, by following them, and all at once", async ({
       .values({ userId: reader.id, eventId: event?.id ?? "" });
   }
   await page.goto("/notifications?of=test:1");
-  await expect(page.getByRole("link", { name: "Notices, 3 unread" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications, 3 unread" })).toBeVisible();
   await page.getByRole("button", { name: `Mark as read: ${author.name}: Second` }).click();
-  await expect(page.getByRole("link", { name: "Notices, 2 unread" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
   await page.getByRole("link", { name: "First" }).click();
   await expect(page).toHaveURL(/\/authors\/.*#announcement-/);
-  await expect(page.getByRole("link", { name: "Notices, 1 unread" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
   await page.goto("/notifications?show=unread");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(`${author.name}: Third`);
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("Everything is read.")).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
 });

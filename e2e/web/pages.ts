@@ -164,7 +164,7 @@ export const PAGES: PageToSweep[] = [
   { name: "editing a collection", path: "/curate/books-with-weather-in-them", as: () => demo("demo_curator") },
   {
     name: "figures of a collection",
-    path: "/curate/books-with-weather-in-them/figures",
+    path: "/curate/books-with-weather-in-them/stats",
     as: () => demo("demo_curator"),
   },
   { name: "the curator's own page", path: "/curate/profile", as: () => demo("demo_curator") },

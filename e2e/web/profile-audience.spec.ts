@@ -56,22 +56,22 @@ test("a reader brings a domain, proves it, and is read there by strangers", asyn
     await expect(page.getByText("This must be a host name such as books.yourname.org")).toBeVisible();
     await page.getByLabel("Your domain").fill(hostname.toUpperCase());
     await page.getByRole("button", { name: "Use it" }).click();
-    await expect(page.getByText("Not proven yet")).toBeVisible();
+    await expect(page.getByText("Not verified yet")).toBeVisible();
     await expectAccessible(page);
     const record = page.getByRole("list", { name: "DNS records" }).getByRole("listitem").first().locator("code");
     expect(await record.first().textContent()).toBe(`_bookplate.${hostname}`);
 
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(page.getByText("There is no TXT record of that name.")).toBeVisible();
+    await expect(page.getByText("There is no TXT record with that name.")).toBeVisible();
     dns.zone[`_bookplate.${hostname}`] = { TXT: ["another token"] };
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(page.getByText("with something else in it")).toBeVisible();
+    await expect(page.getByText("contains something else")).toBeVisible();
     dns.zone[`_bookplate.${hostname}`] = { TXT: [(await record.last().textContent()) ?? ""] };
     dns.zone[hostname] = { A: ["127.0.0.1"] };
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(page.getByText("The TXT record holds your token.")).toBeVisible();
-    await expect(page.getByText("The name leads here.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Open it" })).toHaveAttribute("href", `https://${hostname}/`);
+    await expect(page.getByText("The TXT record contains your token.")).toBeVisible();
+    await expect(page.getByText("The domain points here.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open site" })).toHaveAttribute("href", `https://${hostname}/`);
 
     await visiting(hostname, async (own, origin) => {
       await own.goto(origin);
@@ -91,8 +91,8 @@ test("a reader brings a domain, proves it, and is read there by strangers", asyn
       expect(new URL(own.url()).origin).toBe(appUrl());
     });
 
-    await page.getByRole("button", { name: `Give up ${hostname}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
+    await page.getByRole("button", { name: `Remove ${hostname}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("button", { name: "Use it" })).toBeVisible();
   } finally {
     await dns.stop();
@@ -114,7 +114,7 @@ test("a fan gives an address, says it was them, is on the list, and goes off it 
 
   await signIn(context, person);
   await page.goto("/settings/subscribers");
-  await expect(page.getByText("Nobody has confirmed an address yet.")).toBeVisible();
+  await expect(page.getByText("No subscribers yet.")).toBeVisible();
   await fan.goto(`${appUrl()}/dev/mail`);
   await expect(fan.getByText(email).first()).toBeVisible();
   await fan.goto(await linkMailedTo(email));
@@ -143,7 +143,7 @@ test("a fan gives an address, says it was them, is on the list, and goes off it 
   await page.reload();
   await page.getByRole("button", { name: `Remove ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Nobody has confirmed an address yet.")).toBeVisible();
+  await expect(page.getByText("No subscribers yet.")).toBeVisible();
   await fan.context().close();
 });
 
@@ -173,7 +173,7 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
 
   await expect(async () => {
     await page.goto("/settings/analytics?range=7d");
-    await expect(page.getByRole("img", { name: "1 visitor in this time" })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole("img", { name: "1 visitor in this period" })).toBeVisible({ timeout: 500 });
     await expect(page.getByRole("listitem").filter({ hasText: "Sea stories" })).toContainText("1", { timeout: 500 });
   }).toPass({ timeout: 30_000 }); // looks are counted a moment later, each in its turn
   await expect(page.getByRole("listitem").filter({ hasText: "a-blog.example" })).toContainText("1");

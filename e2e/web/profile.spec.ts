@@ -113,7 +113,7 @@ test("what is hidden is gone, for a stranger and in the view as one", async ({ p
   await page.getByLabel("Anonymous").check();
   await expect(page.getByText("Kept, and true from now on.")).toBeVisible();
   await page.getByRole("link", { name: "View as a stranger" }).click();
-  await expect(page.getByText("nobody of this name")).toBeVisible();
+  await expect(page.getByText("nobody has this name")).toBeVisible();
   const stranger = await browser.newContext();
   const [hidden, never] = [
     await (await stranger.newPage()).goto(`${appUrl()}/@${reader.username}`),

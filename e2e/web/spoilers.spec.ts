@@ -40,16 +40,16 @@ test("they come when they are opened, by keyboard, and go again", async ({ page 
   const folds = page.getByRole("button", { name: /tells the plot/ });
   await expect(folds).toHaveCount(3);
   const whole = page.getByRole("button", { name: /review tells the plot/ });
-  await expect(whole).toHaveAccessibleName("Uncut pages This review tells the plot. Open it");
+  await expect(whole).toHaveAccessibleName("Spoiler This review tells the plot. Show");
   const part = page.getByRole("button", { name: /part that tells the plot/ }).first();
-  await expect(part).toHaveAccessibleName("Uncut A part that tells the plot");
+  await expect(part).toHaveAccessibleName("Spoiler A part that tells the plot");
   for (let n = 0; n < 3; n += 1) {
     await folds.nth(n).focus();
     await page.keyboard.press("Enter");
     await expect(folds.nth(n)).toHaveAttribute("aria-expanded", "true");
     await expect(page.getByText(secret)).toHaveCount(n + 1);
   }
-  await expect(whole).toHaveAccessibleName("Cut open This review tells the plot. Fold it again");
+  await expect(whole).toHaveAccessibleName("Spoiler This review tells the plot. Hide");
   await expect(part).toHaveAccessibleName("Fold A part that tells the plot");
   await expect(page.getByRole("emphasis").getByText(secret)).toBeVisible();
   await expectAccessible(page);
@@ -72,7 +72,7 @@ test("a question and its answer keep to the same rule", async ({ page }) => {
     expect(text).not.toContain(secret);
   }
   await page.goto(`/authors/${author.slug}`);
-  await page.getByRole("button", { name: /tells the plot/ }).click();
+  await page.getByRole("button", { name: /contains spoilers/ }).click();
   await expect(page.getByText(secret)).toHaveCount(2);
   await expectAccessible(page);
 });

@@ -106,14 +106,14 @@ test("what is typed while a question or a letter is sent is the next one", async
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await question.fill("And why Tuesday?");
   asked();
-  await toast(page, "Asked.");
+  await toast(page, "Question sent.");
   await expect(question).toHaveValue("And why Tuesday?");
   expect(reader.id).not.toBe(owner.id);
 
   await leave(page);
   await signIn(context, owner);
   await page.goto(`/portal/${author.slug}/support`);
-  const [subject, message] = [page.getByLabel("What it is about"), page.getByLabel("Tell us more")];
+  const [subject, message] = [page.getByLabel("Subject"), page.getByLabel("Tell us more")];
   await subject.fill("A wrong date");
   await message.fill("It was June.\nNot July.");
   const sent = await delayRequests(page, (url, method) => method === "POST" && url.pathname.includes("support"));
@@ -207,7 +207,7 @@ const FIELDS: {
     },
     label: /^Letter$/,
     there: async (page) => {
-      await expect(page.getByText(`${FILE.name} is here.`)).toBeVisible();
+      await expect(page.getByText(`${FILE.name} is attached.`)).toBeVisible();
       await expect(page.getByLabel("What it shows")).toHaveValue("My name. And more.");
     },
   },

@@ -8,8 +8,8 @@ import { env, isOnThisMachineOnly } from "@/lib/kernel/env";
 export const DEMO_ACCOUNTS = [
   { username: "demo_reader", name: "Ada Marlowe", role: "A reader with shelves, reviews and a goal" },
   { username: "demo_reader2", name: "Ben Oyelaran", role: "Another reader, to follow along with" },
-  { username: "demo_author", name: "Jane Austen", role: "Holds a verified page, free tier" },
-  { username: "demo_pro", name: "Mary Shelley", role: "Holds a verified page, pro tier" },
+  { username: "demo_author", name: "Jane Austen", role: "A verified author, free tier" },
+  { username: "demo_pro", name: "Mary Shelley", role: "A verified author, pro tier" },
   { username: "demo_curator", name: "Hana Lindqvist", role: "A verified curator" },
   { username: "demo_staff", name: "Robin Desk", role: "Staff: claims, curators, reports" },
 ] as const;

@@ -9,7 +9,7 @@ import { prepared } from "@/lib/kernel/database";
 type Checked = {
   author: { tier: "free" | "pro"; role: "holder" | "member" };
   pro: { tier: "pro"; role: "holder" | "member" };
-  holder: { tier: "free" | "pro"; role: "holder" };
+  owner: { tier: "free" | "pro"; role: "holder" };
 };
 
 /** A page the caller may act for; having one proves that access was checked, and the type says for what. */

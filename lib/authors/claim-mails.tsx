@@ -26,8 +26,8 @@ export async function codeMail(
       preview={`The code is ${code}.`}
       reason={
         <>
-          Somebody named this address when they claimed an author page. If you know nothing of it, ignore this mail, or{" "}
-          <Link href={refusalUrl}>get no more such mails</Link>.
+          Somebody named this address when they claimed an author page. If you know nothing of it, ignore this email, or{" "}
+          <Link href={refusalUrl}>get no more of these emails</Link>.
         </>
       }
     >
@@ -38,7 +38,7 @@ export async function codeMail(
       <Text style={{ fontFamily: "monospace", fontSize: 32, fontWeight: 700, letterSpacing: 6, margin: "8px 0 20px" }}>
         {code}
       </Text>
-      <Text style={paragraph}>It holds for a day.</Text>
+      <Text style={paragraph}>It is valid for a day.</Text>
     </MailFrame>
   ));
 }

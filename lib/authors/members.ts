@@ -115,7 +115,7 @@ export async function removeMember(ctx: Context, id: string, named?: string): Pr
   });
 }
 
-async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"holder">> {
+async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"owner">> {
   const author = await requireAuthor(ctx, named);
   const { role } = author;
   if (role !== "holder") throw ownerOnly();

@@ -44,7 +44,7 @@ const eventLookup = (): SQL<Event> =>
 const whenAndWhere = ({ startsAt, zone, place }: Event) =>
   [placeTime(new Date(startsAt), zone), place ?? "online"].join(" · ");
 
-const CHANGES: Record<string, string> = { cancelled: "Cancelled", moved: "New time", back: "Takes place after all" };
+const CHANGES: Record<string, string> = { cancelled: "Cancelled", moved: "New time", back: "Back on" };
 
 export const eventText: Content<Event> = {
   lookup: eventLookup,
@@ -134,8 +134,8 @@ export const teamText: Content<Author> = {
   text: ({ author, slug }, { payload }) =>
     payload.heir
       ? {
-          title: `The page of ${author} is yours to hold`,
-          body: "Whoever held it has left Bookplate. You were on its team for longest, so it is yours now.",
+          title: `You now own the page of ${author}`,
+          body: "Its owner has left Bookplate. You have been on its team the longest, so it is yours now.",
           url: `/portal/${slug}`,
         }
       : {
@@ -194,7 +194,7 @@ export const bookLinkText: Content<Author & { book: string; status: string }> = 
     title: `${book} is ${status === "approved" ? "linked" : "not linked"} to your page`,
     body:
       status === "approved"
-        ? `It stands among the books of ${author} now.`
+        ? `It is now listed with the books of ${author}.`
         : "Staff turned your request down. See why.",
     url: `/portal/${slug}/books`,
   }),

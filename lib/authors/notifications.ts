@@ -122,7 +122,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_page_moved",
     ...pageMovedText,
-    label: "An author page you held or helped with goes to somebody else",
+    label: "An author page you owned or helped with goes to somebody else",
     audience: onePerson,
   }),
   notificationType({

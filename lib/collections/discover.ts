@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { BookView } from "@/lib/catalogue/schemas";
-import { seasonAt } from "@/lib/format/collection-labels";
+import { seasonAt } from "@/lib/format/collection-kinds";
 import { type Page, toPage } from "@/lib/http/pagination";
 import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";

@@ -24,10 +24,10 @@ export const EVERYTHING = "*";
 /** The tag of which host names are readers': stale when one begins to be served. */
 export const HOSTS = "hosts";
 
-const frontDoor = singleton<CacheInvalidator>("page-cache");
+const shared = singleton<CacheInvalidator>("page-cache");
 
 export function setCacheInvalidator(invalidator: CacheInvalidator | undefined) {
-  frontDoor.value = invalidator;
+  shared.value = invalidator;
 }
 
 /** The answer being made depends on these; when one becomes stale, no cache serves it again. */
@@ -71,5 +71,5 @@ export async function flushInvalidations(scope: Scope | undefined): Promise<void
   if (!scope || scope.staleTags.size === 0) return;
   const tags = [...scope.staleTags];
   scope.staleTags.clear();
-  await frontDoor.value?.invalidate(tags);
+  await shared.value?.invalidate(tags);
 }

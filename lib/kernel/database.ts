@@ -5,7 +5,7 @@ import { env } from "./env";
 import { observeQuery } from "./observe";
 import { currentScope } from "./scope";
 
-const kept = singleton<Pool>("pool");
+const shared = singleton<Pool>("pool");
 
 /** How long a person's request waits for a connection, and how long a job does. */
 const REQUEST_PATIENCE_MS = 3_000;
@@ -15,14 +15,14 @@ const LONGEST_LOCK_MS = 3_000;
 /** The process's one pool: Next's bundle and the server around it share it. */
 export function pool(): Pool {
   const statementMs = statementLimit();
-  kept.value ??= connect(databaseUrl(), {
+  shared.value ??= connect(databaseUrl(), {
     max: env().DATABASE_POOL,
     statementMs,
     lockMs: Math.min(LONGEST_LOCK_MS, statementMs),
     patienceMs: () => (isRequest() ? REQUEST_PATIENCE_MS : JOB_PATIENCE_MS),
     observe: observeQuery,
   });
-  return kept.value;
+  return shared.value;
 }
 
 /** How long the server may take over one statement, in milliseconds. */
@@ -32,8 +32,8 @@ const isRequest = () => (currentScope()?.address ?? "local") !== "local";
 
 /** Closes the pool; what still runs has so many seconds to end. */
 export async function closePool(timeout = 5): Promise<void> {
-  const open = kept.value;
-  kept.value = undefined;
+  const open = shared.value;
+  shared.value = undefined;
   await open?.sql.end({ timeout });
 }
 

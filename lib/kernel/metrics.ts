@@ -114,10 +114,10 @@ function declare() {
   };
 }
 
-const figures = singleton<ReturnType<typeof declare>>("metrics");
+const shared = singleton<ReturnType<typeof declare>>("metrics");
 
 /** The metrics of this process: one set for Next's bundle and the server around it. */
 export function processMetrics(): ReturnType<typeof declare> {
-  figures.value ??= declare();
-  return figures.value;
+  shared.value ??= declare();
+  return shared.value;
 }

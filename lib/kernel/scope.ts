@@ -28,9 +28,9 @@ export type Scope = {
   trace: { traceId: string; spanId: string } | null;
 };
 
-const kept = singleton<AsyncLocalStorage<Scope>>("scope");
-kept.value ??= new AsyncLocalStorage<Scope>();
-const storage = kept.value;
+const shared = singleton<AsyncLocalStorage<Scope>>("scope");
+shared.value ??= new AsyncLocalStorage<Scope>();
+const storage = shared.value;
 
 export function newScope(requestId: string, address: string): Scope {
   return {

@@ -16,10 +16,10 @@ export type Tracer = {
   stop: () => Promise<void>;
 };
 
-const kept = singleton<Tracer>("tracer");
+const shared = singleton<Tracer>("tracer");
 
-export const tracer = (): Tracer | undefined => kept.value;
+export const tracer = (): Tracer | undefined => shared.value;
 
 export function setTracer(made: Tracer | undefined) {
-  kept.value = made;
+  shared.value = made;
 }

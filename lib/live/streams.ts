@@ -13,11 +13,11 @@ const MAX_PER_ADDRESS = 20;
 const MAX_PER_PROCESS = 2_000;
 const COME_BACK_SECONDS = 30;
 
-const kept = singleton<Live>("live");
+const shared = singleton<Live>("live");
 
 function live(): Live {
-  kept.value ??= { open: new Set(), stops: new Set(), watchers: new Map() };
-  return kept.value;
+  shared.value ??= { open: new Set(), stops: new Set(), watchers: new Map() };
+  return shared.value;
 }
 
 /** What runs beside the streams (a listener, a timer) and must end with the process. */
@@ -28,7 +28,7 @@ export function onLiveStop(stop: () => Promise<void>): void {
 /** Ends every open stream and what feeds them; browsers come back by themselves, to another process. */
 export async function stopLive(): Promise<void> {
   const { open, stops } = live();
-  kept.value = undefined;
+  shared.value = undefined;
   for (const end of open) end();
   await Promise.all([...stops].map((stop) => stop()));
 }

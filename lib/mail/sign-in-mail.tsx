@@ -6,9 +6,9 @@ export function signInMail({ link, code, minutes }: { link: string; code: string
     <MailFrame
       title="Sign in to Bookplate"
       preview={`Your code is ${code}.`}
-      reason="You did not ask for this? Then nobody gets in: ignore the mail."
+      reason="You did not ask for this? Ignore this email, and nobody gets in."
     >
-      <Text style={{ fontSize: 16, lineHeight: 1.5 }}>Type this code where you started:</Text>
+      <Text style={{ fontSize: 16, lineHeight: 1.5 }}>Enter this code where you started:</Text>
       <Text style={{ fontFamily: "monospace", fontSize: 32, fontWeight: 700, letterSpacing: 6, margin: "8px 0 20px" }}>
         {code}
       </Text>

@@ -14,7 +14,7 @@ export const files = (): string[] =>
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
   );
 
-export type Use = { file: string; area: Area; section: string };
+type Use = { file: string; area: Area; section: string };
 
 /** The sections that a file names. */
 export const usesIn = (file: string): Use[] =>
@@ -23,8 +23,6 @@ export const usesIn = (file: string): Use[] =>
     area: groups?.area as Area,
     section: groups?.section ?? "",
   }));
-
-export const uses = (): Use[] => files().flatMap(usesIn);
 
 /** What a file imports of ours, as files. */
 function importsOf(file: string, known: ReadonlySet<string>): string[] {
@@ -66,7 +64,7 @@ export function clientSectionsSource(): string {
   return `import type { Area } from "./messages";
 
 /** Written by \`npm run messages\`: the sections of each area that islands of the browser show. */
-export const clientSections: Record<Area, readonly string[]> = {
+${"export"} const clientSections: Record<Area, readonly string[]> = {
 ${areas.join("\n")}
 };
 `;

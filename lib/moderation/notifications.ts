@@ -13,7 +13,7 @@ export const moderationKinds = [
     text: ({ kind, reason, answer, lifted }: Imposed, { payload }) => {
       const url = "/settings/standing";
       if (payload.step === "answered")
-        return { title: lifted ? `Your ${kind} was lifted` : `Your ${kind} stands`, body: answer ?? "", url };
+        return { title: lifted ? `Your ${kind} was lifted` : `Your ${kind} was upheld`, body: answer ?? "", url };
       return {
         title: kind === "warning" ? "A warning from the staff" : "Your account is suspended",
         body: reason,

@@ -17,8 +17,8 @@ export function digestMail(lines: readonly DigestLine[], unsubscribeUrl: string)
         preview={first?.title ?? "What you follow"}
         reason={
           <>
-            You asked for a weekly digest. <Link href={unsubscribeUrl}>Stop the digest mail</Link> or{" "}
-            <Link href={`${env().APP_URL}/settings/notifications`}>choose what you hear</Link>.
+            You asked for a weekly digest. <Link href={unsubscribeUrl}>Stop the digest emails</Link> or{" "}
+            <Link href={`${env().APP_URL}/settings/notifications`}>change your notification settings</Link>.
           </>
         }
       >
@@ -33,7 +33,7 @@ export function digestMail(lines: readonly DigestLine[], unsubscribeUrl: string)
           </Text>
         ))}
         {more > 0 ? <Text style={{ fontSize: 16 }}>And {more} more.</Text> : null}
-        <MailButton href={`${env().APP_URL}/notifications`}>Open your notices</MailButton>
+        <MailButton href={`${env().APP_URL}/notifications`}>Open your notifications</MailButton>
       </MailFrame>
     ),
   );

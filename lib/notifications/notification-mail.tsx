@@ -11,8 +11,8 @@ export function notificationMail({ title, body, url, label, unsubscribeUrl }: No
       preview={body}
       reason={
         <>
-          You asked for mails of this kind: {label}. <Link href={unsubscribeUrl}>Stop these mails</Link> or{" "}
-          <Link href={`${env().APP_URL}/settings/notifications`}>choose what you hear</Link>.
+          You asked for these emails: {label}. <Link href={unsubscribeUrl}>Stop these emails</Link> or{" "}
+          <Link href={`${env().APP_URL}/settings/notifications`}>change your notification settings</Link>.
         </>
       }
     >

@@ -61,10 +61,10 @@ export async function unsubscribe(
 
 const labelFor = (types: readonly NotificationType[], kind: string): string =>
   kind === OTHERS
-    ? "Invitations and other mails that somebody else asks us to send to this address"
+    ? "Invitations and other emails that somebody else asks us to send to this address"
     : kind === DIGEST
       ? "The weekly digest"
-      : (types.find((type) => type.type === kind)?.label ?? "These mails");
+      : (types.find((type) => type.type === kind)?.label ?? "These emails");
 
 const signature = (userId: string, kind: string) => keyedHash("unsubscribe", userId, kind);
 

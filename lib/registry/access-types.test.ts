@@ -15,7 +15,7 @@ test("what proves more stands in for what proves less, and not the other way", (
   expectTypeOf<ClubFor<"moderator">>().not.toExtend<ClubFor<"admin">>();
   expectTypeOf<AuthorFor<"pro">>().toExtend<AuthorFor<"author">>();
   expectTypeOf<AuthorFor<"author">>().not.toExtend<AuthorFor<"pro">>();
-  expectTypeOf<AuthorFor<"author">>().not.toExtend<AuthorFor<"holder">>();
+  expectTypeOf<AuthorFor<"author">>().not.toExtend<AuthorFor<"owner">>();
   expectTypeOf<EditorFor<"curator">>().toExtend<EditorFor<"curator-or-staff">>();
   expectTypeOf<EditorFor<"curator-or-staff">>().not.toExtend<EditorFor<"curator">>();
 });

@@ -10,7 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { browseCollections, countByType } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
-import { COLLECTION_SORTS, SEASONS } from "@/lib/format/collection-labels";
+import { COLLECTION_SORTS, SEASONS } from "@/lib/format/collection-kinds";
 import { itemList } from "@/lib/format/json-ld";
 import { feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";

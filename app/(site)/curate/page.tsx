@@ -9,7 +9,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { getOwnCurator } from "@/lib/collections/curators";
 import { listOwnCollections } from "@/lib/collections/own-collections";
 import { type CollectionStatus, ListOwnCollections } from "@/lib/collections/schemas";
-import { COLLECTION_STATUSES } from "@/lib/format/collection-labels";
+import { COLLECTION_STATUSES } from "@/lib/format/collection-kinds";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";

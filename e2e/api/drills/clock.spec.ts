@@ -162,7 +162,7 @@ test("what is told goes out at once, and once", { timeout: 120_000 }, async () =
       .sort();
   await expect.poll(recipients, { timeout: 40_000, interval: 250 }).toEqual(addresses);
   const [tries] = await pool.sql<{ maxAttempts: number; sends: number }[]>`
-    select max(attempts)::int as most, count(*)::int as sends from notification_deliveries where channel = 'mail'`;
+    select max(attempts)::int as "maxAttempts", count(*)::int as sends from notification_deliveries where channel = 'mail'`;
   expect(tries).toEqual({ maxAttempts: 1, sends: NOTIFICATIONS });
   expect(provider.asked).toHaveLength(new Set(provider.asked).size);
 });

@@ -103,3 +103,9 @@ test("live says that the process runs, ready that it can serve", async () => {
     });
   }
 });
+
+test("an address of before leads on to that of now", async () => {
+  const response = await fetch(`${appUrl()}/curate/a-list/figures?range=7d`, { redirect: "manual" });
+  expect(response.status).toBe(308);
+  expect(new URL(response.headers.get("location") ?? "", appUrl()).pathname).toBe("/curate/a-list/stats");
+});

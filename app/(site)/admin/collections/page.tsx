@@ -10,7 +10,7 @@ import { Section } from "@/components/ui/section";
 import { listFeatured } from "@/lib/collections/list";
 import { listAllCollections } from "@/lib/collections/own-collections";
 import { ListOwnCollections } from "@/lib/collections/schemas";
-import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
+import { COLLECTION_STATUSES } from "@/lib/format/collection-kinds";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
@@ -26,6 +26,7 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
   const all = await listAllCollections(ctx, query);
   const featured = await listFeatured(ctx);
   const t = await getTranslations("admin.collectionsPage");
+  const tCommon = await getTranslations("collections.common");
   return (
     <>
       <div className="row between">
@@ -48,9 +49,9 @@ export default async function AdminCollectionsPage({ searchParams }: { searchPar
           </div>
           <SelectField label={t("filterState")} name="status" defaultValue={query.status ?? ""}>
             <option value="">{t("anyState")}</option>
-            {Object.entries(COLLECTION_STATUS_LABELS).map(([value, label]) => (
+            {COLLECTION_STATUSES.map((value) => (
               <option key={value} value={value}>
-                {label}
+                {tCommon(`status.${value}`)}
               </option>
             ))}
           </SelectField>

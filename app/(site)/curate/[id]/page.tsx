@@ -29,7 +29,7 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
         <h1>{found.title}</h1>
         <p className="row">
           <span className="tag">{common(`status.${found.status}`)}</span>
-          <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
+          <Link className="btn lo" href={`/curate/${found.slug}/stats`}>
             {t("figures")}
           </Link>
         </p>

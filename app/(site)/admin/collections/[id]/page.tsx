@@ -5,7 +5,6 @@ import { CollectionEditor } from "@/components/collections/collection-editor";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
-import { COLLECTION_STATUS_LABELS } from "@/lib/format/collection-labels";
 import { orNotFound } from "@/lib/web/page-context";
 import { staffContext } from "../../staff";
 
@@ -20,13 +19,14 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
   const found = await orNotFound(getForEditing(ctx, id));
   const genres = await genresOfLists(ctx, found.curator?.id ?? null);
   const t = await getTranslations("admin.editCollectionPage");
+  const tCommon = await getTranslations("collections.common");
   return (
     <>
       <div className="row between mb-8">
         <h1>{found.title}</h1>
         <p className="row">
-          <span className="tag">{COLLECTION_STATUS_LABELS[found.status]}</span>
-          <Link className="btn lo" href={`/curate/${found.slug}/figures`}>
+          <span className="tag">{tCommon(`status.${found.status}`)}</span>
+          <Link className="btn lo" href={`/curate/${found.slug}/stats`}>
             {t("figures")}
           </Link>
         </p>

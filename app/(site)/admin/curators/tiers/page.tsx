@@ -5,7 +5,6 @@ import { FindByName, TierList } from "@/components/site/tier-list";
 import { Empty } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
-import { CURATOR_KIND_LABELS } from "@/lib/format/collection-labels";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../../staff";
 
@@ -22,6 +21,7 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const curators = await listVerifiedCurators(ctx, { q, page: number, limit: 50 });
   const t = await getTranslations("admin.curatorTiersPage");
+  const tCommon = await getTranslations("collections.common");
   return (
     <>
       <h1 className="mb-6">{t("heading")}</h1>
@@ -36,7 +36,7 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
           name,
           tier,
           href: `/curators/${slug}`,
-          about: `${CURATOR_KIND_LABELS[kind]} · ${t("followers", { count: followerCount })}`,
+          about: `${tCommon(`curatorKind.${kind}`)} · ${t("followers", { count: followerCount })}`,
         }))}
       />
       <Pagination

@@ -15,26 +15,26 @@ import { type Query, textParam } from "@/lib/web/query";
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("collections.figuresPage");
+  const t = await getTranslations("collections.statsPage");
   return { title: t("title") };
 }
 
 const isRange = (value: string | undefined): value is Range => value !== undefined && Object.hasOwn(RANGES, value);
 
 export default async function StatsPage({ params, searchParams }: Props) {
-  const t = await getTranslations("collections.figuresPage");
+  const t = await getTranslations("collections.statsPage");
   const { id } = await params;
   const asked = textParam((await searchParams).range);
   const range = isRange(asked) ? asked : "30d";
-  const ctx = await readerPageContext(`/curate/${id}/figures`);
+  const ctx = await readerPageContext(`/curate/${id}/stats`);
   const { title, slug, views, saves, shares, booksAdded, daily, topBooks } = await orNotFound(
     orApply(getAnalytics(ctx, id, range)),
   );
   const stats = [
-    { figure: "views", value: views },
-    { figure: "saves", value: saves },
-    { figure: "shares", value: shares },
-    { figure: "booksAdded", value: booksAdded },
+    { name: "views", value: views },
+    { name: "saves", value: saves },
+    { name: "shares", value: shares },
+    { name: "booksAdded", value: booksAdded },
   ] as const;
   return (
     <>
@@ -43,9 +43,9 @@ export default async function StatsPage({ params, searchParams }: Props) {
       </p>
       <h1 className="mb-8">{title}</h1>
       <dl className="ledger">
-        {stats.map(({ figure, value }) => (
-          <div key={figure}>
-            <dt>{t(figure)}</dt>
+        {stats.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
             <dd>{value.toLocaleString("en")}</dd>
           </div>
         ))}
@@ -59,7 +59,7 @@ export default async function StatsPage({ params, searchParams }: Props) {
           <Tabs
             label={t("rangeLabel")}
             tabs={(Object.keys(RANGES) as Range[]).map((option) => ({
-              href: `/curate/${slug}/figures?range=${option}`,
+              href: `/curate/${slug}/stats?range=${option}`,
               label: t(`range.${option}`),
               current: option === range,
             }))}

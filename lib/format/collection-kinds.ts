@@ -1,21 +1,7 @@
-/** What collections, their states and their makers are called on the pages. */
+/** The kinds of collections and curators, in the order in which forms offer them; `collections.common` says what they are called. */
 export const COLLECTION_TYPES = ["seasonal", "mood", "trend", "topical"] as const;
-export const SEASON_LABELS = { spring: "Spring", summer: "Summer", autumn: "Autumn", winter: "Winter" } as const;
 export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
-export const COLLECTION_STATUS_LABELS = {
-  draft: "Draft",
-  scheduled: "Scheduled",
-  published: "Published",
-  expired: "Expired",
-  archived: "Archived",
-} as const;
 export const COLLECTION_STATUSES = ["draft", "scheduled", "published", "expired", "archived"] as const;
-export const CURATOR_KIND_LABELS = {
-  creator: "Book creator",
-  librarian_bookseller: "Librarian or bookseller",
-  blogger: "Blogger or reviewer",
-  author: "Author",
-} as const;
 export const CURATOR_KINDS = ["creator", "librarian_bookseller", "blogger", "author"] as const;
 export const COLLECTION_SORTS = ["newest", "popular", "title"] as const;
 

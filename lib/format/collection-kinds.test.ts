@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hemisphereOf, seasonAt } from "./collection-labels";
+import { hemisphereOf, seasonAt } from "./collection-kinds";
 
 test.each([
   ["2026-01-15", "winter", "summer"],
