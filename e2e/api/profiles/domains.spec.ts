@@ -99,7 +99,7 @@ test("two hosts, one app: the profile, its shelves, reviews and figures at the r
   for (const [path, heading] of [
     ["/books", "Books at sea"],
     ["/reviews", "Reviews"],
-    ["/stats", "Reading in all years"],
+    ["/stats", "Reading stats for all years"],
   ])
     expect((await ask(hostname, path ?? "")).body, path).toContain(heading);
   expect((await ask(hostname, "/no-such-shelf")).status).toBe(404);
@@ -140,7 +140,7 @@ test("nobody is signed in there: a session or a token changes nothing, and no co
     expect(response.body).toBe(stranger.body);
     expect(response.headers["set-cookie"]).toBeUndefined();
   }
-  expect(stranger.body).not.toContain("Change your page");
+  expect(stranger.body).not.toContain("Edit your page");
 });
 
 test("a host is believed only as far as it was proven", async () => {
