@@ -133,7 +133,7 @@ test("the house is not there: no sign-in, API, settings or staff pages, and noth
 });
 
 test("nobody is signed in there: a session or a token changes nothing, and no cookie is set", async () => {
-  const { hostname, person, me } = await served();
+  const { hostname, person, name, me } = await served();
   const stranger = await ask(hostname, "/");
   for (const headers of [await cookieOf(person), me, { Cookie: "authjs.session-token=x" }]) {
     const response = await ask(hostname, "/", headers);
@@ -141,6 +141,7 @@ test("nobody is signed in there: a session or a token changes nothing, and no co
     expect(response.headers["set-cookie"]).toBeUndefined();
   }
   expect(stranger.body).not.toContain("Edit your page");
+  expect((await call("GET", `//@${name}`, { headers: await cookieOf(person) })).text).toContain("Edit your page");
 });
 
 test("a host is believed only as far as it was proven", async () => {
