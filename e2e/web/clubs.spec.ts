@@ -227,7 +227,7 @@ test("a page of how many opens what lies before it, and a book finished in the l
   await expect(page.getByText(late)).toHaveCount(0);
 
   await page.goto("/library?status=reading");
-  await page.getByLabel(`${title}: where it stands`).selectOption("finished");
+  await page.getByLabel(`Status of ${title}`).selectOption("finished");
   await expect(page.getByText(`${title}: Finished.`)).toBeVisible();
   await expect(async () => {
     await page.goto(address); // a job takes it over

@@ -74,8 +74,8 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
 
   let arrive = await delayScripts(context);
   await page.goto("/library", { waitUntil: "commit" });
-  const mine = page.getByLabel(`${chosen}: where it stands`);
-  const putBack = page.getByLabel(`${untouched}: where it stands`);
+  const mine = page.getByLabel(`Status of ${chosen}`);
+  const putBack = page.getByLabel(`Status of ${untouched}`);
   await mine.press("f"); // by hand: a script would only say that it was
   await expect(mine).toHaveValue("finished");
   await putBack.evaluate((list: HTMLSelectElement) => {

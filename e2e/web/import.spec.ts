@@ -12,7 +12,7 @@ async function send(page: Page, rows: string[]) {
   const file = { name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByLabel("Your export file").setInputFiles(file);
   await page.getByRole("button", { name: "Check file" }).click();
-  await expect(page.getByRole("heading", { name: "Row by row" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Books in your file" })).toBeVisible();
 }
 
 test("rows are chosen, left out, kept for another try, and brought in then", async ({ page, reader }) => {
@@ -21,7 +21,7 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await createWork(database(), { title: found });
   await send(page, ["What I call it,Nobody At All", "A slip of the pen,Nobody At All", `${later},Somebody`, ",Nobody"]);
   const row = (name: string) =>
-    page.getByRole("region", { name: "Row by row" }).getByRole("listitem").filter({ hasText: name }).first();
+    page.getByRole("region", { name: "Books in your file" }).getByRole("listitem").filter({ hasText: name }).first();
 
   await page.getByRole("button", { name: "Choose the book for What I call it" }).click();
   const box = page.getByLabel("Which book is What I call it?");

@@ -65,7 +65,7 @@ test("what somebody else saved meanwhile is shown when the page is made anew, an
     body: { title: "Theirs, saved", type: "trend" },
   });
   await page.getByRole("button", { name: "Archive" }).click(); // makes the page anew
-  const conflict = page.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
+  const conflict = page.getByRole("alert").filter({ hasText: "Someone else changed this collection" });
   await expect(conflict.getByRole("region", { name: "Title: yours and theirs" })).toContainText("Theirs, saved");
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine, not saved");
   await expect(page.getByLabel("Type")).toHaveValue("trend");
@@ -167,7 +167,7 @@ const FIELDS: {
       await page.goto(`/curate/${slug}`);
     },
     label: /^Your own picture/,
-    there: (page) => expect(page.getByRole("img", { name: "The cover you sent" })).toBeVisible(),
+    there: (page) => expect(page.getByRole("img", { name: "The cover you uploaded" })).toBeVisible(),
   },
   {
     name: "proof of an application",
