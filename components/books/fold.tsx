@@ -4,7 +4,7 @@ import { Uncut } from "@/components/ui/spoiler";
 type FoldProps = {
   /** Within a line, or a block of its own. */
   inline: boolean;
-  /** What is folded away: "A part that tells the plot". */
+  /** What is folded away: "This part contains spoilers". */
   label: string;
   isOpen: boolean;
   toggle: () => void;

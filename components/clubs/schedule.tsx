@@ -108,7 +108,7 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
         onChange={(event) => setDay(event.target.value)}
       />
       <button type="submit" className="btn" aria-busy={busy || undefined}>
-        {t("move")}
+        {t("moveVote")}
       </button>
       <button
         type="button"

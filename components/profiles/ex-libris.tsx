@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FollowReader } from "@/components/profiles/follow-reader";
 import { ShareButton } from "@/components/profiles/share-button";
 import { Mark } from "@/components/ui/mark";
@@ -44,13 +44,15 @@ export function Portrait({ profile }: { profile: Shown }) {
   );
 }
 
+type ActionProps = { profile: Shown; url: string; ownAction?: ReactNode };
+
 /** What can be done with a profile, and where else its reader is. */
-export function ProfileActions({ profile, url }: { profile: Shown; url: string }) {
+export function ProfileActions({ profile, url, ownAction }: ActionProps) {
   const t = useTranslations("profiles.exLibris");
   return (
     <div className="stack">
       <div className="row acts-row">
-        <FirstAct profile={profile} />
+        <FirstAct profile={profile} ownAction={ownAction} />
         <ShareButton url={url} title={t("shareTitle", { name: profile.displayName })} />
       </div>
       {profile.links.length > 0 && (
@@ -89,16 +91,11 @@ export function ProfileActions({ profile, url }: { profile: Shown; url: string }
   );
 }
 
-/** To follow, or for the owner to change the page. */
-function FirstAct({ profile: { username, displayName, viewer } }: { profile: Shown }) {
+/** To follow, or what the owner is given instead. */
+function FirstAct({ profile: { username, displayName, viewer }, ownAction }: Omit<ActionProps, "url">) {
   const t = useTranslations("profiles.exLibris");
   if (!viewer) return <SignInLink className="btn pri">{t("follow")}</SignInLink>;
-  if (viewer.isOwner)
-    return (
-      <Link className="btn pri" href="/settings/profile" prefetch={false}>
-        {t("change")}
-      </Link>
-    );
+  if (viewer.isOwner) return ownAction;
   return <FollowReader username={username} name={displayName} following={viewer.following} />;
 }
 
