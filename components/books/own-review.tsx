@@ -53,7 +53,14 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
 
   return (
     <div ref={place} tabIndex={-1} className="own-review">
-      {writing && <ReviewForm book={book} mine={mine} done={() => close(t("kept"))} cancel={() => setWriting(false)} />}
+      {writing && (
+        <ReviewForm
+          book={book}
+          mine={mine}
+          done={(visibility) => close(visibility === "public" && !mine?.text ? t("published") : t("kept"))}
+          cancel={() => setWriting(false)}
+        />
+      )}
       {!writing && !mine?.text && <Button onClick={() => setWriting(true)}>{t("write")}</Button>}
       {!writing && mine?.text && (
         <Card as="section" aria-label={t("label", { title: book.title })}>

@@ -22,8 +22,8 @@ export type Mine = Pick<OwnReview, "id" | "rating" | "text" | "spoiler" | "visib
 type ReviewFormProps = {
   book: { id: string; title: string };
   mine: Mine | null;
-  /** Called when the review is kept. */
-  done: () => void;
+  /** Called when the review is saved, with who can read it. */
+  done: (visibility: Mine["visibility"]) => void;
   cancel: () => void;
 };
 
@@ -39,6 +39,7 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
       const fields = { text: text.trim(), spoiler, visibility: hidden ? ("private" as const) : ("public" as const) };
       if (mine) await api("PATCH /v1/me/reviews/{id}", { params: { id: mine.id }, body: fields });
       else await api("POST /v1/me/reviews", { body: { bookId: book.id, ...fields } });
+      return fields.visibility;
     },
     onSuccess: done,
   });

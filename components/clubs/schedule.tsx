@@ -107,7 +107,7 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
     >
       <Input label={t("voteUntil")} type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
       <Button type="submit" isPending={busy}>
-        {t("move")}
+        {t("moveVote")}
       </Button>
       <Button
         variant="danger"

@@ -20,7 +20,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
       onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
       row={(book) => (
         <>
-          <b className="serif font-medium">{book.title}</b> <span className="quiet small">{book.by}</span>
+          <b className="serif font-medium">{book.title}</b> <span className="text-ink-2 text-small">{book.by}</span>
           <input
             className="in"
             aria-label={t("note", { title: book.title })}

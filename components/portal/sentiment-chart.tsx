@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Stack } from "@/components/ui/layout";
+import { ChartShares } from "@/components/ui/chart-shares";
 import type { Dashboard } from "@/lib/authors/portal-schemas";
 
 type Sentiment = Omit<NonNullable<Dashboard["advanced"]>["sentiment"], "byBook">;
@@ -15,24 +15,12 @@ export function SentimentChart({ sentiment }: { sentiment: Sentiment }) {
     mixed: share(sentiment.neutral),
     cool: share(sentiment.negative),
   };
-  const parts = (["warm", "mixed", "cool"] as const).map((key) => ({ key, percent: shares[key] }));
   return (
     <div>
-      <div className="felt" role="img" aria-label={t("summary", shares)}>
-        {parts.map(({ key, percent }) => percent > 0 && <i key={key} className={key} style={{ flex: percent }} />)}
-      </div>
-      <Stack as="ul" gap={2.5} className="toc tabular-nums mt-4">
-        {parts.map(({ key, percent }) => (
-          <li key={key}>
-            <span>
-              <i className={`swatch ${key}`} />
-              {t(key)}
-            </span>
-            <span className="dots" />
-            <b>{percent}%</b>
-          </li>
-        ))}
-      </Stack>
+      <ChartShares
+        label={t("summary", shares)}
+        shares={(["warm", "mixed", "cool"] as const).map((key) => ({ key, label: t(key), percent: shares[key] }))}
+      />
       <p className="text-small text-ink-2 mt-4">{t("method", { count: all })}</p>
     </div>
   );

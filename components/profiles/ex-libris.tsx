@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FollowReader } from "@/components/profiles/follow-reader";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, buttonStyles } from "@/components/ui/button";
@@ -47,13 +48,15 @@ export function Portrait({ profile }: { profile: Shown }) {
   );
 }
 
+type ActionProps = { profile: Shown; url: string; ownAction?: ReactNode };
+
 /** What can be done with a profile, and where else its reader is. */
-export function ProfileActions({ profile, url }: { profile: Shown; url: string }) {
+export function ProfileActions({ profile, url, ownAction }: ActionProps) {
   const t = useTranslations("profiles.exLibris");
   return (
     <Stack>
       <Row className="acts-row">
-        <FirstAct profile={profile} />
+        <FirstAct profile={profile} ownAction={ownAction} />
         <ShareLink hasWord address={url} title={t("shareTitle", { name: profile.displayName })} />
       </Row>
       {profile.links.length > 0 && (
@@ -93,16 +96,11 @@ export function ProfileActions({ profile, url }: { profile: Shown; url: string }
   );
 }
 
-/** To follow, or for the owner to change the page. */
-function FirstAct({ profile: { username, displayName, viewer } }: { profile: Shown }) {
+/** To follow, or what the owner is given instead. */
+function FirstAct({ profile: { username, displayName, viewer }, ownAction }: Omit<ActionProps, "url">) {
   const t = useTranslations("profiles.exLibris");
   if (!viewer) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("follow")}</SignInLink>;
-  if (viewer.isOwner)
-    return (
-      <ButtonLink variant="primary" href="/settings/profile" prefetch={false}>
-        {t("change")}
-      </ButtonLink>
-    );
+  if (viewer.isOwner) return ownAction;
   return <FollowReader username={username} name={displayName} following={viewer.following} />;
 }
 

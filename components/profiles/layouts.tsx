@@ -21,6 +21,8 @@ type LayoutProps = {
   url: string;
   /** The page at the house, on a reader's own domain: forms are there. */
   elsewhere?: string;
+  /** What the owner is given in the place of following. */
+  ownAction?: ReactNode;
   /** The element of the reader's name, which is the heading of its page but not of a page that only shows it. */
   name?: "h1" | "p";
 };
@@ -36,12 +38,12 @@ export function ProfileLayout({ style, ...props }: LayoutProps & { style: CSSPro
 }
 
 /** The plate stays at the left while everything else goes by. */
-function Classic({ profile, url, elsewhere, name }: LayoutProps) {
+function Classic({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
   return (
     <>
       <Stack className="profile-side">
         <ExLibris profile={profile} name={name} />
-        <ProfileActions profile={profile} url={url} />
+        <ProfileActions profile={profile} url={url} ownAction={ownAction} />
       </Stack>
       <div className="min-w-0">
         {profile.stats && <Stats profile={profile} />}
@@ -52,7 +54,7 @@ function Classic({ profile, url, elsewhere, name }: LayoutProps) {
 }
 
 /** A front page: name and picture across, what is being read beside what was pinned. */
-function Magazine({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
+function Magazine({ profile, url, elsewhere, ownAction, name: Name = "h1" }: LayoutProps) {
   return (
     <>
       <header className="masthead">
@@ -62,7 +64,7 @@ function Magazine({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
           <p className="text-ink-2">@{profile.username}</p>
           {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
         </div>
-        <ProfileActions profile={profile} url={url} />
+        <ProfileActions profile={profile} url={url} ownAction={ownAction} />
       </header>
       {profile.stats && <Stats profile={profile} />}
       <Parts profile={profile} elsewhere={elsewhere} />
@@ -71,7 +73,7 @@ function Magazine({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
 }
 
 /** One narrow column, words first. */
-function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
+function Minimal({ profile, url, elsewhere, ownAction, name: Name = "h1" }: LayoutProps) {
   const t = useTranslations("profiles.layouts");
   return (
     <>
@@ -79,7 +81,7 @@ function Minimal({ profile, url, elsewhere, name: Name = "h1" }: LayoutProps) {
       <p className="text-ink-2 mt-2">@{profile.username}</p>
       {profile.bio && <Markdown text={profile.bio} className="mt-4" />}
       <div className="mt-6">
-        <ProfileActions profile={profile} url={url} />
+        <ProfileActions profile={profile} url={url} ownAction={ownAction} />
       </div>
       {profile.stats && (
         <p className="prose mt-6">
@@ -110,7 +112,7 @@ function Stats({ profile }: { profile: ProfilePage }) {
 }
 
 /** Reading now, pinned books, shelves, reviews; what there is none of leaves no gap. */
-function Parts({ profile, elsewhere }: Omit<LayoutProps, "url">) {
+function Parts({ profile, elsewhere }: Pick<LayoutProps, "profile" | "elsewhere">) {
   const t = useTranslations("profiles.layouts");
   return (
     <>

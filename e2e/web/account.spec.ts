@@ -155,7 +155,7 @@ test("a book moves through the library: progress, status with Undo, out and back
   await page.goto("/library?status=reading");
   const row = page.getByRole("listitem").filter({ hasText: title });
 
-  await row.getByRole("button", { name: `Note progress: ${title}` }).click();
+  await row.getByRole("button", { name: `Update progress: ${title}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("I am at").fill("162");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -169,8 +169,8 @@ test("a book moves through the library: progress, status with Undo, out and back
   await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
   await expect(row.getByRole("img", { name: "4.25 of 5 stars" })).toBeVisible();
 
-  await row.getByLabel(`${title}: where it stands`).selectOption("finished");
-  await expect(page.getByText("No book stands under Reading.")).toBeVisible();
+  await row.getByLabel(`Status of ${title}`).selectOption("finished");
+  await expect(page.getByText("No books under Reading yet.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
   await expect(row).toContainText("Started 1 November 2026");

@@ -29,16 +29,16 @@ test("a club's face is drawn from its name until somebody uploads a picture, and
     .toBuffer();
   await page.getByLabel("Picture").setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: picture });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Take this picture away")).toBeVisible();
+  await expect(page.getByLabel("Remove the picture")).toBeVisible();
   const address = new URL(page.url()).pathname.replace(/\/manage$/, "");
   await page.goto(address);
   await expect(face).toBeVisible();
   expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto(`${address}/manage`);
-  await page.getByLabel("Take this picture away").check();
+  await page.getByLabel("Remove the picture").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Take this picture away")).toHaveCount(0);
+  await expect(page.getByLabel("Remove the picture")).toHaveCount(0);
   await page.goto(address);
   await expect(face).toHaveCount(0);
 });
@@ -57,13 +57,13 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await call("PUT", `${talk}/${thread.commentIds[0]}/bookmark`, { headers: me });
 
   await page.goto(`/clubs/${club.slug}/manage`);
-  await page.getByLabel("What for?").fill("Tea and chapter ten");
+  await page.getByLabel("Title", { exact: true }).fill("Tea and chapter ten");
   const soon = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 16);
   await page.getByLabel("When (your time)").fill(soon);
   await page.getByLabel("Place").fill("The kitchen");
   await page.getByLabel("Agenda").fill("1. The *lamp*");
-  await page.getByRole("button", { name: "Set the meeting" }).click();
-  await expect(page.getByText("The meeting is set.")).toBeVisible();
+  await page.getByRole("button", { name: "Schedule meeting" }).click();
+  await expect(page.getByText("Meeting scheduled.")).toBeVisible();
 
   await page.goto(`/clubs/${club.slug}`);
   await page.getByRole("link", { name: "All meetings" }).click();
@@ -72,23 +72,23 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await expect(page.locator("em").getByText("lamp")).toBeVisible();
   await expect(page.getByText("The passage with the lamp.")).toBeVisible();
   await expect(page.getByText("Comment 0")).toBeVisible();
-  await expect(page.getByText("kept", { exact: false }).first()).toBeVisible();
-  await expect(page.getByText("0% of the club have finished.")).toBeVisible();
+  await expect(page.getByText("· bookmarked")).toBeVisible();
+  await expect(page.getByText("0% of the club have finished the book.")).toBeVisible();
 
-  await page.getByRole("button", { name: "I come" }).click();
-  await expect(page.getByRole("heading", { name: "1 person comes" })).toBeVisible();
+  await page.getByRole("button", { name: "Going" }).click();
+  await expect(page.getByRole("heading", { name: "1 going" })).toBeVisible();
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText("00:00");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect(timer).toHaveText("00:01");
   await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByRole("button", { name: "Begin again" }).click();
+  await page.getByRole("button", { name: "Restart" }).click();
   await expect(timer).toHaveText("00:00");
 
-  await page.getByLabel("Notes of the meeting").fill("We liked the lamp.");
-  await page.getByRole("button", { name: "Keep the notes" }).click();
-  await expect(page.getByText("The notes are kept.")).toBeVisible();
-  await page.getByRole("button", { name: "Change the meeting" }).click();
+  await page.getByLabel("Meeting notes").fill("We liked the lamp.");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Notes saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit meeting" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("When (your time)")).toHaveValue(soon);
   await dialog.getByLabel("Place").fill("The garden");
@@ -96,10 +96,10 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await expect(page.getByText("The garden")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Call it off" }).click();
-  await page.getByRole("button", { name: "Call it off for good" }).click();
+  await page.getByRole("button", { name: "Cancel meeting" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meetings" })).toBeVisible();
-  await expect(page.getByText("No meeting is set yet.")).toBeVisible();
+  await expect(page.getByText("No meetings scheduled yet.")).toBeVisible();
 });
 
 test("a member makes a link for whom and as long as they like, sees it used, and revokes it", async ({
@@ -113,9 +113,9 @@ test("a member makes a link for whom and as long as they like, sees it used, and
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("A link for").selectOption("5");
-  await dialog.getByLabel("It works for").selectOption("30");
-  await dialog.getByRole("button", { name: "Make a link" }).click();
-  const link = await dialog.getByLabel("Link to pass on").inputValue();
+  await dialog.getByLabel("How long it works").selectOption("30");
+  await dialog.getByRole("button", { name: "Create a link" }).click();
+  const link = await dialog.getByLabel("Link to share").inputValue();
   await expect(dialog.getByText("used 0 of 5")).toBeVisible();
   await expectAccessible(page);
 
@@ -165,7 +165,7 @@ test("one's own discussion can be edited and leaves a mark; a draft of a new one
 
   await page.goto(`/clubs/${club.slug}/discussions/${theirs.id}`);
   await expect(page.getByRole("button", { name: "Edit the discussion" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Report what opens this discussion" }).click();
+  await page.getByRole("button", { name: "Report the first post of this discussion" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Somebody will look at it.")).toBeVisible();
   await page.goto(`/clubs/${club.slug}/manage`);
@@ -193,10 +193,10 @@ test("answers below the fourth level stand flat and say whom they answer", async
   await expect(note("Level 4")).toHaveClass(/linked/);
   await expectNoSidewaysScroll(page);
 
-  await note("Level 2").getByRole("button", { name: "Keep" }).click();
-  await expect(note("Level 2").getByRole("button", { name: "Kept" })).toHaveAttribute("aria-pressed", "true");
+  await note("Level 2").getByRole("button", { name: "Bookmark" }).click();
+  await expect(note("Level 2").getByRole("button", { name: "Bookmarked" })).toHaveAttribute("aria-pressed", "true");
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
-  await page.getByRole("link", { name: "Kept" }).click();
+  await page.getByRole("link", { name: "Bookmarked" }).click();
   await expect(note("Level 0")).toHaveCount(0);
   await expect(note("Level 2")).toBeVisible();
   await expectAccessible(page);
@@ -267,11 +267,11 @@ test("an admin moves start and end of the next read", async ({ page, reader }) =
   const read = await createCurrentRead(database(), club.id, { startsAt: day(10), deadline: day(40) });
   await page.goto(`/clubs/${club.slug}/manage`);
   const [start, end] = [day(20), day(50)].map((date) => date.toISOString().slice(0, 10));
-  await page.getByLabel(/^New start of/).fill(start ?? "");
-  await page.getByLabel(/^New deadline of/).fill(end ?? "");
+  await page.getByLabel(/^New start date for/).fill(start ?? "");
+  await page.getByLabel(/^New deadline for/).fill(end ?? "");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(page.getByText("The read is moved.")).toBeVisible();
+  await page.getByRole("button", { name: "Change dates" }).click();
+  await expect(page.getByText("Dates changed.")).toBeVisible();
   const [row] = await database().select().from(clubReads).where(eq(clubReads.id, read.id));
   expect([row?.startsAt, row?.deadline].map((date) => date?.toISOString().slice(0, 10))).toEqual([start, end]);
 });

@@ -21,12 +21,12 @@ async function another(browser: Browser): Promise<{ page: Page; person: Person }
 async function nominate(page: Page, query: string, title: string, pitch: string) {
   await page.getByRole("button", { name: "Nominate a book" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Which book?").fill(query);
+  await dialog.getByLabel("Find a book").fill(query);
   await page
     .getByRole("option", { name: new RegExp(`^${title}`) })
     .first()
     .click();
-  await dialog.getByLabel("Why?").fill(pitch);
+  await dialog.getByLabel("Why this book?").fill(pitch);
   await dialog.getByRole("button", { name: `Nominate ${title}` }).click();
   await expect(page.getByRole("link", { name: title, exact: true }).first()).toBeVisible();
 }
@@ -34,9 +34,9 @@ async function nominate(page: Page, query: string, title: string, pitch: string)
 async function logPercent(page: Page, percent: number) {
   await page.getByRole("button", { name: "Log pages" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("I count in").selectOption("percent");
+  await dialog.getByLabel("Count in").selectOption("percent");
   await dialog.getByLabel("Percent read").fill(String(percent));
-  await dialog.getByRole("button", { name: "Log it" }).click();
+  await dialog.getByRole("button", { name: "Save progress" }).click();
   await expect(page.getByText(`You are at ${percent}%.`)).toBeVisible();
 }
 
@@ -51,19 +51,19 @@ test("two people found a private club, vote live, read, talk past spoilers, part
   await ada.goto("/clubs/new");
   await ada.getByLabel("Name").fill("The Tuesday Two");
   await ada.getByLabel("What is it about?").fill("Two people, one book.");
-  await ada.getByLabel("Who finds it").selectOption("private");
+  await ada.getByLabel("Who can find it").selectOption("private");
   await ada.getByRole("button", { name: "Start the club" }).click();
   await expect(ada.getByRole("heading", { level: 1, name: "The Tuesday Two" })).toBeVisible();
   const address = new URL(ada.url()).pathname;
   expect((await ben.goto(address))?.status()).toBe(404);
 
   await ada.getByRole("button", { name: "Invite" }).click();
-  await ada.getByRole("button", { name: "Make a link" }).click();
-  const link = await ada.getByLabel("Link to pass on").inputValue();
+  await ada.getByRole("button", { name: "Create a link" }).click();
+  const link = await ada.getByLabel("Link to share").inputValue();
   expect(link).toContain("/clubs/invitations/");
-  await ada.getByLabel("Or by mail").fill(person.email ?? "");
+  await ada.getByLabel("Or invite by email").fill(person.email ?? "");
   await ada.getByRole("button", { name: "Send invitation" }).click();
-  await expect(ada.getByText(`on its way to ${person.email}`)).toBeVisible();
+  await expect(ada.getByText(`emailed the invitation to ${person.email}`)).toBeVisible();
   await ada.getByRole("button", { name: "Done" }).click();
 
   await ben.goto(new URL(await linkMailedTo(person.email ?? "")).pathname);
@@ -87,8 +87,8 @@ test("two people found a private club, vote live, read, talk past spoilers, part
     .update(clubVotings)
     .set({ closesAt: sql`clock_timestamp() + interval '1 second'` })
     .where(eq(clubVotings.clubId, sql`(select id from clubs where slug = ${address.split("/").at(-1)})`));
-  await expect(ada.getByText("Persuasion was chosen")).toBeVisible({ timeout: 15_000 });
-  await expect(ada.getByText("Due back")).toBeVisible();
+  await expect(ada.getByText("Persuasion won")).toBeVisible({ timeout: 15_000 });
+  await expect(ada.getByText("Due", { exact: true })).toBeVisible();
   await expect(ben.getByText("Reading now")).toBeVisible({ timeout: 15_000 });
 
   await logPercent(ada, 80);
@@ -97,28 +97,28 @@ test("two people found a private club, vote live, read, talk past spoilers, part
   await ada.getByRole("link", { name: "Start a discussion" }).first().click();
   await ada.getByLabel("Title").fill("The letter");
   await ada.getByLabel("What would you like to talk about?").fill("Was it fair?");
-  await ada.getByRole("button", { name: "Start it" }).click();
+  await ada.getByRole("button", { name: "Start discussion" }).click();
   await expect(ada.getByRole("heading", { level: 1, name: "The letter" })).toBeVisible();
-  await ada.getByLabel("Write a note").fill("He writes it while she talks in the same room.");
+  await ada.getByLabel("Write a comment").fill("He writes it while she talks in the same room.");
   await ada.getByLabel("Safe to read after").fill("60");
-  await ada.getByRole("button", { name: "Post note" }).click();
+  await ada.getByRole("button", { name: "Post comment" }).click();
   await expect(ada.getByRole("article").filter({ hasText: "in the same room" })).toBeVisible();
-  await ada.getByLabel("Write a note").fill("Lovely weather in Lyme. ||She falls.||");
-  await ada.getByRole("button", { name: "Post note" }).click();
+  await ada.getByLabel("Write a comment").fill("Lovely weather in Lyme. ||She falls.||");
+  await ada.getByRole("button", { name: "Post comment" }).click();
   await expect(ada.getByRole("article").filter({ hasText: "Lovely weather in Lyme." })).toBeVisible();
 
   await ben.goto(new URL(ada.url()).pathname);
   await expect(ben.getByText("Lovely weather in Lyme.")).toBeVisible();
   expect(await ben.content()).not.toContain("in the same room");
   expect(await ben.content()).not.toContain("She falls");
-  await ben.getByRole("button", { name: /looks ahead to 60%/ }).click();
+  await ben.getByRole("button", { name: /about the book up to 60%/ }).click();
   await expect(ben.getByText("in the same room")).toBeVisible();
   const note = ben.getByRole("article").filter({ hasText: "Lovely weather" });
   await note.getByRole("button", { name: "Like" }).click();
   await expect(note.getByRole("button", { name: "Like 1" })).toHaveAttribute("aria-pressed", "true");
   await note.getByRole("button", { name: "Reply" }).click();
   await ben.getByLabel(`Reply to ${reader.name}`).fill("I was there.");
-  await ben.getByRole("button", { name: "Post note" }).first().click();
+  await ben.getByRole("button", { name: "Post comment" }).first().click();
   await expect(ben.getByRole("article").filter({ hasText: "I was there." })).toBeVisible();
 
   await ben.goto(address);
@@ -127,7 +127,7 @@ test("two people found a private club, vote live, read, talk past spoilers, part
   await expect(ben.getByRole("heading", { level: 1, name: "Book clubs" })).toBeVisible();
   expect((await ben.goto(address))?.status()).toBe(404);
   await ada.goto(`${address}/members`);
-  await ada.getByRole("link", { name: "Past Members" }).click();
+  await ada.getByRole("link", { name: "Past members" }).click();
   await expect(ada.getByText("Ben Journey")).toBeVisible();
 
   await ben.goto(new URL(link).pathname);
@@ -153,15 +153,15 @@ test("a moderator answers requests and reports, pins, and only the right name de
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
   await page.getByRole("button", { name: "Pin" }).click();
   await expect(page.getByText("Pinned")).toBeVisible();
-  await page.getByRole("button", { name: /^Report the note by/ }).click();
+  await page.getByRole("button", { name: /^Report the comment by/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Somebody will look at it.")).toBeVisible();
 
   await page.goto(`/clubs/${club.slug}/manage`);
-  await page.getByRole("button", { name: "Admit Asking Alice" }).click();
-  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+  await page.getByRole("button", { name: "Accept Asking Alice" }).click();
+  await expect(page.getByText("No requests.")).toBeVisible();
   await page.getByRole("button", { name: "Remove the text" }).click();
-  await expect(page.getByText("Nothing was reported.")).toBeVisible();
+  await expect(page.getByText("No reports.")).toBeVisible();
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
   await expect(page.getByText("Removed by a moderator.")).toBeVisible();
 
@@ -178,9 +178,9 @@ test("a draft stays, and a discussion can be walked through by keys", async ({ p
   const { club } = await createClubWith(database(), { admin: reader });
   const thread = await createThread(database(), club.id, reader.id, 3);
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
-  await page.getByLabel("Write a note").fill("Half a thought");
+  await page.getByLabel("Write a comment").fill("Half a thought");
   await page.reload();
-  await expect(page.getByLabel("Write a note")).toHaveValue("Half a thought");
+  await expect(page.getByLabel("Write a comment")).toHaveValue("Half a thought");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -217,17 +217,17 @@ test("a page of how many opens what lies before it, and a book finished in the l
   await page.getByRole("button", { name: "Log pages" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Percent read")).toBeVisible();
-  await dialog.getByLabel("I count in").selectOption("page");
+  await dialog.getByLabel("Count in").selectOption("page");
   await dialog.getByLabel("I am on page").fill("40");
   await dialog.getByLabel("Of how many pages?").fill("300");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Log it" }).click();
+  await dialog.getByRole("button", { name: "Save progress" }).click();
   await expect(page.getByText("You are at 13%.")).toBeVisible();
   await expect(page.getByText(early)).toBeVisible();
   await expect(page.getByText(late)).toHaveCount(0);
 
   await page.goto("/library?status=reading");
-  await page.getByLabel(`${title}: where it stands`).selectOption("finished");
+  await page.getByLabel(`Status of ${title}`).selectOption("finished");
   await expect(page.getByText(`${title}: Finished.`)).toBeVisible();
   await expect(async () => {
     await page.goto(address); // a job takes it over

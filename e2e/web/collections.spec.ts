@@ -35,9 +35,9 @@ test("somebody becomes a curator, schedules a list, and it finds its readers", a
   await verify(await pageOf(browser, staff), name);
 
   await curating.goto("/curate");
-  await expect(curating.getByRole("heading", { level: 1, name: "How we curate" })).toBeVisible();
-  await curating.getByRole("button", { name: "I curate by these" }).click();
-  await expect(curating.getByRole("heading", { level: 1, name: "Your desk" })).toBeVisible();
+  await expect(curating.getByRole("heading", { level: 1, name: "Curation guidelines" })).toBeVisible();
+  await curating.getByRole("button", { name: "I agree to these guidelines" }).click();
+  await expect(curating.getByRole("heading", { level: 1, name: "Your dashboard" })).toBeVisible();
 
   const curatorPath = new URL(
     (await curating.getByRole("link", { name: "See your page as readers do" }).getAttribute("href")) ?? "",
@@ -72,7 +72,7 @@ test("somebody becomes a curator, schedules a list, and it finds its readers", a
   await carousel.getByRole("button", { name: "Pause" }).click();
   for (let turns = 0; turns < 25 && !(await carousel.getByRole("heading", { name: title }).isVisible()); turns += 1)
     await carousel.getByRole("button", { name: "Next collection" }).click();
-  await carousel.getByRole("link", { name: "Open the list" }).locator("visible=true").click();
+  await carousel.getByRole("link", { name: "Open the collection" }).locator("visible=true").click();
   await expect(reading.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(reading.getByText("For the second crossing.")).toBeVisible();
   await read(reading, { first: books[1]?.title ?? "" });
@@ -81,7 +81,7 @@ test("somebody becomes a curator, schedules a list, and it finds its readers", a
     .poll(
       async () => {
         await curating.goto("/curate");
-        await curating.getByRole("link", { name: `Figures of ${title}` }).click();
+        await curating.getByRole("link", { name: `Stats for ${title}` }).click();
         await expect(curating.getByRole("heading", { level: 1, name: title })).toBeVisible();
         return curating.getByRole("definition").allInnerTexts();
       },
@@ -100,7 +100,7 @@ async function apply(page: Page, name: string) {
   await page.goto("/curators/apply");
   await page.getByLabel("You are a").selectOption("creator");
   await page.getByLabel("Followers").fill("9000");
-  await page.getByLabel("Name on your lists").fill(name);
+  await page.getByLabel("Name on your collections").fill(name);
   await page.getByLabel("About you").fill("Reads on quays.");
   await page.getByLabel("Credentials").fill("Short films about harbours and books.");
   await page.getByLabel("Kind of link 1").fill("video");
@@ -111,23 +111,23 @@ async function apply(page: Page, name: string) {
     buffer: Buffer.from(await letter()),
   });
   await expect(page.getByText("letter.pdf")).toBeVisible();
-  await page.getByRole("button", { name: "Send the application" }).click();
+  await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByText("creators need at least 10,000 followers").first()).toBeVisible();
   await expect(page.getByLabel("About you")).toHaveValue("Reads on quays.");
   await page.getByLabel("Followers").fill("12500");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send the application" }).click();
-  await expect(page.getByText(/is with staff/)).toBeVisible();
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByText(/We received your application/)).toBeVisible();
 }
 
 async function verify(page: Page, name: string) {
   await page.goto("/admin/curators");
-  const application = page.getByRole("article", { name: `Application of ${name}` });
+  const application = page.getByRole("article", { name: `Application from ${name}` });
   for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await page.goto(`/admin/curators?page=${n}`);
   await expect(application.getByText("12,500 followers")).toBeVisible();
   await expect(application.getByRole("link", { name: "Proof: letter.pdf" })).toBeVisible();
-  await application.getByRole("button", { name: "Turn down" }).click();
-  await expect(application.getByText("Say why: the applicant reads it.")).toBeVisible();
+  await application.getByRole("button", { name: "Reject" }).click();
+  await expect(application.getByText("Give a reason. The applicant will read it.")).toBeVisible();
   await application.getByLabel("Note to the applicant").fill("Welcome aboard.");
   await expectAccessible(page);
   await application.getByRole("button", { name: "Verify" }).click();
@@ -144,24 +144,24 @@ async function make(page: Page, list: { title: string; books: { title: string }[
   await page.getByLabel("Find a book").fill(first);
   await page.getByRole("option", { name: first }).click();
   await page.getByText("Paste ISBNs or titles").click();
-  await page.getByLabel("One a line").fill(`${second}\n${third}\nno such book at all qqxx`);
-  await page.getByRole("button", { name: "Look them up" }).click();
+  await page.getByLabel("One per line").fill(`${second}\n${third}\nno such book at all qqxx`);
+  await page.getByRole("button", { name: "Find books" }).click();
   await page.getByRole("button", { name: "Add 2 found" }).click();
-  const order = page.getByRole("list", { name: "Books of the list" });
+  const order = page.getByRole("list", { name: "Books in the collection" });
   await expect(order.getByRole("listitem")).toHaveCount(3);
   await order.getByRole("button", { name: `Move ${second} up` }).focus();
   await page.keyboard.press("Enter");
   await expect(order.getByRole("listitem").first()).toContainText(second);
   await order.getByTitle("Drag to move").nth(2).dragTo(order.getByRole("listitem").nth(1));
   await expect(order.getByRole("listitem").nth(1)).toContainText(third);
-  await page.getByLabel(`Note on ${third}`).fill("For the second crossing.");
-  await page.getByLabel("Publish at a time").check();
+  await page.getByLabel(`Note about ${third}`).fill("For the second crossing.");
+  await page.getByLabel("Schedule publication").check();
   await expectAccessible(page);
   const appears = new Date(Math.ceil(Date.now() / 1000) * 1000 + 20_000);
   const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "medium" })
     .format(appears)
     .replace(" ", "T");
-  await page.getByLabel("Appears").fill(wall);
+  await page.getByLabel("Publish date").fill(wall);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Scheduled", { exact: true }).first()).toBeVisible();
   const preview = page.waitForEvent("popup");
@@ -176,19 +176,19 @@ async function feature(page: Page, title: string) {
   await page.goto(`/admin/collections?q=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: `Feature ${title}` }).click();
   await toast(page, `Featured: ${title}`);
-  await expect(page.getByRole("list", { name: "Order of the carousel" })).toContainText(title);
+  await expect(page.getByRole("list", { name: "Carousel order" })).toContainText(title);
   await page.context().close();
 }
 
 async function read(page: Page, { first }: { first: string }) {
-  await page.getByRole("button", { name: "Save list" }).click();
+  await page.getByRole("button", { name: "Save collection" }).click();
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
   await page.getByRole("button", { name: `Add ${first}`, exact: true }).click();
   await toast(page, `${first}: Want to read`);
   await page.getByRole("button", { name: "Add all 3" }).click();
   await toast(page, "2 added to Want to read. 1 was there already.");
   await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share this list" });
+  const dialog = page.getByRole("dialog", { name: "Share this collection" });
   await expect(dialog.getByLabel("Link")).toHaveValue(/\/collections\/waiting-for-the-boat/);
   await expect(dialog.getByRole("img")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -219,7 +219,7 @@ test("two people edit one list: the second sees what changed beside their own wo
   await other.getByLabel("Description").fill("Only the second one wrote this.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
 
-  const conflict = other.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
+  const conflict = other.getByRole("alert").filter({ hasText: "Someone else changed this collection" });
   const titles = conflict.getByRole("region", { name: "Title: yours and theirs" });
   await expect(conflict).toBeFocused(); // and so in view, wherever the button stands
   await expect(titles).toContainText("From the second desk");
@@ -229,7 +229,7 @@ test("two people edit one list: the second sees what changed beside their own wo
   await expect(other.getByLabel("Type")).toHaveValue("trend");
   await expect(other.getByLabel("Description")).toHaveValue("Only the second one wrote this.");
   await expectAccessible(other);
-  await other.getByRole("button", { name: "Take their title" }).click();
+  await other.getByRole("button", { name: "Use their title" }).click();
   await expect(titleOn(other)).toHaveValue("From the first desk");
   await other.getByRole("button", { name: "Save both together" }).click();
   await toast(other, "Saved.");
@@ -242,7 +242,7 @@ test("two people edit one list: the second sees what changed beside their own wo
   await toast(first, "Saved.");
   await titleOn(other).fill("Second again");
   await other.getByRole("button", { name: "Save", exact: true }).click();
-  await other.getByRole("button", { name: "Save mine over it" }).click();
+  await other.getByRole("button", { name: "Overwrite with my version" }).click();
   await expect(other.getByRole("heading", { level: 1, name: "Second again" })).toBeVisible();
   await first.goto(`/curate/${slug}`);
   await expect(titleOn(first)).toHaveValue("Second again");

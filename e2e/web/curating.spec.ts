@@ -26,13 +26,13 @@ test("all 230 books of a shelf go into a list at once", async ({ browser }) => {
   await page.goto("/curate/new");
   await page.getByLabel("Title", { exact: true }).fill(`From a shelf ${unique()}`);
   await page.getByLabel("Description").fill("All of them.");
-  await page.getByText("Take them from a shelf").click();
+  await page.getByText("Add books from a shelf").click();
   await page.getByLabel("Shelf", { exact: true }).selectOption(shelf.id);
   await page.getByRole("button", { name: "Add all 230" }).click();
-  await expect(page.getByText("230 books of 500 at most")).toBeVisible();
+  await expect(page.getByText("230 of 500 books")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("list", { name: "Books of the list" }).getByRole("listitem")).toHaveCount(230);
+  await expect(page.getByRole("list", { name: "Books in the collection" }).getByRole("listitem")).toHaveCount(230);
   await page.context().close();
 });
 
@@ -47,15 +47,15 @@ test("a time on the night the clocks change is shown as it is meant", async ({ b
     ["2031-10-26T03:30:00", "2031-10-26T03:30", "2031-10-26T02:30:00Z"],
   ] as const) {
     await page.goto(`/curate/${slug}`);
-    await page.getByLabel("Publish at a time").check();
-    await page.getByLabel("Appears").fill(typed);
+    await page.getByLabel("Schedule publication").check();
+    await page.getByLabel("Publish date").fill(typed);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await toast(page, "Saved.");
     await expect
       .poll(async () => (await call("GET", `/curator/collections/${id}`, { headers })).body.publishAt)
       .toBe(utc);
     await page.goto(`/curate/${slug}`);
-    await expect(page.getByLabel("Appears")).toHaveValue(new RegExp(`^${shown}(:00)?$`));
+    await expect(page.getByLabel("Publish date")).toHaveValue(new RegExp(`^${shown}(:00)?$`));
   }
   await page.context().close();
 });
@@ -70,26 +70,26 @@ test("an author applies with their page, and keeps to the genres of their books"
   for (const applying of [stranger, page]) {
     await applying.goto("/curators/apply");
     await applying.getByLabel("You are a").selectOption("author");
-    await applying.getByLabel("Name on your lists").fill(`Vera ${mark}`);
+    await applying.getByLabel("Name on your collections").fill(`Vera ${mark}`);
     await applying.getByLabel("About you").fill("Writes ghosts.");
     await applying.getByLabel("Credentials").fill("My own page here.");
     await applying.getByLabel("Address 1").fill("https://vera.example");
-    await applying.getByRole("button", { name: "Send the application" }).click();
+    await applying.getByRole("button", { name: "Send application" }).click();
   }
   await expect(stranger.getByRole("alert").filter({ hasText: "claim the page first" })).toBeVisible();
   await expect(stranger.getByLabel("About you")).toHaveValue("Writes ghosts.");
-  await expect(page.getByText(/is with staff/)).toBeVisible();
+  await expect(page.getByText(/We received your application/)).toBeVisible();
 
   const staff = await pageOf(browser, await newReader({ isStaff: true }));
   await staff.goto("/admin/curators");
-  const application = staff.getByRole("article", { name: `Application of Vera ${mark}` });
+  const application = staff.getByRole("article", { name: `Application from Vera ${mark}` });
   for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await staff.goto(`/admin/curators?page=${n}`);
-  await expect(application.getByText("Holds the verified page of")).toContainText(`Vera ${mark}`);
+  await expect(application.getByText("Verified author:")).toContainText(`Vera ${mark}`);
   await application.getByRole("button", { name: "Verify" }).click();
   await toast(staff, `Vera ${mark} is a verified curator.`);
 
   await page.goto("/curate/new");
-  await page.getByRole("button", { name: "I curate by these" }).click();
+  await page.getByRole("button", { name: "I agree to these guidelines" }).click();
   await expect(page.getByText("their genres: Gothic and horror.")).toBeVisible();
   await page.getByLabel("Title", { exact: true }).fill(`Ghosts ${mark}`);
   await page.getByLabel("Description").fill("Under roofs.");
@@ -135,10 +135,10 @@ test("because you liked a book: labelled, and gone when switched off", async ({ 
   await expect(because).toBeVisible();
   const section = page.getByRole("region", { name: `Because you liked ${liked.title}` });
   await expect(section.getByRole("heading", { name: title })).toBeVisible();
-  await page.getByLabel("Suggest lists from my ratings").uncheck();
+  await page.getByLabel("Suggest collections based on my ratings").uncheck();
   await expect(because).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel("Suggest lists from my ratings")).not.toBeChecked();
+  await expect(page.getByLabel("Suggest collections based on my ratings")).not.toBeChecked();
   await expect(because).toHaveCount(0);
   await page.context().close();
 });

@@ -61,12 +61,12 @@ test("without script every featured list can be read and opened in a row to scro
   expect((await carouselOn(plain).boundingBox())?.width).toBeLessThan(1000);
   for (const slide of await slides.all()) {
     await expect(slide.getByRole("heading", { level: 2 })).toBeVisible();
-    const open = slide.getByRole("link", { name: "Open the list" });
+    const open = slide.getByRole("link", { name: "Open the collection" });
     await open.scrollIntoViewIfNeeded();
     await expect(open).toBeInViewport();
   }
   await expect(carouselOn(plain).getByRole("button")).toHaveCount(0);
-  await slides.last().getByRole("link", { name: "Open the list" }).click();
+  await slides.last().getByRole("link", { name: "Open the collection" }).click();
   await expect(plain).toHaveURL(/\/collections\/[^/]+$/);
   await context.close();
 });
@@ -79,7 +79,7 @@ test("a list is found by its type, its theme and its name, and a stranger is ask
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await page.getByRole("heading", { name: "Books with weather in them" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Books with weather in them" })).toBeVisible();
-  await page.getByRole("button", { name: "Save list" }).click();
+  await page.getByRole("button", { name: "Save collection" }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });
 
@@ -89,7 +89,7 @@ test("a reader in Sydney sees their own season first", async ({ browser }) => {
   await page.goto("/discover");
   await expect(page.getByRole("heading", { name: /in the south$/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: /in the north$/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Show the season of the north" }).click();
+  await page.getByRole("button", { name: "Show the season in the northern hemisphere" }).click();
   await expect(page.getByRole("heading", { name: /in the north$/ })).toBeVisible();
   await context.close();
 });

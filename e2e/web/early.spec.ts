@@ -46,15 +46,15 @@ test("a switch pressed early is kept, and one that the browser put back changes 
   await signIn(context, reader);
   const arrive = await delayScripts(context);
   await page.goto("/settings/privacy", { waitUntil: "commit" });
-  await page.getByLabel("Hide my figures").check();
+  await page.getByLabel("Hide my stats").check();
   const putBack = page.getByLabel("Anonymous");
   await putBack.evaluate((box: HTMLInputElement) => {
     box.checked = true; // as browsers do with the state of an earlier visit: without an event
   });
   arrive();
-  await expect(page.getByText("Kept, and true from now on.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(putBack).not.toBeChecked();
-  await expect(page.getByLabel("Hide my figures")).toBeChecked();
+  await expect(page.getByLabel("Hide my stats")).toBeChecked();
   const { body } = await call("GET", "/v1/me/privacy", { headers: await bearerOf(reader) });
   expect(body).toMatchObject({ hideStats: true, anonymous: false });
 });
@@ -74,8 +74,8 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
 
   let arrive = await delayScripts(context);
   await page.goto("/library", { waitUntil: "commit" });
-  const mine = page.getByLabel(`${chosen}: where it stands`);
-  const putBack = page.getByLabel(`${untouched}: where it stands`);
+  const mine = page.getByLabel(`Status of ${chosen}`);
+  const putBack = page.getByLabel(`Status of ${untouched}`);
   await mine.press("f"); // by hand: a script would only say that it was
   await expect(mine).toHaveValue("finished");
   await putBack.evaluate((list: HTMLSelectElement) => {
@@ -102,18 +102,18 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
 
   arrive = await delayScripts(context);
   await page.goto("/import", { waitUntil: "commit" });
-  await page.getByLabel("Your export").setInputFiles(path.resolve("package.json"));
+  await page.getByLabel("Your export file").setInputFiles(path.resolve("package.json"));
   arrive();
-  await expect(page.getByRole("button", { name: "Look through it" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Check file" })).toBeEnabled();
 
   arrive = await delayScripts(context);
   await page.goto(`/settings/shelves/${shelf.id}`, { waitUntil: "commit" });
-  const about = page.getByLabel("What stands here");
+  const about = page.getByLabel("Description");
   await about.fill("Said better");
-  await page.getByLabel(`Note on ${chosen}`).fill("For the train");
+  await page.getByLabel(`Note about ${chosen}`).fill("For the train");
   arrive();
-  await alive(page.getByLabel(`Note on ${chosen}`));
-  await page.getByLabel(`Note on ${chosen}`).blur();
-  await expect(page.getByText("The note is kept.")).toBeVisible();
+  await alive(page.getByLabel(`Note about ${chosen}`));
+  await page.getByLabel(`Note about ${chosen}`).blur();
+  await expect(page.getByText("Note saved.")).toBeVisible();
   await expect(about).toHaveValue("Said better"); // React fills a longer text anew
 });

@@ -50,7 +50,7 @@ test("a book's buttons follow its rating without a hole, and the ring of its sta
   );
   const rated = await boxOf(
     main(page)
-      .getByText(/ratings?$|Nobody has rated/)
+      .getByText(/ratings?$|No ratings yet/)
       .first(),
   );
   expect(add.y - rated.bottom).toBeLessThan(48);

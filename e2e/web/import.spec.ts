@@ -10,9 +10,9 @@ async function send(page: Page, rows: string[]) {
   const text = `Title,Author,My Rating,Exclusive Shelf,Book Id\n${rows.map((row) => `${row},0,read,\n`).join("")}`;
   await page.goto("/import");
   const file = { name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-  await page.getByLabel("Your export").setInputFiles(file);
-  await page.getByRole("button", { name: "Look through it" }).click();
-  await expect(page.getByRole("heading", { name: "Row by row" })).toBeVisible();
+  await page.getByLabel("Your export file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(page.getByRole("heading", { name: "Books in your file" })).toBeVisible();
 }
 
 test("rows are chosen, left out, kept for another try, and brought in then", async ({ page, reader }) => {
@@ -21,7 +21,7 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await createWork(database(), { title: found });
   await send(page, ["What I call it,Nobody At All", "A slip of the pen,Nobody At All", `${later},Somebody`, ",Nobody"]);
   const row = (name: string) =>
-    page.getByRole("region", { name: "Row by row" }).getByRole("listitem").filter({ hasText: name }).first();
+    page.getByRole("region", { name: "Books in your file" }).getByRole("listitem").filter({ hasText: name }).first();
 
   await page.getByRole("button", { name: "Choose the book for What I call it" }).click();
   const box = page.getByLabel("Which book is What I call it?");
@@ -30,12 +30,12 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await box.press("Enter");
   await page.getByRole("option", { name: found }).click();
   await expect(row("What I call it")).toContainText("chosen by you");
-  await page.getByRole("button", { name: "Leave it out: A slip of the pen" }).click();
+  await page.getByRole("button", { name: "Leave out: A slip of the pen" }).click();
   await expect(row("A slip of the pen")).toContainText("Left out");
   await expect(row("the row has no title").getByRole("button")).toHaveCount(0);
   await expect(page.getByText("Left out by you")).toBeVisible();
-  await page.getByLabel("Add books that the catalogue does not know").uncheck();
-  await page.getByRole("button", { name: "Bring them in" }).click();
+  await page.getByLabel("Add books that are not in the catalogue yet").uncheck();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
 
   await expect(page.getByText("1 of 4 books are in your library.")).toBeVisible({ timeout: 30_000 });
   await expect(row(later)).toContainText("The catalogue does not have this book.");
@@ -44,9 +44,9 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await page.getByRole("button", { name: `Choose the book for ${later}` }).click();
   await page.getByLabel(`Which book is ${later}?`).fill(`Under another name ${mark}`);
   await page.getByRole("option", { name: `Under another name ${mark}` }).click();
-  await page.getByRole("button", { name: "Take it in again: A slip of the pen" }).click();
+  await page.getByRole("button", { name: "Include again: A slip of the pen" }).click();
   await expect(row("A slip of the pen")).not.toContainText("Left out");
-  await page.getByRole("button", { name: "Try them again" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("3 of 4 books are in your library.")).toBeVisible({ timeout: 30_000 });
 
   await page.goto("/library");
@@ -64,11 +64,11 @@ test("a history of 460 books comes in behind a progress bar, and a second time a
   const bring = async () => {
     await page.goto("/import");
     await page
-      .getByLabel("Your export")
+      .getByLabel("Your export file")
       .setInputFiles({ name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: history });
-    await page.getByRole("button", { name: "Look through it" }).click();
-    await page.getByRole("button", { name: "Bring them in" }).click();
-    await expect(page.getByRole("progressbar", { name: /of 460 shelved/ })).toBeVisible();
+    await page.getByRole("button", { name: "Check file" }).click();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByRole("progressbar", { name: /of 460 imported/ })).toBeVisible();
     await expect(page.getByText("460 of 460 books are in your library.")).toBeVisible({ timeout: 90_000 });
   };
   const everything = async () => {
@@ -82,13 +82,13 @@ test("a history of 460 books comes in behind a progress bar, and a second time a
   await bring();
   expect(await everything()).toEqual(first);
   await page.goto(`/@${reader.username}/reviews`);
-  await expect(page.getByText("has not reviewed a book yet")).toBeVisible(); // nothing is public before it is confirmed
+  await expect(page.getByText("has not written any reviews yet")).toBeVisible(); // nothing is public before it is confirmed
 });
 
 test("an import that was only looked at is forgotten", async ({ page, reader }) => {
   await send(page, [`Some book of ${reader.username},Somebody`]);
-  await page.getByRole("button", { name: "Forget this import" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Forget it" }).click();
+  await page.getByRole("button", { name: "Delete this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete import" }).click();
   await expect(page).toHaveURL(/\/import$/);
   await expect(page.getByText("Earlier imports")).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ test("a reader saves a list, opens its first book, keeps it and writes a review 
   await expect(skip).toBeFocused();
   await page.keyboard.press("Enter");
   const main = page.getByRole("main");
-  await tabTo(page, main.getByRole("button", { name: "Save list" }));
+  await tabTo(page, main.getByRole("button", { name: "Save collection" }));
   await page.keyboard.press("Enter");
   await expect(main.getByRole("button", { name: "Saved" })).toBeVisible();
   await tabTo(page, main.getByRole("heading", { name: first.title }).getByRole("link"));
@@ -45,7 +45,7 @@ test("a reader saves a list, opens its first book, keeps it and writes a review 
   await page.keyboard.press("Enter");
   await tabTo(page, main.getByLabel("Your review", { exact: true }));
   await page.keyboard.type("By keys alone.");
-  await tabTo(page, main.getByRole("button", { name: "Publish" }));
+  await tabTo(page, main.getByRole("button", { name: "Publish review" }));
   await page.keyboard.press("Enter");
   await expect(main.getByRole("region", { name: `Your review of ${first.title}` })).toContainText("By keys alone.");
   await page.goto(`/@${reader.username}/reviews`);

@@ -52,23 +52,23 @@ test("a reader brings a domain, proves it, and is read there by strangers", asyn
     const hostname = `books.${unique()}.org`;
     await page.goto("/settings/domain");
     await page.getByLabel("Your domain").fill("https://books.ada.org/");
-    await page.getByRole("button", { name: "Use it" }).click();
+    await page.getByRole("button", { name: "Use this domain" }).click();
     await expect(page.getByText("This must be a host name such as books.yourname.org")).toBeVisible();
     await page.getByLabel("Your domain").fill(hostname.toUpperCase());
-    await page.getByRole("button", { name: "Use it" }).click();
+    await page.getByRole("button", { name: "Use this domain" }).click();
     await expect(page.getByText("Not verified yet")).toBeVisible();
     await expectAccessible(page);
     const record = page.getByRole("list", { name: "DNS records" }).getByRole("listitem").first().locator("code");
     expect(await record.first().textContent()).toBe(`_bookplate.${hostname}`);
 
-    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByRole("button", { name: "Check DNS" }).click();
     await expect(page.getByText("There is no TXT record with that name.")).toBeVisible();
     dns.zone[`_bookplate.${hostname}`] = { TXT: ["another token"] };
-    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByRole("button", { name: "Check DNS" }).click();
     await expect(page.getByText("contains something else")).toBeVisible();
     dns.zone[`_bookplate.${hostname}`] = { TXT: [(await record.last().textContent()) ?? ""] };
     dns.zone[hostname] = { A: ["127.0.0.1"] };
-    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByRole("button", { name: "Check DNS" }).click();
     await expect(page.getByText("The TXT record contains your token.")).toBeVisible();
     await expect(page.getByText("The domain points here.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Open site" })).toHaveAttribute("href", `https://${hostname}/`);
@@ -86,14 +86,14 @@ test("a reader brings a domain, proves it, and is read there by strangers", asyn
       await own.goto(`${origin}/reviews`);
       await expect(own.getByRole("heading", { level: 1, name: "1 review" })).toBeVisible();
       await own.goto(`${origin}/stats`);
-      await expect(own.getByRole("heading", { level: 1, name: "Reading in all years" })).toBeVisible();
+      await expect(own.getByRole("heading", { level: 1, name: "Reading stats for all years" })).toBeVisible();
       await own.goto(`${origin}/sign-in`);
       expect(new URL(own.url()).origin).toBe(appUrl());
     });
 
     await page.getByRole("button", { name: `Remove ${hostname}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("button", { name: "Use it" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Use this domain" })).toBeVisible();
   } finally {
     await dns.stop();
   }
@@ -108,9 +108,9 @@ test("a fan gives an address, says it was them, is on the list, and goes off it 
   const email = `fan-${unique()}@readers.example`;
   const fan = await (await browser.newContext()).newPage();
   await fan.goto(`${appUrl()}/@${person.username}`);
-  await fan.getByLabel(`News from ${person.name} by mail`).fill(email);
+  await fan.getByLabel(`Get news from ${person.name} by email`).fill(email);
   await fan.getByRole("button", { name: "Subscribe" }).click();
-  await expect(fan.getByText("Look into your mail: one more step")).toBeVisible();
+  await expect(fan.getByText(`Check your inbox to confirm that you want news from ${person.name}.`)).toBeVisible();
 
   await signIn(context, person);
   await page.goto("/settings/subscribers");
@@ -120,8 +120,8 @@ test("a fan gives an address, says it was them, is on the list, and goes off it 
   await fan.goto(await linkMailedTo(email));
   await page.reload();
   await expect(page.getByText(email)).toHaveCount(0); // opening the link confirms nothing: scanners open links
-  await fan.getByRole("button", { name: "Yes, it was me" }).click();
-  await expect(fan.getByText("You are on the list.")).toBeVisible();
+  await fan.getByRole("button", { name: "Confirm subscription" }).click();
+  await expect(fan.getByText("You’re subscribed.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
@@ -132,14 +132,14 @@ test("a fan gives an address, says it was them, is on the list, and goes off it 
     expect.stringContaining(email),
   ]);
   await fan.goto(await linkMailedTo(email));
-  await fan.getByRole("button", { name: "Take me off" }).click();
-  await expect(fan.getByText("You are off the list.")).toBeVisible();
+  await fan.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(fan.getByText("You’re unsubscribed.")).toBeVisible();
   await page.reload();
   await expect(page.getByText(email, { exact: true })).toHaveCount(0);
 
   await fan.goto(await linkMailedTo(email));
-  await fan.getByRole("button", { name: "Yes, it was me" }).click();
-  await expect(fan.getByText("You are on the list.")).toBeVisible();
+  await fan.getByRole("button", { name: "Confirm subscription" }).click();
+  await expect(fan.getByText("You’re subscribed.")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: `Remove ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -151,7 +151,7 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
   const person = await shelved({});
   await signIn(context, person);
   await page.goto("/settings/analytics");
-  await expect(page.getByText("Tiers are not sold yet")).toBeVisible();
+  await expect(page.getByText("Tiers are not on sale yet")).toBeVisible();
 
   const staffContext = await browser.newContext();
   await signIn(staffContext, await demo("demo_staff"));

@@ -46,7 +46,7 @@ test("shelves are put into order by dragging and by keyboard, pinned, opened and
   await page.getByRole("button", { name: "Pin Apples" }).click();
   const pinned = page.getByRole("list", { name: "Pinned shelves" });
   await expect.poll(() => titles(pinned)).toEqual(["Apples"]);
-  await page.getByLabel("Who may see Quinces").selectOption("private");
+  await page.getByLabel("Who can see Quinces").selectOption("private");
   await expectAccessible(page);
 
   await page.goto(`/@${reader.username}`);
@@ -59,7 +59,7 @@ test("shelves are put into order by dragging and by keyboard, pinned, opened and
     .getByRole("heading", { level: 3, includeHidden: true });
   await expect(previewed).toHaveText(["Apples", "Pears"]);
   await expect(async () => {
-    await page.getByLabel("Who may see Pears").selectOption("private"); // again, where it came before the page was alive
+    await page.getByLabel("Who can see Pears").selectOption("private"); // again, where it came before the page was alive
     await expect(previewed).toHaveText(["Apples"], { timeout: 3_000 });
   }).toPass();
 });
@@ -76,11 +76,11 @@ test("the books of a shelf keep their order and notes", async ({ page, reader })
   const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
   await drag(page, row("First"), row("Third"));
   await expect
-    .poll(async () => (await names()).map((name) => /^Note on (\w+)/.exec(name)?.[1]))
+    .poll(async () => (await names()).map((name) => /^Note about (\w+)/.exec(name)?.[1]))
     .toEqual(["Second", "Third", "First"]);
-  await page.getByLabel(/^Note on Second/).fill("From my grandmother");
-  await page.getByLabel(/^Note on Second/).blur();
-  await expect(page.getByText("The note is kept.")).toBeVisible();
+  await page.getByLabel(/^Note about Second/).fill("From my grandmother");
+  await page.getByLabel(/^Note about Second/).blur();
+  await expect(page.getByText("Note saved.")).toBeVisible();
   await page.goto(`/@${reader.username}/${shelf.slug}`);
   const standing = page.getByRole("main").getByRole("link", { name: /^(First|Second|Third) / });
   await expect(standing).toHaveCount(3);
@@ -136,7 +136,7 @@ test("the preview is the page: each layout, colours, words, links, pins and badg
   expect((await (await page.request.get("/api/v1/me/profile")).json()).pinnedBooks).toEqual([]);
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your page is kept.")).toBeVisible();
+  await expect(page.getByText("Your page is saved.")).toBeVisible();
   await page.goto(`/@${reader.username}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada of the Marshes");
   await expect(page.getByLabel("Pinned books").getByRole("link")).toHaveCount(2);

@@ -77,11 +77,11 @@ for (const { name, viewport } of WIDTHS) {
       const preview = page.getByRole("region", { name: "Preview" });
       await expect(preview.locator("em")).toHaveText("tides");
       await expect(preview.getByText("The lamp goes out")).toHaveCount(0);
-      await preview.getByRole("button", { name: /tells the plot/ }).press("Enter");
+      await preview.getByRole("button", { name: /contains spoilers/ }).press("Enter");
       await expect(preview.getByText("The lamp goes out")).toBeVisible();
       await calm(page);
-      await page.getByRole("button", { name: "Publish" }).press("Enter");
-      await toast(page, "Your review is kept.");
+      await page.getByRole("button", { name: "Publish review" }).press("Enter");
+      await toast(page, "Review published.");
       await expect(page.getByRole("heading", { name: "1 review" })).toBeVisible();
 
       await page.reload();
@@ -124,33 +124,33 @@ for (const { name, viewport } of WIDTHS) {
       const field = page.getByLabel("Your review", { exact: true });
       await field.fill("First thoughts.");
       await page.route("**/api/v1/me/reviews", (route) => route.fulfill({ body: "<p>A proxy in the way</p>" }));
-      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByRole("button", { name: "Publish review" }).click();
       await expect(page.getByText("That did not work. Try again in a moment.")).toBeVisible();
       await expect(field).toHaveValue("First thoughts.");
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await page.unroute("**/api/v1/me/reviews");
-      await page.getByLabel("Only for me").check();
-      await page.getByRole("button", { name: "Publish" }).click();
-      await toast(page, "Your review is kept.");
-      await expect(page.getByText("Only for you")).toBeVisible();
-      await expect(page.getByText("Nobody has rated it yet")).toBeVisible();
+      await page.getByLabel("Only visible to me").check();
+      await page.getByRole("button", { name: "Publish review" }).click();
+      await toast(page, "Review saved.");
+      await expect(page.getByText("Only you can see this")).toBeVisible();
+      await expect(page.getByText("No ratings yet")).toBeVisible();
 
       await page.getByRole("button", { name: "Edit" }).click();
-      await expect(page.getByLabel("Only for me")).toBeChecked();
+      await expect(page.getByLabel("Only visible to me")).toBeChecked();
       await field.fill("Second thoughts.");
-      await page.getByLabel("Only for me").uncheck();
-      await page.getByLabel("All of it tells the plot").check();
+      await page.getByLabel("Only visible to me").uncheck();
+      await page.getByLabel("The whole review contains spoilers").check();
       await page.getByRole("button", { name: "Save changes" }).click();
       await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
       await expect(page.getByText("Second thoughts.")).toBeVisible();
       await page.reload();
-      await expect(page.getByText("Tells the plot", { exact: true })).toBeVisible();
+      await expect(page.getByText("Contains spoilers", { exact: true })).toBeVisible();
 
       await page.getByRole("button", { name: "Delete", exact: true }).click();
       await expect(page.getByRole("dialog", { name: "Delete your review?" })).toBeVisible();
       await calm(page);
       await page.getByRole("button", { name: "Delete review" }).click();
-      await toast(page, "Your review is gone.");
+      await toast(page, "Review deleted.");
       await expect(page.getByRole("button", { name: "Write a review" })).toBeVisible();
       await page.reload();
       await expect(page.getByText("Second thoughts.")).toHaveCount(0);
@@ -167,6 +167,6 @@ test("a stranger reads everything, and each action leads to the sign-in page and
   );
   await page.getByRole("link", { name: book.title, exact: false }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Write the first" })).toHaveAttribute("href", /^\/sign-in\?next=/);
+  await expect(page.getByRole("link", { name: "Write the first review" })).toHaveAttribute("href", /^\/sign-in\?next=/);
   await expect(page.getByRole("slider")).toHaveCount(0);
 });

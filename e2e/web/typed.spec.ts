@@ -65,7 +65,7 @@ test("what somebody else saved meanwhile is shown when the page is made anew, an
     body: { title: "Theirs, saved", type: "trend" },
   });
   await page.getByRole("button", { name: "Archive" }).click(); // makes the page anew
-  const conflict = page.getByRole("alert").filter({ hasText: "Somebody changed this collection" });
+  const conflict = page.getByRole("alert").filter({ hasText: "Someone else changed this collection" });
   await expect(conflict.getByRole("region", { name: "Title: yours and theirs" })).toContainText("Theirs, saved");
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine, not saved");
   await expect(page.getByLabel("Type")).toHaveValue("trend");
@@ -78,7 +78,7 @@ test("the words about a shelf stay while books are put on it, and follow what th
   const shelf = await createShelf(database(), reader.id, { name: "Rain", books: [] });
   const { title } = await createWork(database(), { title: `Puddles ${unique()}` });
   await page.goto(`/settings/shelves/${shelf.id}`);
-  const about = page.getByLabel("What stands here");
+  const about = page.getByLabel("Description");
   await about.fill("For wet afternoons.");
   const search = page.getByLabel("Find a book to add");
   await search.fill(title);
@@ -90,7 +90,7 @@ test("the words about a shelf stay while books are put on it, and follow what th
   await page.getByLabel("Tags").fill("rain,  Wet days ");
   const release = await delayRequests(page, refreshes);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await toast(page, "The shelf is kept.");
+  await toast(page, "Shelf saved.");
   await about.press("End");
   await about.pressSequentially(" And for tea.");
   release();
@@ -169,7 +169,7 @@ const FIELDS: {
       await page.goto(`/curate/${slug}`);
     },
     label: /^Your own picture/,
-    there: (page) => expect(page.getByRole("img", { name: "The cover you sent" })).toBeVisible(),
+    there: (page) => expect(page.getByRole("img", { name: "The cover you uploaded" })).toBeVisible(),
   },
   {
     name: "proof of an application",
@@ -187,7 +187,7 @@ const FIELDS: {
       await page.goto("/settings/profile");
     },
     label: /^Photo$/,
-    there: (page) => toast(page, "Your photo is on your page."),
+    there: (page) => toast(page, "Photo saved."),
   },
   {
     name: "cover of an announcement",

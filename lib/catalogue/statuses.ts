@@ -5,7 +5,7 @@ export const STATUS_LABELS: Record<LibraryStatus, string> = {
   want: "Want to read",
   reading: "Reading",
   finished: "Finished",
-  abandoned: "Set aside",
+  abandoned: "Did not finish",
 };
 
 export const STATUSES = Object.keys(STATUS_LABELS) as LibraryStatus[];

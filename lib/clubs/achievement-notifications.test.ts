@@ -66,7 +66,7 @@ test("members hear of an achievement once, by what they chose, and past members 
   expect(data.map(({ title, body, url }) => ({ title, body, url }))).toEqual([
     {
       title: `${club.name}: First book together`,
-      body: "A read ended, and somebody had finished it.",
+      body: "Your club finished its first book.",
       url: `/clubs/${club.slug}#achieved`,
     },
   ]);

@@ -21,15 +21,15 @@ export const ACHIEVEMENTS: readonly Rule[] = [
   {
     key: "first_book",
     title: "First book together",
-    description: "A read ended, and somebody had finished it.",
+    description: "Your club finished its first book.",
     reached: nthBook(1),
   },
   { key: "five_books", title: "A shelf of five", description: "Five books read together.", reached: nthBook(5) },
   { key: "twelve_books", title: "A year of books", description: "Twelve books read together.", reached: nthBook(12) },
   {
     key: "all_in_time",
-    title: "All in time",
-    description: "Every member finished a book before its deadline, three of you or more.",
+    title: "Everyone on time",
+    description: "Every member, three or more, finished a book by its deadline.",
     reached: (club, now) =>
       sql`(select min(deadline) from club_reads where club_id = ${club} and deadline <= ${now} and member_count >= 3 and finished_count >= member_count)`,
   },
@@ -43,7 +43,7 @@ export const ACHIEVEMENTS: readonly Rule[] = [
   {
     key: "first_vote",
     title: "Put to the vote",
-    description: "A vote of three readers or more chose a book.",
+    description: "Three or more members voted to choose a book.",
     reached: (club) =>
       sql`(select min(closed_at) from club_votings voting where voting.club_id = ${club} and voting.winner_id is not null
         and (select sum(vote_count) from club_nominations nomination where nomination.voting_id = voting.id) >= 3)`,
@@ -59,7 +59,7 @@ export const ACHIEVEMENTS: readonly Rule[] = [
   {
     key: "first_meeting",
     title: "Around one table",
-    description: "A meeting took place with two readers or more.",
+    description: "Two or more members met.",
     reached: (club, now) =>
       sql`(select min(starts_at) from club_meetings meeting where meeting.club_id = ${club} and meeting.starts_at <= ${now}
         and (select count(*) from club_attendances attendance where attendance.meeting_id = meeting.id and attendance.answer = 'going') >= 2)`,

@@ -69,7 +69,7 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
       id: `voting-${voting.id}`,
       start: new Date(voting.closesAt.getTime() - HOUR_MS / 2),
       end: voting.closesAt,
-      summary: `${club.name}: the vote closes`,
+      summary: `${club.name}: voting closes`,
       url,
     });
   return new Response(calendar.toString(), {

@@ -13,18 +13,18 @@ export function invitationMail({ club, from, url, refusalUrl }: InvitationMail) 
   return rendered("An invitation to a book club on Bookplate", ({ Link, MailButton, MailFrame, Text }) => (
     <MailFrame
       title="Read with others"
-      preview="Somebody invites you to a book club."
+      preview="You’re invited to a book club."
       reason={
         <>
-          Somebody typed your address. You do not know them? Then ignore the mail, or{" "}
-          <Link href={refusalUrl}>get no more such mails</Link>.
+          Somebody entered your email address. If you don’t know them, ignore this email, or{" "}
+          <Link href={refusalUrl}>get no more of these emails</Link>.
         </>
       }
     >
       <Text style={{ fontSize: 16, lineHeight: 1.5 }}>
-        {who} invites you to {which}. The invitation is for this address alone.
+        {who} invites you to {which}. Only the account with this email address can use the invitation.
       </Text>
-      <MailButton href={url}>Look at the club</MailButton>
+      <MailButton href={url}>See the club</MailButton>
     </MailFrame>
   ));
 }

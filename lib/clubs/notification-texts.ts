@@ -30,7 +30,7 @@ export const discussionText: Content<Club & { id: string; title: string | null }
     ),
   text: ({ club, slug, id, title }) => ({
     title: `New discussion in ${club}`,
-    body: title ?? "It tells the plot, so its title waits there.",
+    body: title ?? "It contains spoilers, so its title is not shown here.",
     url: `/clubs/${slug}/discussions/${id}`,
   }),
 };
@@ -63,7 +63,7 @@ export const votingOpenedText: Content<Club & { zone: string; book: string | nul
       voting,
     ),
   text: ({ club, slug, zone, book, closesAt }) => ({
-    title: `${club} votes on its next book`,
+    title: `${club} is voting on its next book`,
     body: `${book ?? "A book"} is nominated. Nominate and vote until ${formatInZone(new Date(closesAt), zone)}.`,
     url: `/clubs/${slug}`,
   }),
@@ -77,11 +77,11 @@ export const votingClosedText: Content<Club & { winner: string | null; votes: nu
       sql`${voting} left join club_nominations won on won.id = voting.winner_id left join works w on w.id = won.work_id`,
     ),
   text: ({ club, slug, winner, votes, tie }) => ({
-    title: `The vote of ${club} is over`,
+    title: `Voting closed in ${club}`,
     body:
       winner === null
         ? "Nobody voted, so no book was chosen."
-        : `${winner} won with ${votes} ${votes === 1 ? "vote" : "votes"}${tie ? ", nominated before the others with as many" : ""}.`,
+        : `${winner} won with ${votes} ${votes === 1 ? "vote" : "votes"}.${tie ? " It tied with another book, and was nominated first." : ""}`,
     url: `/clubs/${slug}`,
   }),
 };
@@ -99,10 +99,10 @@ const clubReadLookup = ({ reader }: Asked): SQL<Read> =>
 export const clubReadText: Content<Read> = {
   lookup: clubReadLookup,
   text: ({ club, slug, zone, title, startsAt, deadline }, { createdAt }) => ({
-    title: `${club} reads ${title}`,
+    title: new Date(startsAt) > createdAt ? `${club} will read ${title}` : `${club} is reading ${title}`,
     body:
       new Date(startsAt) > createdAt
-        ? `It begins on ${formatInZone(new Date(startsAt), zone)}.`
+        ? `It starts on ${formatInZone(new Date(startsAt), zone)}.`
         : `Finish it by ${formatInZone(new Date(deadline), zone)}.`,
     url: `/clubs/${slug}`,
   }),
@@ -112,7 +112,7 @@ export const deadlineText: Content<Read> = {
   lookup: clubReadLookup,
   text: ({ club, slug, zone, title, deadline }, { payload }) => ({
     title: `${title} is due ${payload.lead === "week" ? "in a week" : leadLabel(payload.lead)}`,
-    body: `${club} meets its deadline on ${formatInZone(new Date(deadline), zone)}.`,
+    body: `The deadline in ${club} is ${formatInZone(new Date(deadline), zone)}.`,
     url: `/clubs/${slug}`,
   }),
 };
@@ -126,7 +126,7 @@ export const meetingText: Content<Club & { zone: string; id: string; title: stri
       readable("club_meeting", sql`meeting.id`, reader, sql`meeting.planned_by`),
     ),
   text: ({ club, slug, zone, id, title, startsAt }, { payload }) => ({
-    title: payload.lead ? `${capital(leadLabel(payload.lead))}: ${title}` : `${club} meets: ${title}`,
+    title: payload.lead ? `${capital(leadLabel(payload.lead))}: ${title}` : `Meeting in ${club}: ${title}`,
     body: `${formatInZone(new Date(startsAt), zone)}.`,
     url: `/clubs/${slug}/meetings/${id}`,
   }),
@@ -139,8 +139,8 @@ export const achievementText: Content<Club> = {
   text: ({ club, slug }, { payload }) => {
     const rule = ACHIEVEMENTS.find(({ key }) => key === payload.achievement);
     return {
-      title: `${club}: ${rule?.title ?? "Achieved"}`,
-      body: rule?.description ?? "Your club achieved something.",
+      title: `${club}: ${rule?.title ?? "New achievement"}`,
+      body: rule?.description ?? "Your club has a new achievement.",
       url: `/clubs/${slug}#achieved`,
     };
   },
@@ -149,7 +149,7 @@ export const achievementText: Content<Club> = {
 export const requestText: Content<Club & { by: string }> = {
   lookup: ({ reader }) => ofClub(reader, sql`, 'by', ${nameForOthers(sql`event.actor_id`)}`, sql``, isModerating),
   text: ({ club, slug, by }) => ({
-    title: `Somebody asks to join ${club}`,
+    title: `New request to join ${club}`,
     body: `${by} would like to join.`,
     url: `/clubs/${slug}`,
   }),
@@ -158,7 +158,7 @@ export const requestText: Content<Club & { by: string }> = {
 export const admittedText: Content<Club> = {
   lookup: ({ reader }) => ofClub(reader, sql``),
   text: ({ club, slug }) => ({
-    title: `You are in ${club}`,
+    title: `Welcome to ${club}`,
     body: "Your request to join was accepted.",
     url: `/clubs/${slug}`,
   }),
@@ -167,8 +167,8 @@ export const admittedText: Content<Club> = {
 export const reportText: Content<Club> = {
   lookup: ({ reader }) => ofClub(reader, sql``, sql``, isModerating),
   text: ({ club, slug }: Club, _event: NotificationEvent) => ({
-    title: `Something in ${club} was reported`,
-    body: "Look at it under Manage.",
+    title: `New report in ${club}`,
+    body: "Review it under Manage.",
     url: `/clubs/${slug}/manage`,
   }),
 };

@@ -52,7 +52,7 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_comment",
     ...commentText,
-    label: "Comments in discussions you follow, and answers to you",
+    label: "Comments in discussions you follow, and replies to you",
     audience: (event) => {
       const answered = sql`member.user_id = ${text(event, "answeredId")}::uuid`;
       return sql`select member.user_id, coalesce(thread.frequency, member.frequency) = 'weekly' as deferred from club_members member
@@ -72,7 +72,7 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_voting_opened",
     ...votingOpenedText,
-    label: "A vote opens",
+    label: "Voting opens in your clubs",
     audience: (event) => important(event),
     stillTrue: (ctx, event) =>
       exists(ctx, sql`select 1 from club_votings where id = ${text(event, "votingId")}::uuid and closed_at is null`),
@@ -80,20 +80,20 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_voting_closed",
     ...votingClosedText,
-    label: "A vote closes",
+    label: "Voting closes in your clubs",
     audience: (event) => important(event),
   }),
   notificationType({
     type: "club_read_selected",
     ...clubReadText,
-    label: "A new book is chosen",
+    label: "A new book is chosen in your clubs",
     audience: (event) => important(event),
     stillTrue: (ctx, event) => exists(ctx, sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid`),
   }),
   notificationType({
     type: "club_deadline",
     ...deadlineText,
-    label: "A reading deadline approaches",
+    label: "Reading deadlines of your clubs",
     audience: (event) =>
       important(
         event,
@@ -127,27 +127,27 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_achievement",
     ...achievementText,
-    label: "Your club achieved something",
+    label: "Achievements of your clubs",
     audience: everything,
   }),
   notificationType({
     type: "club_request",
     ...requestText,
-    label: "Somebody asks to join a club you moderate",
+    label: "Requests to join clubs you moderate",
     audience: (event) =>
       sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.role <> 'member'`,
   }),
   notificationType({
     type: "club_admitted",
     ...admittedText,
-    label: "You are admitted to a club",
+    label: "Your request to join a club is accepted",
     audience: (event) =>
       sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.user_id = ${text(event, "userId")}::uuid`,
   }),
   notificationType({
     type: "club_report",
     ...reportText,
-    label: "Something in a club you moderate was reported",
+    label: "Reports in clubs you moderate",
     audience: (event) =>
       sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.role <> 'member'`,
   }),

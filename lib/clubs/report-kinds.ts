@@ -123,7 +123,7 @@ export const clubReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "club_nomination",
-    label: "Why a book is nominated",
+    label: "Club nomination",
     find: (ctx, id) => orNull(findPitch(ctx, id)),
     remove: async (ctx, id) => {
       await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));

@@ -9,17 +9,17 @@ export function decisionMail({ name, verified, note }: { name: string; verified:
   return rendered(title, ({ MailButton, MailFrame, Text }) => (
     <MailFrame
       title={title}
-      preview={verified ? "Your desk is open." : "We could not verify it."}
+      preview={verified ? "Your dashboard is ready." : "We could not verify it."}
       reason="You get this because you applied as a curator."
     >
       <Text style={PROSE}>
         {verified
-          ? `${name} now carries the curator's badge. Your desk is open: it starts with the guidelines, and then with your first collection.`
+          ? `${name} now has the curator's badge. Your dashboard is ready: read the guidelines, then create your first collection.`
           : `We looked at what you sent as ${name} and could not verify it.`}
       </Text>
       {note ? <Text style={PROSE}>{note}</Text> : null}
       <MailButton href={`${env().APP_URL}${verified ? "/curate" : "/curators/apply"}`}>
-        {verified ? "Open your desk" : "Apply again"}
+        {verified ? "Open your dashboard" : "Apply again"}
       </MailButton>
     </MailFrame>
   ));

@@ -44,7 +44,7 @@ export const collectionKinds = [
       const yes = typeof payload.verified === "boolean" ? payload.verified : verified;
       return {
         title: yes ? "You are a verified curator" : "About your application as a curator",
-        body: note ?? (yes ? "Your desk is open. Start with the guidelines." : "We could not verify it."),
+        body: note ?? (yes ? "Your dashboard is ready. Start with the guidelines." : "We could not verify it."),
         url: yes ? "/curate" : "/curators/apply",
       };
     },

@@ -2,8 +2,8 @@
 export const ROW_STATES = {
   matched: "Found",
   new: "New",
-  rejected: "Not used",
+  rejected: "Can’t be used",
   skipped: "Left out",
-  applied: "Shelved",
-  created: "Shelved, new",
+  applied: "Imported",
+  created: "Imported, new",
 } as const;

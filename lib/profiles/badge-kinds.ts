@@ -36,8 +36,8 @@ export const ACHIEVEMENTS: readonly AchievementKind[] = [
   achievement("first-review", "Said so", "Wrote a first review", "reviews", 1),
   achievement("ten-reviews", "Critic in residence", "Wrote 10 reviews", "reviews", 10),
   achievement("five-genres", "Off the map", "Read in five genres", "genres", 5),
-  achievement("three-languages", "Polyglot", "Read books of three languages", "languages", 3),
-  achievement("four-centuries", "Time traveller", "Read books of four centuries", "centuries", 4),
+  achievement("three-languages", "Polyglot", "Read books in three languages", "languages", 3),
+  achievement("four-centuries", "Time traveller", "Read books from four centuries", "centuries", 4),
   achievement("long-book", "Doorstop", "Finished a book of 800 pages", "longest", 800),
   achievement("reread", "Once more", "Read a book twice", "rereads", 1),
 ];
@@ -65,9 +65,15 @@ const challenge = (
 export const CHALLENGES: readonly ChallengeKind[] = [
   challenge("twelve-months", "Twelve months, twelve books", "Finish 12 books in the year", "finished", 12),
   challenge("genre-hopper", "Genre hopper", "Read in six genres in the year", "genres", 6),
-  challenge("babel", "Babel", "Read books of three languages in the year", "languages", 3),
+  challenge("babel", "Babel", "Read books in three languages in the year", "languages", 3),
   challenge("before-1900", "Before 1900", "Read five books first published before 1900", "old", 5),
-  challenge("century-walk", "A walk through the centuries", "Read books of four centuries in the year", "centuries", 4),
+  challenge(
+    "century-walk",
+    "A walk through the centuries",
+    "Read books from four centuries in the year",
+    "centuries",
+    4,
+  ),
 ];
 
 export const GOAL_BADGE = { id: "goal", label: "Goal reached", description: "Reached the reading goal of the year" };

@@ -15,6 +15,6 @@ export function earningsSentences(shops: readonly { name: string }[]): string[] 
     "There is no advertising, but some things here earn money.",
     links,
     "A shelf may have a sponsor, who is named beside it wherever it is shown.",
-    "Pro and creator accounts have more tools, such as figures and a domain of their own; they are not sold yet, and staff give them.",
+    "Pro and creator accounts have more tools, such as stats and a domain of their own. They are not on sale yet: staff assign them.",
   ];
 }

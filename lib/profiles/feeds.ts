@@ -24,7 +24,7 @@ export async function feedOfReviews(ctx: Context, username: string, format: Feed
       title: `${review.book.title}${review.rating === null ? "" : `: ${review.rating} of 5 stars`}`,
       url: `${page}#review-${review.id}`,
       text: review.spoiler
-        ? "This review tells the plot. Read it on its page."
+        ? "This review contains spoilers. Read it on its page."
         : markdownToText(withoutSpoilers(review.text ?? "")),
       at: review.createdAt,
     }));
@@ -58,7 +58,7 @@ export async function feedOfShelf(
     at: addedAt,
   }));
   const feed = {
-    title: `${shelf.name}, a shelf of ${shelf.owner.displayName}`,
+    title: `${shelf.name}, a shelf by ${shelf.owner.displayName}`,
     author: shelf.owner.displayName,
     description: [shelf.sponsor && `Sponsored by ${shelf.sponsor}.`, shelf.description ?? shelf.name]
       .filter(Boolean)

@@ -9,8 +9,8 @@ export const profileNotificationTypes = [
     lookup: ({ reader }) =>
       sql<Lost>`select json_build_object('hostname', (select lost.hostname from custom_domains lost where lost.user_id = ${reader}))`,
     text: ({ hostname }: Lost) => ({
-      title: `${hostname ?? "Your own domain"} is not served any more`,
-      body: "Its DNS does not hold your token now. Your page stays at its address here; put the record back and check again.",
+      title: `${hostname ?? "Your own domain"} has stopped working`,
+      body: "Its DNS no longer contains your token. Your page is still here at its Bookplate address. Restore the record, then check again.",
       url: "/settings/domain",
     }),
     label: "Your own domain stopped working",

@@ -63,7 +63,7 @@ export async function shelfShareImage(ctx: Context, shelfId: string): Promise<Sh
   return {
     kind: "shelf",
     title: row.name,
-    subtitle: `A shelf of ${row.owner}`,
+    subtitle: `A shelf by ${row.owner}`,
     line: `${row.bookCount} ${row.bookCount === 1 ? "book" : "books"}`,
     covers: row.books.map(coverInput),
   };

@@ -18,7 +18,7 @@ export function profileSummary({ displayName, stats, shelfCount, bio }: ProfileP
 }
 
 export function shelfSummary({ name, owner, bookCount, description, sponsor }: ShelfPage): string {
-  const about = `${name}: ${counted(bookCount, "book")} on a shelf of ${owner.displayName}.`;
+  const about = `${name}: ${counted(bookCount, "book")} on a shelf by ${owner.displayName}.`;
   return cut([about, sponsor && `Sponsored by ${sponsor}.`, description].filter(Boolean).join(" "));
 }
 

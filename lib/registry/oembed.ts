@@ -93,7 +93,7 @@ async function shelfAt(ctx: Context, username: string, shelfSlug: string): Promi
     { page: 1, limit: 1 },
   );
   return {
-    title: `${name}, a shelf of ${owner.displayName}${sponsor ? ` (sponsored by ${sponsor})` : ""}`,
+    title: `${name}, a shelf by ${owner.displayName}${sponsor ? ` (sponsored by ${sponsor})` : ""}`,
     author_name: owner.displayName,
     author_url: `${env().APP_URL}/@${owner.username}`,
     frame: `/embed/@${owner.username}/${slug}`,

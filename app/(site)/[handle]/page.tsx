@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { EditPage } from "@/components/profiles/edit-page";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { JsonLd } from "@/components/ui/json-ld";
 import { themeStyle } from "@/lib/format/theme";
@@ -58,6 +59,7 @@ export default async function Profile({ params }: Props) {
         url={profile.vanityUrl ?? `${env().APP_URL}/@${profile.username}`}
         style={themeStyle(profile.theme)}
         elsewhere={currentScope()?.domain ? `${env().APP_URL}/@${profile.username}` : undefined}
+        ownAction={<EditPage />}
       />
     </>
   );

@@ -99,7 +99,7 @@ test("two hosts, one app: the profile, its shelves, reviews and figures at the r
   for (const [path, heading] of [
     ["/books", "Books at sea"],
     ["/reviews", "Reviews"],
-    ["/stats", "Reading in all years"],
+    ["/stats", "Reading stats for all years"],
   ])
     expect((await ask(hostname, path ?? "")).body, path).toContain(heading);
   expect((await ask(hostname, "/no-such-shelf")).status).toBe(404);
@@ -133,14 +133,15 @@ test("the house is not there: no sign-in, API, settings or staff pages, and noth
 });
 
 test("nobody is signed in there: a session or a token changes nothing, and no cookie is set", async () => {
-  const { hostname, person, me } = await served();
+  const { hostname, person, name, me } = await served();
   const stranger = await ask(hostname, "/");
   for (const headers of [await cookieOf(person), me, { Cookie: "authjs.session-token=x" }]) {
     const response = await ask(hostname, "/", headers);
     expect(response.body).toBe(stranger.body);
     expect(response.headers["set-cookie"]).toBeUndefined();
   }
-  expect(stranger.body).not.toContain("Change your page");
+  expect(stranger.body).not.toContain("Edit your page");
+  expect((await call("GET", `//@${name}`, { headers: await cookieOf(person) })).text).toContain("Edit your page");
 });
 
 test("a host is believed only as far as it was proven", async () => {

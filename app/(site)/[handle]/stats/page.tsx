@@ -3,9 +3,10 @@ import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { BarChart, Meters } from "@/components/profiles/charts";
 import { Ledger, pagesStat } from "@/components/profiles/reader-stats";
 import { ReadingDays } from "@/components/profiles/reading-days";
+import { ChartBars } from "@/components/ui/chart-bars";
+import { ChartMeters } from "@/components/ui/chart-meters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Columns } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
@@ -102,27 +103,27 @@ function Charts({ stats }: { stats: StatsPage }) {
     <>
       <Columns layout={2}>
         <Section title={t("months")} id="months">
-          <BarChart
+          <ChartBars
             unit={t("books")}
             bars={months.map(({ books, ...month }) => ({ ...month, value: books }))}
-            summary={t("monthsSummary", { books: stats.books, most: best?.books ?? 0, month: best?.label ?? "" })}
+            label={t("monthsSummary", { books: stats.books, most: best?.books ?? 0, month: best?.label ?? "" })}
           />
         </Section>
         {stats.pages > 0 && (
           <Section title={t("pages")} id="pages">
-            <BarChart
+            <ChartBars
               unit={t("pages")}
               bars={months.map(({ pages, ...month }) => ({ ...month, value: pages }))}
-              summary={t("pagesSummary", { pages: stats.pages })}
+              label={t("pagesSummary", { pages: stats.pages })}
             />
           </Section>
         )}
         <Section title={t("genres")} id="genres">
-          <Meters counts={stats.genres.map(({ label, count }) => ({ label: genreLabel(label), count }))} />
+          <ChartMeters counts={stats.genres.map(({ label, count }) => ({ label: genreLabel(label), count }))} />
         </Section>
         <Section title={t("ratings")} id="ratings">
           {stats.averageRating === null && <p>{t("noRatings")}</p>}
-          <Meters
+          <ChartMeters
             counts={stats.ratings
               .filter(({ count }) => count > 0)
               .map(({ stars, count }) => ({ label: t("stars", { stars }), count }))
@@ -130,7 +131,7 @@ function Charts({ stats }: { stats: StatsPage }) {
           />
         </Section>
         <Section title={t("languages")} id="languages">
-          <Meters
+          <ChartMeters
             counts={stats.languages.map(({ label, count }) => ({
               label: label === "unknown" ? t("languageUnknown") : languageName(label),
               count,
@@ -139,15 +140,15 @@ function Charts({ stats }: { stats: StatsPage }) {
         </Section>
         {stats.pages > 0 && (
           <Section title={t("lengths")} id="lengths">
-            <Meters counts={stats.lengths.filter(({ count }) => count > 0)} />
+            <ChartMeters counts={stats.lengths.filter(({ count }) => count > 0)} />
           </Section>
         )}
         <Section title={t("paces")} id="paces">
           {stats.averageDays === null && <p>{t("noPaces")}</p>}
-          <Meters counts={stats.paces.filter(({ count }) => count > 0)} />
+          <ChartMeters counts={stats.paces.filter(({ count }) => count > 0)} />
         </Section>
         <Section title={t("authors")} id="authors">
-          <Meters
+          <ChartMeters
             counts={stats.authors.map(({ name, count }) => ({ label: name, count }))}
             link={(label) => {
               const author = stats.authors.find(({ name }) => name === label);
@@ -158,12 +159,12 @@ function Charts({ stats }: { stats: StatsPage }) {
       </Columns>
       {stats.year === null && stats.years.length > 1 && (
         <Section title={t("byYear")} id="years">
-          <BarChart
+          <ChartBars
             unit={t("finished")}
             bars={[...stats.years]
               .reverse()
               .map(({ year, books }) => ({ label: String(year), short: String(year), value: books }))}
-            summary={t("byYearSummary", { count: stats.years.length })}
+            label={t("byYearSummary", { count: stats.years.length })}
           />
         </Section>
       )}

@@ -2,10 +2,10 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { BookTable } from "@/components/portal/book-table";
 import { Ledger } from "@/components/portal/ledger";
-import { LineChart } from "@/components/portal/line-chart";
 import { SentimentChart } from "@/components/portal/sentiment-chart";
 import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ChartLine } from "@/components/ui/chart-line";
 import { Columns, Row, Stack } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
@@ -94,7 +94,7 @@ export default async function OverviewPage(props: PortalProps) {
               current: key === step,
             }))}
           />
-          <LineChart
+          <ChartLine
             points={views[series]}
             unit={t("views")}
             per={step}
@@ -102,7 +102,7 @@ export default async function OverviewPage(props: PortalProps) {
           />
         </Section>
         <Section title={t("followers")} id="followers">
-          <LineChart
+          <ChartLine
             points={followers.growth}
             unit={t("followers")}
             label={t("followersChart", { from: followers.growth[0]?.count ?? 0, to: followers.total })}

@@ -3,11 +3,11 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
-import { LineChart } from "@/components/portal/line-chart";
-import { Meters } from "@/components/profiles/charts";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
 import { ButtonAnchor } from "@/components/ui/button";
+import { ChartLine } from "@/components/ui/chart-line";
+import { ChartMeters } from "@/components/ui/chart-meters";
 import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -66,7 +66,7 @@ export default async function Analytics({ searchParams }: Props) {
       </div>
       <p className="text-small text-ink-2 mt-3">{t("help")}</p>
       <Section title={t("visitors")} id="visitors">
-        <LineChart points={daily} unit={t("visitors")} label={t("visitorsLabel", { count: total })} />
+        <ChartLine points={daily} unit={t("visitors")} label={t("visitorsLabel", { count: total })} />
       </Section>
       {advanced ? (
         <Advanced advanced={advanced} />
@@ -107,7 +107,7 @@ function Advanced({ advanced }: { advanced: AdvancedAnalytics }) {
         <Counts counts={clicks.map(({ partner, count }) => ({ label: partner, count }))}>{t("noClicks")}</Counts>
       </Section>
       <Section title={t("subscribers")} id="subscribers" more={<Link href="/settings/subscribers">{t("list")}</Link>}>
-        <LineChart
+        <ChartLine
           points={subscribers.growth}
           unit={t("subscribers")}
           label={t("growth", { from: subscribers.growth[0]?.count ?? 0, to: subscribers.total })}
@@ -118,5 +118,5 @@ function Advanced({ advanced }: { advanced: AdvancedAnalytics }) {
 }
 
 function Counts({ counts, children }: { counts: { label: string; count: number }[]; children: string }) {
-  return counts.length > 0 ? <Meters counts={counts} /> : <p className="prose text-ink-2">{children}</p>;
+  return counts.length > 0 ? <ChartMeters counts={counts} /> : <p className="prose text-ink-2">{children}</p>;
 }

@@ -2,14 +2,14 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { en } from "@/lib/messages/messages";
-import { LineChart } from "./line-chart";
+import { ChartLine } from "./chart-line";
 
 /** The lines of the scale from low to high, each with its height and the number beside it. */
 function scaleOf(counts: number[]) {
   const points = counts.map((count, i) => ({ date: `2026-11-${String(i + 1).padStart(2, "0")}`, count }));
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en}>
-      <LineChart points={points} label="Followers" unit="Followers" />
+      <ChartLine points={points} label="Followers" unit="Followers" />
     </NextIntlClientProvider>,
   );
   return [

@@ -1,0 +1,68 @@
+import type { ComponentProps } from "react";
+import { MONTHS } from "@/lib/format/dates";
+import { ChartFigure } from "./chart-figure";
+
+type Day = { level: 0 | 1 | 2 | 3; isRinged: boolean; label: string };
+type ChartCalendarProps = {
+  year: number;
+  /** What there is to say of a day, by its date; the others stay empty. */
+  days: ReadonlyMap<string, Day>;
+  /** The names of Monday, Wednesday and Friday. */
+  weekdays: readonly [string, string, string];
+} & Pick<ComponentProps<typeof ChartFigure>, "label" | "caption" | "table" | "scrollsAs">;
+
+const DAY_MS = 86_400_000;
+const [CELL, TOP, LEFT] = [10, 16, 34];
+const SHADES = [
+  "fill-wash",
+  "fill-[color-mix(in_srgb,var(--cloth)_40%,var(--paper))]",
+  "fill-[color-mix(in_srgb,var(--cloth)_70%,var(--paper))]",
+  "fill-cloth",
+] as const;
+const EDGE = "stroke-rule stroke-[0.5]";
+const RING = "stroke-ink stroke-[1.5]";
+
+/** A year of days, a column for each week: shaded in three steps, ringed where something was reached. */
+export function ChartCalendar({ year, days, weekdays, ...figure }: ChartCalendarProps) {
+  const first = Date.UTC(year, 0, 1);
+  const length = (Date.UTC(year + 1, 0, 1) - first) / DAY_MS;
+  const offset = (new Date(first).getUTCDay() + 6) % 7; // Monday is the first row
+  const all = Array.from({ length }, (_, i) => {
+    const date = new Date(first + i * DAY_MS).toISOString().slice(0, 10);
+    return { date, x: LEFT + Math.floor((i + offset) / 7) * CELL, y: TOP + ((i + offset) % 7) * CELL };
+  });
+  return (
+    <ChartFigure {...figure} size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]} text="tiny">
+      {MONTHS.map((month, i) => (
+        <text key={month} x={monthAt(year, i, offset)} y={10}>
+          {month.slice(0, 3)}
+        </text>
+      ))}
+      {weekdays.map((day, i) => (
+        <text key={day} x={0} y={TOP + (2 * i + 1) * CELL - 2}>
+          {day}
+        </text>
+      ))}
+      {all.map(({ date, x, y }) => {
+        const day = days.get(date);
+        return (
+          <rect
+            key={date}
+            x={x}
+            y={y}
+            width={8}
+            height={8}
+            className={`${SHADES[day?.level ?? 0]} ${day?.isRinged ? RING : EDGE}`}
+          >
+            {day && <title>{day.label}</title>}
+          </rect>
+        );
+      })}
+    </ChartFigure>
+  );
+}
+
+const monthAt = (year: number, month: number, offset: number): number => {
+  const day = (Date.UTC(year, month, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
+  return LEFT + Math.ceil((day + offset) / 7) * CELL;
+};

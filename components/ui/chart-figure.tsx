@@ -1,0 +1,51 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { ChartTable } from "./chart-table";
+
+const drawing = cva("block h-auto w-full", {
+  variants: {
+    text: {
+      quiet: "[&_text]:fill-ink-2 [&_text]:[font:500_14px_var(--sans)]",
+      strong: "overflow-visible [&_text]:fill-ink [&_text]:[font:500_13px_var(--sans)]",
+      tiny: "min-w-[640px] [&_text]:fill-ink-2 [&_text]:[font:500_8px_var(--sans)]",
+    },
+  },
+  defaultVariants: { text: "quiet" },
+});
+
+type ChartFigureProps = VariantProps<typeof drawing> & {
+  /** What the drawing shows, in a sentence: a screen reader says it in its place. */
+  label: string;
+  /** Width and height of the drawing's own units. */
+  size: readonly [number, number];
+  /** Under the drawing, for everybody. */
+  caption?: ReactNode;
+  /** The same as a table; without it the drawing needs none, since what it shows stands beside it. */
+  table?: ComponentProps<typeof ChartTable>;
+  /** On narrow screens the drawing scrolls sideways in a box of this name. */
+  scrollsAs?: string;
+  children: ReactNode;
+};
+
+/** The frame of every drawing made on the server: its sentence, its caption and its table. */
+export function ChartFigure({ label, size, text, caption, table, scrollsAs, children }: ChartFigureProps) {
+  const svg = (
+    <svg viewBox={`0 0 ${size[0]} ${size[1]}`} className={drawing({ text })} role="img" aria-label={label}>
+      {children}
+    </svg>
+  );
+  return (
+    <figure>
+      {scrollsAs ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens it scrolls, which the keyboard must be able to do
+        <section className="overflow-x-auto" tabIndex={0} aria-label={scrollsAs}>
+          {svg}
+        </section>
+      ) : (
+        svg
+      )}
+      {caption && <figcaption className="mt-2 text-ink-2 text-small">{caption}</figcaption>}
+      {table && <ChartTable {...table} />}
+    </figure>
+  );
+}
