@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Field, TypePart } from "@/lib/http/reference";
+import { Code } from "./code";
+import { Definition, Definitions, TermNote } from "./definitions";
 
 /** A type in words, with links to the shapes it names. */
 export function TypeText({ parts }: { parts: TypePart[] }) {
@@ -20,23 +22,25 @@ export function Fields({ fields }: { fields: (Field & { place?: string })[] }) {
   const t = useTranslations("developers.fields");
   if (fields.length === 0) return null;
   return (
-    <dl className="fields">
+    <Definitions>
       {fields.map(({ name, type, required, description, place }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, in two variants of a body
-        <div key={index}>
-          <dt>
-            <code>{name}</code>
-            {place && <small>{t("place", { place })}</small>}
-            {required && <small>{t("required")}</small>}
-          </dt>
-          <dd>
-            <span className="type">
-              <TypeText parts={type} />
-            </span>
-            {description && <span>{description}</span>}
-          </dd>
-        </div>
+        <Definition
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, in two variants of a body
+          key={index}
+          term={
+            <>
+              <Code>{name}</Code>
+              {place && <TermNote>{t("place", { place })}</TermNote>}
+              {required && <TermNote>{t("required")}</TermNote>}
+            </>
+          }
+        >
+          <span className="block text-ink-2 wrap-anywhere">
+            <TypeText parts={type} />
+          </span>
+          {description && <span>{description}</span>}
+        </Definition>
       ))}
-    </dl>
+    </Definitions>
   );
 }

@@ -1,16 +1,28 @@
 import { useTranslations } from "next-intl";
-import { Stack } from "@/components/ui/layout";
+import type { ReactNode } from "react";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
+import { Code, CodeBlock } from "./code";
+import { Entry, EntryName } from "./entry";
 import { Fields, TypeText } from "./fields";
+
+const METHOD_COLOURS: Record<string, string> = {
+  POST: "text-prussian",
+  PUT: "text-prussian",
+  PATCH: "text-prussian",
+  DELETE: "text-rubric",
+};
 
 /** An operation in one line: method, path, and what it does. */
 export function OperationName({ operation: { method, path, summary } }: { operation: Operation }) {
   return (
     <>
-      <span className={`method ${method.toLowerCase()}`}>{method}</span>
-      <code>{path}</code>
-      <span className="what">{summary}</span>
+      <span
+        className={`min-w-16 font-bold font-stretch-80% text-[0.8125rem]/none ${METHOD_COLOURS[method] ?? "text-ink-2"}`}
+      >
+        {method}
+      </span>
+      <EntryName name={path} summary={summary} />
     </>
   );
 }
@@ -21,72 +33,71 @@ export function OperationEntry({ operation }: { operation: Operation }) {
   const who = `access.${operation.access as Access}` as const;
   const { id, description, access, takesKeys, parameters, body, response, errors, curl } = operation;
   return (
-    <details className="op">
-      <summary>
-        <OperationName operation={operation} />
-      </summary>
-      <Stack id={id}>
-        {description && <p>{description}</p>}
-        <p>
-          {t.rich(access === "public" ? "open" : takesKeys ? "byTokenOrKey" : "byToken", {
-            who: t.has(who) ? t(who) : access,
-            b: (chunks) => <b>{chunks}</b>,
-          })}
-        </p>
-        {parameters.length > 0 && (
-          <div>
-            <h4>{t("parameters")}</h4>
-            <Fields fields={parameters} />
-          </div>
+    <Entry id={id} line={<OperationName operation={operation} />}>
+      {description && <p>{description}</p>}
+      <p>
+        {t.rich(access === "public" ? "open" : takesKeys ? "byTokenOrKey" : "byToken", {
+          who: t.has(who) ? t(who) : access,
+          b: (chunks) => <b>{chunks}</b>,
+        })}
+      </p>
+      {parameters.length > 0 && (
+        <Part title={t("parameters")}>
+          <Fields fields={parameters} />
+        </Part>
+      )}
+      {body && (
+        <Part title={t.rich("body", { type: () => <TypeText parts={body.type} /> })}>
+          <Fields fields={body.fields} />
+        </Part>
+      )}
+      <Part title={t.rich("answer", { status: response.status, type: () => <TypeText parts={response.type} /> })}>
+        <Fields fields={response.fields} />
+        {response.like && (
+          <p>
+            {t.rich("exampleLike", {
+              operation: response.like,
+              link: (chunks) => <a href={`#${response.like}`}>{chunks}</a>,
+            })}
+          </p>
         )}
-        {body && (
-          <div>
-            <h4>{t.rich("body", { type: () => <TypeText parts={body.type} /> })}</h4>
-            <Fields fields={body.fields} />
-          </div>
+        {response.example && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5">{t("example")}</summary>
+            <CodeBlock>{response.example}</CodeBlock>
+          </details>
         )}
-        <div>
-          <h4>{t.rich("answer", { status: response.status, type: () => <TypeText parts={response.type} /> })}</h4>
-          <Fields fields={response.fields} />
-          {response.like && (
-            <p>
-              {t.rich("exampleLike", {
-                operation: response.like,
-                link: (chunks) => <a href={`#${response.like}`}>{chunks}</a>,
-              })}
-            </p>
-          )}
-          {response.example && (
-            <details className="example">
-              <summary>{t("example")}</summary>
-              <pre>{response.example}</pre>
-            </details>
-          )}
-        </div>
-        <div>
-          <h4>{t("errors")}</h4>
-          <ul className="errors">
-            <li>{t.rich("commonErrors", { link: (chunks) => <a href="/developers#errors">{chunks}</a> })}</li>
-            {errors.map(({ status, description: text, codes }) => (
-              <li key={status}>
-                <b className="tabular-nums">{status}</b> {text}
-                {codes.map((code) => (
-                  <span key={code}>
-                    {" "}
-                    <a href={`/developers#error-${code}`}>
-                      <code>{code}</code>
-                    </a>
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h4>{t("call")}</h4>
-          <pre>{curl}</pre>
-        </div>
-      </Stack>
-    </details>
+      </Part>
+      <Part title={t("errors")}>
+        <ul className="text-[0.9375rem] [&>li]:py-0.5">
+          <li>{t.rich("commonErrors", { link: (chunks) => <a href="/developers#errors">{chunks}</a> })}</li>
+          {errors.map(({ status, description: text, codes }) => (
+            <li key={status}>
+              <b className="tabular-nums">{status}</b> {text}
+              {codes.map((code) => (
+                <span key={code}>
+                  {" "}
+                  <a href={`/developers#error-${code}`}>
+                    <Code>{code}</Code>
+                  </a>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t("call")}>
+        <CodeBlock>{curl}</CodeBlock>
+      </Part>
+    </Entry>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-1.5 [font:600_0.9375rem/1.4_var(--sans)]">{title}</h4>
+      {children}
+    </div>
   );
 }

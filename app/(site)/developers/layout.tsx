@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Rail } from "@/components/site/rail";
-import { Columns } from "@/components/ui/layout";
+import { DashboardPage } from "@/components/ui/dashboard-page";
 import { apiReference } from "@/lib/web/reference";
 
 export default function DevelopersLayout({ children }: { children: ReactNode }) {
@@ -13,11 +13,8 @@ export default function DevelopersLayout({ children }: { children: ReactNode }) 
     { href: "/developers/shapes", label: t("shapes") },
   ];
   return (
-    <Columns layout="rail" className="desk reference">
-      <div>
-        <Rail label={t("label")} items={items} />
-      </div>
-      <div className="min-w-0">{children}</div>
-    </Columns>
+    <DashboardPage className="[:where(&_h2)]:scroll-mt-24" rail={<Rail label={t("label")} items={items} />}>
+      {children}
+    </DashboardPage>
   );
 }

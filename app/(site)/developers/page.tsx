@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { Code } from "@/components/developers/code";
+import { Definition, Definitions, TermNote } from "@/components/developers/definitions";
+import { EntryLink } from "@/components/developers/entry";
 import { Guide } from "@/components/developers/guide";
 import { OperationName } from "@/components/developers/operation";
 import { Section } from "@/components/ui/section";
@@ -39,9 +42,9 @@ export default async function DevelopersPage() {
           <ul>
             {area.operations.map((operation) => (
               <li key={operation.id}>
-                <a className="op-line" href={`/developers/${area.slug}#${operation.id}`}>
+                <EntryLink href={`/developers/${area.slug}#${operation.id}`}>
                   <OperationName operation={operation} />
-                </a>
+                </EntryLink>
               </li>
             ))}
           </ul>
@@ -58,35 +61,43 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
   const meaning = new Map(OWN_ERROR_CODES.map((entry) => [entry.code, entry]));
   return (
     <Section title={t("errors")} id="errors">
-      <dl className="fields">
+      <Definitions>
         {ERROR_CODES.map(({ code, status, description: text }) => (
-          <div key={code} id={`error-${code}`}>
-            <dt>
-              <code>{code}</code> <small className="tabular-nums">{status}</small>
-            </dt>
-            <dd>{text.replaceAll("`", "")}</dd>
-          </div>
+          <Definition
+            key={code}
+            id={`error-${code}`}
+            term={
+              <>
+                <Code>{code}</Code> <TermNote>{status}</TermNote>
+              </>
+            }
+          >
+            {text.replaceAll("`", "")}
+          </Definition>
         ))}
         {own.map(({ code, operations }) => (
-          <div key={code} id={`error-${code}`}>
-            <dt>
-              <code>{code}</code> <small className="tabular-nums">{meaning.get(code)?.status}</small>
-            </dt>
-            <dd>
-              {meaning.get(code)?.description}{" "}
-              {t.rich("answeredBy", {
-                operations: () =>
-                  operations.map((id, index) => (
-                    <span key={id}>
-                      {index > 0 && ", "}
-                      <a href={`/developers/${areaOf.get(id)}#${id}`}>{id}</a>
-                    </span>
-                  )),
-              })}
-            </dd>
-          </div>
+          <Definition
+            key={code}
+            id={`error-${code}`}
+            term={
+              <>
+                <Code>{code}</Code> <TermNote>{meaning.get(code)?.status}</TermNote>
+              </>
+            }
+          >
+            {meaning.get(code)?.description}{" "}
+            {t.rich("answeredBy", {
+              operations: () =>
+                operations.map((id, index) => (
+                  <span key={id}>
+                    {index > 0 && ", "}
+                    <a href={`/developers/${areaOf.get(id)}#${id}`}>{id}</a>
+                  </span>
+                )),
+            })}
+          </Definition>
         ))}
-      </dl>
+      </Definitions>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { Entry, EntryLink, EntryName } from "@/components/developers/entry";
 import { Fields } from "@/components/developers/fields";
 import { OperationEntry } from "@/components/developers/operation";
 import { Section } from "@/components/ui/section";
@@ -62,10 +63,9 @@ function ShapeNames({ areas, shapes }: Pick<Reference, "areas" | "shapes">) {
                 .filter(({ area }) => area === slug)
                 .map((shape) => (
                   <li key={shape.name} id={`shape-${shape.name}`}>
-                    <a className="op-line" href={`/developers/${SHAPES}-${slug}#shape-${shape.name}`}>
-                      <code>{shape.name}</code>
-                      {shape.description && <span className="what">{shape.description}</span>}
-                    </a>
+                    <EntryLink href={`/developers/${SHAPES}-${slug}#shape-${shape.name}`}>
+                      <EntryName name={shape.name} summary={shape.description} />
+                    </EntryLink>
                   </li>
                 ))}
             </ul>
@@ -81,15 +81,13 @@ function Shapes({ name, shapes }: { name: string; shapes: Shape[] }) {
     <>
       <h1 className="mb-6">{t("shapesOfArea", { area: name })}</h1>
       {shapes.map((shape) => (
-        <details key={shape.name} className="op">
-          <summary>
-            <code>{shape.name}</code>
-            {shape.description && <span className="what">{shape.description}</span>}
-          </summary>
-          <div id={`shape-${shape.name}`}>
-            <Fields fields={shape.fields} />
-          </div>
-        </details>
+        <Entry
+          key={shape.name}
+          id={`shape-${shape.name}`}
+          line={<EntryName name={shape.name} summary={shape.description} />}
+        >
+          <Fields fields={shape.fields} />
+        </Entry>
       ))}
     </>
   );

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Stack } from "@/components/ui/layout";
+import { Code } from "./code";
+
+const lineStyles =
+  "group flex min-h-12 cursor-pointer list-none flex-wrap items-baseline gap-x-3 gap-y-1 py-3 no-underline [&::-webkit-details-marker]:hidden";
+
+/** An entry of the reference in one line: its name in code, and at the right what it is. */
+export function EntryName({ name, summary }: { name: string; summary?: ReactNode }) {
+  return (
+    <>
+      <Code isName>{name}</Code>
+      {summary && (
+        <span className="shrink grow basis-55 text-right text-ink-2 max-md:basis-full max-md:text-left">{summary}</span>
+      )}
+    </>
+  );
+}
+
+/** A line that leads to an entry on another page. */
+export function EntryLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={`${lineStyles} border-rule border-b`} href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** An entry folded under its line; links lead to `id`. */
+export function Entry({ line, id, children }: { line: ReactNode; id: string; children: ReactNode }) {
+  return (
+    <details className="border-rule border-b">
+      <summary className={lineStyles}>{line}</summary>
+      <Stack id={id} className="mb-5 scroll-mt-[150px] border-ink border-l-3 pt-1 pb-7 pl-5">
+        {children}
+      </Stack>
+    </details>
+  );
+}
