@@ -1,18 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { Notification } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
-import { useFailureMessage } from "./use-save";
 
 type NotificationItemProps = {
   notification: Pick<Notification, "id" | "title" | "body" | "url" | "readAt" | "createdAt">;
@@ -25,21 +22,19 @@ export function NotificationItem({
   typeLabel: kind,
 }: NotificationItemProps) {
   const t = useTranslations("account.notificationItem");
-  const router = useRouter();
-  const toast = useToast();
-  const failureMessage = useFailureMessage();
   const [readState, setReadState] = useState({ over: readAt, read: readAt !== null });
   const read = readState.over === readAt ? readState.read : readAt !== null; // what is stored now wins
   const setRead = (next: boolean) => setReadState({ over: readAt, read: next });
-  const mark = useMutation({
-    mutationFn: (next: boolean) => api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: next } }),
-    onMutate: (next) => setRead(next),
-    onSuccess: () => router.refresh(),
-    onError: (error, next) => {
-      setRead(!next);
-      toast({ message: failureMessage(error) });
+  const mark = useApiMutation(
+    (next: boolean) => api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: next } }),
+    {
+      toastFailure: true,
+      optimistic: (next) => {
+        setRead(next);
+        return () => setRead(!next);
+      },
     },
-  });
+  );
   return (
     <li className={read ? "notice" : "notice new"}>
       <div className="min-w-0">

@@ -1,9 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Menu, type MenuToggles } from "@/components/ui/menu";
@@ -12,9 +11,11 @@ import { useToast } from "@/components/ui/toast";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 
 const FREQUENCIES = ["all", "important", "weekly", "none"] as const satisfies Frequency[];
+
+/** From what to what; null does not follow. */
+type Step = { next: Frequency | null; from: Frequency | null; isUndo?: boolean };
 
 type FollowButtonProps = {
   author: { id: string; name: string };
@@ -24,31 +25,28 @@ type FollowButtonProps = {
 /** Follows an author; then a menu says how much to hear of them. */
 export function FollowButton({ author, viewer }: FollowButtonProps) {
   const t = useTranslations("authors.followButton");
-  const router = useRouter();
   const toast = useToast();
   const [frequency, setFrequency] = useSynced<Frequency | null>(viewer?.following ? (viewer.frequency ?? "all") : null);
   const topics = useTopics(author, viewer?.topics ?? []);
-  const change = useMutation({
-    scope: { id: `follow ${author.id}` },
-    mutationFn: async (next: Frequency | null) => {
+  const change = useApiMutation(
+    async ({ next }: Step) => {
       if (next === null) await api("DELETE /authors/{id}/follow", { params: { id: author.id } });
       else await api("POST /authors/{id}/follow", { params: { id: author.id }, body: { frequency: next } });
     },
-  });
-
-  function choose(next: Frequency | null, from: Frequency | null, isUndo = false) {
-    setFrequency(next);
-    change.mutate(next, {
-      onSuccess: () => {
-        router.refresh();
-        if (!isUndo) toast({ message: saying(t, author.name, next, from), undo: () => choose(from, next, true) });
+    {
+      scope: `follow ${author.id}`,
+      toastFailure: true,
+      optimistic: ({ next, from }) => {
+        setFrequency(next);
+        return () => setFrequency(from);
       },
-      onError: (error) => {
-        setFrequency(from);
-        toast({ message: failureMessage(error) });
+      onSuccess: (_, { next, from, isUndo }) => {
+        const undo = () => change.mutate({ next: from, from: next, isUndo: true });
+        if (!isUndo) toast({ message: saying(t, author.name, next, from), undo });
       },
-    });
-  }
+    },
+  );
+  const choose = (next: Frequency | null, from: Frequency | null) => change.mutate({ next, from });
 
   if (!viewer)
     return (
@@ -92,16 +90,15 @@ const TOPICS: Topic[] = ["releases", "events", "answers", "picks"];
 /** Which of the author's news a follower wants; all of them when none is chosen. */
 function useTopics(author: { id: string }, chosen: Topic[]): MenuToggles {
   const t = useTranslations("authors.followButton");
-  const toast = useToast();
   const [topics, setTopics] = useState(chosen.length > 0 ? chosen : TOPICS);
-  const { mutate } = useMutation({
-    mutationFn: (next: Topic[]) =>
+  const { mutate } = useApiMutation(
+    (next: Topic[]) =>
       api("POST /authors/{id}/follow", {
         params: { id: author.id },
         body: { topics: next.length === TOPICS.length ? [] : next },
       }),
-    onError: (error) => toast({ message: failureMessage(error) }),
-  });
+    { refresh: false, toastFailure: true },
+  );
   function toggle(topic: Topic) {
     const next = topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
     if (next.length === 0) return;

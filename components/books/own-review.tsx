@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -12,7 +12,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 import { type Mine, ReviewForm } from "./review-form";
 
 /** Only who has written needs what sets it. */
@@ -43,13 +42,13 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
     });
   }
 
-  const remove = useMutation({
-    mutationFn: async ({ id, rating }: Mine) => {
+  const remove = useApiMutation(
+    async ({ id, rating }: Mine) => {
       if (rating === null) await api("DELETE /v1/me/reviews/{id}", { params: { id } });
       else await api("PATCH /v1/me/reviews/{id}", { params: { id }, body: { text: null, spoiler: false } });
     },
-    onSuccess: () => close(t("gone")),
-  });
+    { refresh: false, onSuccess: () => close(t("gone")) },
+  );
 
   return (
     <div ref={place} tabIndex={-1} className="own-review">
@@ -80,7 +79,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
       )}
       <Dialog open={asking} title={t("deleteTitle")} onClose={() => setAsking(false)}>
         <p className="text-ink-2 mt-2">{mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}</p>
-        {remove.error && <p className="err">{failureMessage(remove.error)}</p>}
+        {remove.failure && <p className="err">{remove.failure}</p>}
         <Row justify="end" className="mt-5">
           <Button onClick={() => setAsking(false)}>{t("keep")}</Button>
           <Button variant="danger" isPending={remove.isPending} onClick={() => mine && remove.mutate(mine)}>

@@ -1,55 +1,55 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RatingField } from "@/components/ui/rating-field";
 import { useToast } from "@/components/ui/toast";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 
 /** How long a rating must rest before it is kept: who walks to it by arrow keys saves it once. */
 const REST_MS = 600;
 
 type RatingProps = { book: { id: string; title: string }; status: LibraryStatus | null; rating: number | null };
 
+type Step = { stars: number | null; from: number | null; isUndo: boolean };
+
 /** Quarter stars as a slider: arrow keys move it by a quarter, and where it comes to rest is kept. */
 export function OwnRating({ book, status, rating: before }: RatingProps) {
   const t = useTranslations("books.rating");
-  const router = useRouter();
   const toast = useToast();
   const [rating, setRating] = useSynced(before);
   const saved = useRef(before);
   const pending = useRef<{ timer: number; stars: number | null }>(null);
   useEffect(() => () => window.clearTimeout(pending.current?.timer), []);
-  const mutation = useMutation({
-    scope: { id: `rating ${book.id}` },
-    mutationFn: async (stars: number | null) => {
+  const mutation = useApiMutation(
+    async ({ stars }: Step) => {
       if (!status && stars) await api("POST /v1/me/library", { body: { bookId: book.id, status: "finished" } });
       await api("PATCH /v1/me/library/{bookId}", { params: { bookId: book.id }, body: { rating: stars } });
     },
-  });
+    {
+      scope: `rating ${book.id}`,
+      toastFailure: true,
+      onSuccess: (_, { stars, from, isUndo }) => {
+        if (!isUndo) toast({ message: saying(t, { title: book.title, stars, status }), undo: () => save(from, true) });
+      },
+      onError: (_, { stars, from }) => saved.current === stars && show(from),
+    },
+  );
+
+  function show(stars: number | null) {
+    saved.current = stars;
+    setRating(stars);
+  }
 
   function save(stars: number | null, isUndo = false) {
     const from = saved.current;
     pending.current = null;
     if (stars === from) return;
-    saved.current = stars;
-    setRating(stars);
-    mutation.mutate(stars, {
-      onSuccess: () => {
-        router.refresh();
-        if (!isUndo) toast({ message: saying(t, { title: book.title, stars, status }), undo: () => save(from, true) });
-      },
-      onError: (error) => {
-        saved.current = from;
-        setRating(from);
-        toast({ message: failureMessage(error) });
-      },
-    });
+    show(stars);
+    mutation.mutate({ stars, from, isUndo });
   }
 
   function move(stars: number | null) {

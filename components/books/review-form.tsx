@@ -1,16 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox, Textarea } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import type { OwnReview } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
-import { failureMessage, issueAt } from "@/lib/registry/failures";
 
 const MAX_LENGTH = 10_000;
 
@@ -34,15 +33,15 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
   const [spoiler, setSpoiler] = useState(mine?.spoiler ?? false);
   const [hidden, setHidden] = useState(mine?.visibility === "private");
   const [previewing, setPreviewing] = useState(false);
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useApiMutation(
+    async () => {
       const fields = { text: text.trim(), spoiler, visibility: hidden ? ("private" as const) : ("public" as const) };
       if (mine) await api("PATCH /v1/me/reviews/{id}", { params: { id: mine.id }, body: fields });
       else await api("POST /v1/me/reviews", { body: { bookId: book.id, ...fields } });
       return fields.visibility;
     },
-    onSuccess: done,
-  });
+    { refresh: false, onSuccess: done },
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +60,7 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           rows={7}
           readOnly={save.isPending || save.isSuccess} // it closes with what was sent
           onChange={(event) => setText(event.target.value)}
-          error={save.error ? (issueAt(save.error, "text") ?? failureMessage(save.error)) : undefined}
+          error={save.errorAt("text") ?? save.failure ?? undefined}
         />
       </div>
       {previewing && (

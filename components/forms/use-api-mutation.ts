@@ -3,6 +3,7 @@
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { useToast } from "@/components/ui/toast";
 import type { Problem } from "@/lib/http/errors";
 import { ApiError, api, UploadError } from "@/lib/registry/client";
@@ -24,8 +25,13 @@ export type ApiMutationOptions<Response, Input> = {
   refresh?: boolean;
   /** Shows the change before the server has answered, and returns what takes it back. */
   optimistic?: (input: Input) => (() => void) | undefined;
-  /** Mutations of one scope are sent one after the other: two under way at once would arrive in any order. */
+  /**
+   * Mutations of one scope are sent one after the other: two under way at once would arrive in any order. Each place that
+   * sends is its own unless several share a name.
+   */
   scope?: string;
+  /** Fails at once without a connection, instead of waiting for one. */
+  failsOffline?: boolean;
 };
 
 export type ApiMutation<Response, Input> = Pick<
@@ -58,12 +64,22 @@ export function useApiMutation<Response, Input>(
   request: keyof Api | Request<Response, Input>,
   options: ApiMutationOptions<Response, Input> = {},
 ): ApiMutation<Response, Input> {
-  const { successMessage, onSuccess, onError, toastFailure = false, refresh = true, optimistic, scope } = options;
+  const {
+    successMessage,
+    onSuccess,
+    onError,
+    toastFailure = false,
+    refresh = true,
+    optimistic,
+    failsOffline,
+  } = options;
   const failureMessage = useFailureMessage();
+  const id = useId();
   const router = useRouter();
   const toast = useToast();
   const mutation = useMutation<Response, Error, Input, (() => void) | undefined>({
-    scope: scope === undefined ? undefined : { id: scope },
+    scope: { id: options.scope ?? id },
+    networkMode: failsOffline ? "always" : "online",
     mutationFn: (input) =>
       typeof request === "function" ? request(input) : (api(request, input as never) as Promise<Response>),
     onMutate: optimistic,

@@ -32,7 +32,7 @@ export function useUpload<K extends keyof UploadFields>(
       await attach?.(response);
       return response;
     },
-    { refresh: false, ...options },
+    { refresh: false, failsOffline: true, ...options },
   );
   const { variables: file, mutate } = mutation;
   return { ...mutation, file: file ?? null, retry: () => file && mutate(file) };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
@@ -12,12 +12,12 @@ import { api } from "@/lib/registry/client";
 /** What readers can take up for the year; each that is met is a badge. */
 export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
   const t = useTranslations("library.challengeList");
-  const change = useChange(
+  const change = useApiMutation(
     ({ id, joined }: Challenge) =>
       joined
         ? api("DELETE /v1/me/challenges/{id}", { params: { id } })
         : api("PUT /v1/me/challenges/{id}", { params: { id } }),
-    null,
+    { toastFailure: true },
   );
   return (
     <RuledList>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -20,10 +20,13 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
   const params = { bookId: book.id };
   const [startedOn, setStartedOn] = useState("");
   const [finishedOn, setFinishedOn] = useState("");
-  const add = useChange((body: WriteRead) => api("POST /v1/me/library/{bookId}/reads", { params, body }), t("noted"));
-  const remove = useChange(
+  const add = useApiMutation((body: WriteRead) => api("POST /v1/me/library/{bookId}/reads", { params, body }), {
+    successMessage: t("noted"),
+    toastFailure: true,
+  });
+  const remove = useApiMutation(
     (readId: string) => api("DELETE /v1/me/library/{bookId}/reads/{readId}", { params: { ...params, readId } }),
-    t("gone"),
+    { successMessage: t("gone"), toastFailure: true },
   );
   return (
     <Stack as="fieldset" className="mt-6">

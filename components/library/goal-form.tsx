@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useChange, useErrorMessage } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
@@ -14,13 +14,12 @@ import { api } from "@/lib/registry/client";
 export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
   const t = useTranslations("library.goalForm");
   const [books, setBooks] = useState(String(goal?.books ?? ""));
-  const errorMessage = useErrorMessage();
-  const save = useChange(
+  const save = useApiMutation(
     (count: number) =>
       goal
         ? api("PATCH /v1/me/goals/{id}", { params: { id: goal.id }, body: { books: count } })
         : api("POST /v1/me/goals", { body: { year, books: count } }),
-    t("kept"),
+    { successMessage: t("kept"), toastFailure: true },
   );
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
             min={1}
             max={10_000}
             value={books}
-            error={save.error ? errorMessage(save.error) : undefined}
+            error={save.failure ?? undefined}
             onChange={(event) => setBooks(event.target.value)}
           />
         </div>
@@ -68,9 +67,12 @@ export function GoalLine({ goal }: { goal: Goal }) {
 
 function GiveUp({ goal }: { goal: Goal }) {
   const t = useTranslations("library.goalForm");
-  const remove = useChange(() => api("DELETE /v1/me/goals/{id}", { params: { id: goal.id } }), t("gone"));
+  const remove = useApiMutation(() => api("DELETE /v1/me/goals/{id}", { params: { id: goal.id } }), {
+    successMessage: t("gone"),
+    toastFailure: true,
+  });
   return (
-    <Button size="compact" aria-label={t("giveUpLabel", { year: goal.year })} onClick={() => remove.mutate(undefined)}>
+    <Button size="compact" aria-label={t("giveUpLabel", { year: goal.year })} onClick={() => remove.mutate()}>
       {t("giveUp")}
     </Button>
   );

@@ -1,17 +1,17 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { ActionButton, ActionRow } from "@/components/ui/action-row";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Select, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { useToast } from "@/components/ui/toast";
 import type { CreateReport } from "@/lib/moderation/report-schemas";
-import { ApiError, api } from "@/lib/registry/client";
+import { api } from "@/lib/registry/client";
 
 const REASONS: CreateReport["reason"][] = ["spam", "abuse", "spoiler", "copyright", "other"];
 
@@ -23,31 +23,26 @@ export function ReportButton({
   inline = false,
 }: Pick<CreateReport, "kind" | "id"> & { what: string; inline?: boolean }) {
   const t = useTranslations("moderation.reportButton");
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<CreateReport["reason"]>("spam");
   const [note, setNote] = useState("");
-  const report = useMutation({
-    mutationFn: () => api("POST /v1/reports", { body: { kind, id, reason, note: note.trim() || null } }),
-    onSuccess: () => {
-      setAsking(false);
-      toast({ message: t("sent") });
-    },
-  });
+  const report = useApiMutation(
+    () => api("POST /v1/reports", { body: { kind, id, reason, note: note.trim() || null } }),
+    { refresh: false, successMessage: t("sent"), onSuccess: () => setAsking(false) },
+  );
   function submit(event: FormEvent) {
     event.preventDefault();
     report.mutate();
   }
-  const failure = report.error instanceof ApiError ? report.error.message : report.error && t("failed");
-  const isStranger = report.error instanceof ApiError && report.error.problem.code === "not_signed_in";
+  const isStranger = report.problem?.code === "not_signed_in";
   const button = (
-    <button type="button" aria-label={t("reportWhat", { what })} onClick={() => setAsking(true)}>
+    <ActionButton aria-label={t("reportWhat", { what })} onClick={() => setAsking(true)}>
       {t("report")}
-    </button>
+    </ActionButton>
   );
   return (
     <>
-      {inline ? button : <div className="acts">{button}</div>}
+      {inline ? button : <ActionRow>{button}</ActionRow>}
       <Dialog open={asking} title={t("reportWhat", { what })} onClose={() => setAsking(false)}>
         <Stack as="form" className="mt-4" onSubmit={submit}>
           <Select
@@ -68,7 +63,7 @@ export function ReportButton({
             value={note}
             onChange={(e) => setNote(e.target.value)}
           />
-          <FormFooter label={t("send")} isPending={report.isPending} failure={failure || null}>
+          <FormFooter label={t("send")} isPending={report.isPending} failure={report.failure}>
             {isStranger && <SignInLink className={buttonStyles({ size: "compact" })}>{t("signIn")}</SignInLink>}
             <Button size="compact" onClick={() => setAsking(false)}>
               {t("cancel")}

@@ -1,8 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
@@ -21,16 +21,18 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
     setShown((all) =>
       all.map((entry) => (entry.kind === kind ? { ...entry, channels: { ...entry.channels, [channel]: on } } : entry)),
     );
-  const save = useMutation({
-    mutationFn: async ({ type: kind, channel, on }: Choice) => {
-      await api("PUT /v1/me/notification-settings", { body: { kinds: [{ kind, channels: { [channel]: on } }] } });
+  const save = useApiMutation(
+    ({ type: kind, channel, on }: Choice) =>
+      api("PUT /v1/me/notification-settings", { body: { kinds: [{ kind, channels: { [channel]: on } }] } }),
+    {
+      refresh: false,
+      optimistic: (choice) => {
+        tick(choice);
+        return () => tick({ ...choice, on: !choice.on });
+      },
+      onError: () => toast({ message: t("failed") }),
     },
-    onMutate: tick,
-    onError: (_, choice) => {
-      tick({ ...choice, on: !choice.on });
-      toast({ message: t("failed") });
-    },
-  });
+  );
   return (
     <Table className="w-full">
       <thead>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
@@ -16,23 +16,15 @@ import { UNREAD } from "./unread-bell";
 /** The reader's notices by what they are about; following one marks it as read, and what it is about can be muted. */
 export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) {
   const t = useTranslations("notifications.notificationGroups");
-  const router = useRouter();
   const client = useQueryClient();
   const toast = useToast();
   const failed = () => toast({ message: t("failed") });
-  const fresh = () => {
-    void client.invalidateQueries({ queryKey: UNREAD });
-    router.refresh();
-  };
-  const read = useMutation({
-    mutationFn: async (id: string) => {
-      await api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: true } });
-    },
-    onSuccess: fresh,
-    onError: failed,
-  });
-  const mute = useMutation({
-    mutationFn: (id: string) => api("POST /v1/me/notifications/{id}/mute", { params: { id } }),
+  const recount = () => void client.invalidateQueries({ queryKey: UNREAD });
+  const read = useApiMutation(
+    (id: string) => api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: true } }),
+    { onSuccess: recount, onError: failed },
+  );
+  const mute = useApiMutation((id: string) => api("POST /v1/me/notifications/{id}/mute", { params: { id } }), {
     onSuccess: ({ source, id, name, before }) => {
       const undo = () =>
         void api("PUT /v1/me/notification-sources/{source}/{id}", {
@@ -40,7 +32,7 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
           body: { frequency: before },
         }).catch(failed);
       toast({ message: t("muted", { name }), undo });
-      fresh();
+      recount();
     },
     onError: failed,
   });

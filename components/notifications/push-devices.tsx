@@ -1,9 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
@@ -18,22 +17,11 @@ class Refused extends Error {}
 /** Where push goes: turns it on in this browser, lists the devices, takes one off. */
 export function PushDevices({ devices }: { devices: Device[] }) {
   const t = useTranslations("notifications.pushDevices");
-  const router = useRouter();
   const toast = useToast();
   const [canPush, setCanPush] = useState<boolean | null>(null);
   useEffect(() => setCanPush("serviceWorker" in navigator && "PushManager" in window && "Notification" in window), []);
-  const turnOn = useMutation({
-    mutationFn: () => subscribeHere(t),
-    onSuccess: () => {
-      toast({ message: t("turnedOn") });
-      router.refresh();
-    },
-  });
-  const remove = useMutation({
-    mutationFn: async ({ id }: Device) => {
-      await api("DELETE /v1/me/devices/{id}", { params: { id } });
-    },
-    onSuccess: () => router.refresh(),
+  const turnOn = useApiMutation(() => subscribeHere(t), { successMessage: t("turnedOn") });
+  const remove = useApiMutation(({ id }: Device) => api("DELETE /v1/me/devices/{id}", { params: { id } }), {
     onError: () => toast({ message: t("failed") }),
   });
   return (

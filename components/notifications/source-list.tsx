@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
@@ -24,19 +24,18 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
   const t = useTranslations("notifications.sourceList");
   const [shown, setShown] = useState(frequency);
   const toast = useToast();
-  const save = useMutation({
-    mutationFn: async (next: SourceFrequency) => {
-      await api("PUT /v1/me/notification-sources/{source}/{id}", { params: { source, id }, body: { frequency: next } });
+  const save = useApiMutation(
+    (next: SourceFrequency) =>
+      api("PUT /v1/me/notification-sources/{source}/{id}", { params: { source, id }, body: { frequency: next } }),
+    {
+      refresh: false,
+      optimistic: (next) => {
+        setShown(next);
+        return () => setShown(shown);
+      },
+      onError: () => toast({ message: t("failed") }),
     },
-    onMutate: (next) => {
-      setShown(next);
-      return shown;
-    },
-    onError: (_error, _next, before) => {
-      setShown(before ?? frequency);
-      toast({ message: t("failed") });
-    },
-  });
+  );
   return (
     <Row as="li" justify="between" className="border-rule border-t py-3" style={{ flexWrap: "nowrap" }}>
       <Link href={url} className="min-w-0 break-words" prefetch={false}>

@@ -5,7 +5,6 @@ import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
-import { useChange } from "@/components/profiles/save";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
@@ -21,9 +20,9 @@ type Props = { author: string; isPro: boolean; picks: Pick[]; covers: Record<str
 export function PicksEditor({ author, isPro, picks, covers }: Props) {
   const t = useTranslations("portal.picksEditor");
   const items = useMemo(() => picks.map((pick) => ({ ...pick, title: pick.book.title })), [picks]);
-  const order = useChange(
+  const order = useApiMutation(
     (ids: string[]) => api("PUT /author/picks", { query: { author }, body: { order: ids } }),
-    null,
+    { toastFailure: true },
   );
   return (
     <SortableList

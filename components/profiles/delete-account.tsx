@@ -1,24 +1,22 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorMessage } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
 /** Deletes the account, once its name was typed. */
 export function DeleteAccount({ username }: { username: string | null }) {
   const t = useTranslations("profiles.deleteAccount");
-  const errorMessage = useErrorMessage();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const confirmation = username ?? t("word");
-  const remove = useMutation({
-    mutationFn: () => api("DELETE /v1/me", {}),
+  const remove = useApiMutation(() => api("DELETE /v1/me", {}), {
+    refresh: false,
     onSuccess: () => location.assign("/"),
   });
   return (
@@ -34,7 +32,7 @@ export function DeleteAccount({ username }: { username: string | null }) {
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        {remove.error && <p className="err">{errorMessage(remove.error)}</p>}
+        {remove.failure && <ErrorMessage>{remove.failure}</ErrorMessage>}
         <Row justify="end" className="mt-5">
           <Button onClick={() => setOpen(false)}>{t("stay")}</Button>
           <Button

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
@@ -17,7 +17,7 @@ export function ExportList() {
     queryFn: () => api("GET /v1/me/exports", {}),
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === "queued") ? 1000 : false),
   });
-  const ask = useChange(() => api("POST /v1/me/exports", {}), t("asked"));
+  const ask = useApiMutation(() => api("POST /v1/me/exports", {}), { successMessage: t("asked"), toastFailure: true });
   return (
     <Stack>
       <Button isPending={ask.isPending} onClick={() => ask.mutate(undefined, { onSuccess: () => void list.refetch() })}>

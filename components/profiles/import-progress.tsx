@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { cardStyles } from "@/components/ui/card";
 import { DotLeader } from "@/components/ui/dot-leader";
@@ -60,7 +60,10 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
 function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
   const t = useTranslations("profiles.importProgress");
   const open = now.counts.rejected + now.counts.matched + now.counts.new;
-  const publish = useChange(() => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }), t("published"));
+  const publish = useApiMutation(() => api("POST /v1/me/imports/{id}/publish", { params: { id: now.id } }), {
+    successMessage: t("published"),
+    toastFailure: true,
+  });
   return (
     <Stack>
       <p className="prose" role="status">
@@ -70,7 +73,7 @@ function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
         <ButtonAnchor variant="primary" href="/library">
           {t("seeLibrary")}
         </ButtonAnchor>
-        <Button onClick={() => publish.mutate(undefined)}>{t("publish")}</Button>
+        <Button onClick={() => publish.mutate()}>{t("publish")}</Button>
       </Row>
       {open > 0 && <Choices id={now.id} operation="retry" />}
     </Stack>
@@ -82,15 +85,18 @@ function Choices({ id, operation }: { id: string; operation: "start" | "retry" }
   const [reviews, setReviews] = useState<"private" | "public">("private");
   const [shelves, setShelves] = useState<"private" | "public">("private");
   const [createMissing, setCreate] = useState(true);
-  const begin = useChange(() => {
-    const options = { params: { id }, body: { reviews, shelves, createMissing } };
-    return operation === "start"
-      ? api("POST /v1/me/imports/{id}/start", options)
-      : api("POST /v1/me/imports/{id}/retry", options);
-  }, null);
+  const begin = useApiMutation(
+    () => {
+      const options = { params: { id }, body: { reviews, shelves, createMissing } };
+      return operation === "start"
+        ? api("POST /v1/me/imports/{id}/start", options)
+        : api("POST /v1/me/imports/{id}/retry", options);
+    },
+    { toastFailure: true },
+  );
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    begin.mutate(undefined);
+    begin.mutate();
   }
   return (
     <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t(`${operation}.label`)}>

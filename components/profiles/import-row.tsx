@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
@@ -24,10 +24,10 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
   const t = useTranslations("profiles.importRow");
   const [choosing, setChoosing] = useState(false);
   const title = row.title || t("untitled");
-  const change = useChange(
+  const change = useApiMutation(
     (body: { bookId?: string; skip?: boolean }) =>
       api("PUT /v1/me/imports/{id}/rows/{row}", { params: { id: importId, row: String(row.row) }, body }),
-    null,
+    { toastFailure: true },
   );
   const shelved = row.state === "applied" || row.state === "created";
   return (

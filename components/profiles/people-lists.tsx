@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
@@ -14,8 +14,14 @@ import { api } from "@/lib/registry/client";
 export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
   const t = useTranslations("profiles.peopleLists");
   const [username, setUsername] = useState("");
-  const block = useChange(() => api("POST /v1/me/blocks", { body: { username } }), t("blocked"));
-  const unblock = useChange((id: string) => api("DELETE /v1/me/blocks/{id}", { params: { id } }), t("unblocked"));
+  const block = useApiMutation(() => api("POST /v1/me/blocks", { body: { username } }), {
+    successMessage: t("blocked"),
+    toastFailure: true,
+  });
+  const unblock = useApiMutation((id: string) => api("DELETE /v1/me/blocks/{id}", { params: { id } }), {
+    successMessage: t("unblocked"),
+    toastFailure: true,
+  });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     block.mutate(undefined, { onSuccess: () => setUsername(unlessTyped(username)) });
@@ -45,7 +51,10 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
 /** Who follows the reader: they see the shelves that are for followers. */
 export function FollowerList({ followers }: { followers: ReaderRelation[] }) {
   const t = useTranslations("profiles.peopleLists");
-  const remove = useChange((id: string) => api("DELETE /v1/me/followers/{id}", { params: { id } }), t("removed"));
+  const remove = useApiMutation((id: string) => api("DELETE /v1/me/followers/{id}", { params: { id } }), {
+    successMessage: t("removed"),
+    toastFailure: true,
+  });
   if (followers.length === 0) return <p className="text-ink-2">{t("nobody")}</p>;
   return <People people={followers} action="remove" act={(id) => remove.mutate(id)} />;
 }

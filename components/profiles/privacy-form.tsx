@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Checkbox } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import type { Privacy, UpdatePrivacy } from "@/lib/profiles/schemas";
@@ -18,7 +18,10 @@ const SWITCHES: { name: keyof Privacy; shownWhen: boolean }[] = [
 export function PrivacyForm({ privacy }: { privacy: Privacy }) {
   const t = useTranslations("profiles.privacyForm");
   const [now, setNow] = useState(privacy);
-  const save = useChange((change: UpdatePrivacy) => api("PATCH /v1/me/privacy", { body: change }), t("kept"));
+  const save = useApiMutation((change: UpdatePrivacy) => api("PATCH /v1/me/privacy", { body: change }), {
+    successMessage: t("kept"),
+    toastFailure: true,
+  });
   return (
     <Stack>
       {SWITCHES.map(({ name, shownWhen }) => (

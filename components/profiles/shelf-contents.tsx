@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Stack } from "@/components/ui/layout";
@@ -16,17 +16,17 @@ type Item = { id: string; title: string; by: string; note: string | null };
 export function ShelfContents({ shelfId, items, whole }: { shelfId: string; items: Item[]; whole: boolean }) {
   const t = useTranslations("profiles.shelfContents");
   const params = { id: shelfId };
-  const order = useChange(
+  const order = useApiMutation(
     (next: string[]) => api("PUT /v1/me/shelves/{id}/order", { params, body: { order: next } }),
-    null,
+    { toastFailure: true },
   );
-  const add = useChange(
-    (bookId: string) => api("POST /v1/me/shelves/{id}/books", { params, body: { bookId } }),
-    t("added"),
-  );
-  const remove = useChange(
+  const add = useApiMutation((bookId: string) => api("POST /v1/me/shelves/{id}/books", { params, body: { bookId } }), {
+    successMessage: t("added"),
+    toastFailure: true,
+  });
+  const remove = useApiMutation(
     (bookId: string) => api("DELETE /v1/me/shelves/{id}/books/{bookId}", { params: { ...params, bookId } }),
-    t("removed"),
+    { successMessage: t("removed"), toastFailure: true },
   );
   const has = new Set(items.map(({ id }) => id));
   return (
@@ -67,10 +67,10 @@ function Note({
 }) {
   const t = useTranslations("profiles.shelfContents");
   const [text, setText] = useState(note ?? "");
-  const save = useChange(
+  const save = useApiMutation(
     (next: string | null) =>
       api("PATCH /v1/me/shelves/{id}/books/{bookId}", { params: { id: shelfId, bookId }, body: { note: next } }),
-    t("noteKept"),
+    { successMessage: t("noteKept"), toastFailure: true },
   );
   return (
     <input

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useChange, useErrorMessage } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
 import { cardStyles } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
-import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
+import { Checkbox, ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { useRebased } from "@/components/ui/use-rebased";
 import type { Shelf, ShelfVisibility } from "@/lib/profiles/schemas";
@@ -32,10 +32,12 @@ function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level:
 export function NewShelf() {
   const t = useTranslations("profiles.shelfForms");
   const router = useRouter();
-  const errorMessage = useErrorMessage();
   const [name, setName] = useState("");
   const [visibility, setVisibility] = useState<ShelfVisibility>("private");
-  const make = useChange(() => api("POST /v1/me/shelves", { body: { name, visibility } }), t("made"));
+  const make = useApiMutation(() => api("POST /v1/me/shelves", { body: { name, visibility } }), {
+    successMessage: t("made"),
+    toastFailure: true,
+  });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     make.mutate(undefined, { onSuccess: (shelf) => router.push(`/settings/shelves/${(shelf as Shelf).id}`) });
@@ -44,7 +46,7 @@ export function NewShelf() {
     <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t("newLabel")}>
       <Input label={t("newName")} maxLength={150} required value={name} onChange={(e) => setName(e.target.value)} />
       <Levels value={visibility} onChange={setVisibility} />
-      {make.error && <p className="err">{errorMessage(make.error)}</p>}
+      {make.failure && <ErrorMessage>{make.failure}</ErrorMessage>}
       <Button type="submit" variant="primary">
         {t("make")}
       </Button>
@@ -55,7 +57,6 @@ export function NewShelf() {
 /** Name, address, words, tags, visibility and pin of a shelf. */
 export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boolean }) {
   const t = useTranslations("profiles.shelfForms");
-  const errorMessage = useErrorMessage();
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const { fields, change, markSaved } = useRebased({
@@ -67,20 +68,26 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
     visibility: shelf.visibility,
     pinned: shelf.pinned,
   });
-  const save = useChange(async ({ description, tags, sponsor, ...plain }: typeof fields) => {
-    const body = {
-      ...plain,
-      description: description.trim() || null,
-      tags: tags
-        .split(",")
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-      ...(sponsored ? { sponsor: sponsor.trim() || null } : {}),
-    };
-    await api("PATCH /v1/me/shelves/{id}", { params: { id: shelf.id }, body });
-    markSaved(fields);
-  }, t("kept"));
-  const remove = useChange(() => api("DELETE /v1/me/shelves/{id}", { params: { id: shelf.id } }), t("deleted"));
+  const save = useApiMutation(
+    async ({ description, tags, sponsor, ...plain }: typeof fields) => {
+      const body = {
+        ...plain,
+        description: description.trim() || null,
+        tags: tags
+          .split(",")
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+        ...(sponsored ? { sponsor: sponsor.trim() || null } : {}),
+      };
+      await api("PATCH /v1/me/shelves/{id}", { params: { id: shelf.id }, body });
+      markSaved(fields);
+    },
+    { successMessage: t("kept"), toastFailure: true },
+  );
+  const remove = useApiMutation(() => api("DELETE /v1/me/shelves/{id}", { params: { id: shelf.id } }), {
+    successMessage: t("deleted"),
+    toastFailure: true,
+  });
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     change({ [name]: event.target.value });
   function onSubmit(event: FormEvent) {
@@ -109,11 +116,7 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
         checked={fields.pinned}
         onChange={(event) => change({ pinned: event.target.checked })}
       />
-      {save.error && (
-        <p className="err" role="alert">
-          {errorMessage(save.error)}
-        </p>
-      )}
+      {save.failure && <ErrorMessage role="alert">{save.failure}</ErrorMessage>}
       <Row>
         <Button type="submit" variant="primary" isPending={save.isPending}>
           {t("save")}

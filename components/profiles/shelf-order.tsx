@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useChange } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
 import { Stack } from "@/components/ui/layout";
@@ -17,10 +17,12 @@ type Row = Pick<Shelf, "id" | "name" | "visibility" | "pinned" | "bookCount">;
 export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean }) {
   const t = useTranslations("profiles.shelfOrder");
   const levels = useTranslations("profiles.common.levels");
-  const order = useChange((ids: string[]) => api("PUT /v1/me/shelves/order", { body: { order: ids } }), null);
-  const change = useChange(
+  const order = useApiMutation((ids: string[]) => api("PUT /v1/me/shelves/order", { body: { order: ids } }), {
+    toastFailure: true,
+  });
+  const change = useApiMutation(
     ({ id, ...body }: { id: string } & UpdateShelf) => api("PATCH /v1/me/shelves/{id}", { params: { id }, body }),
-    null,
+    { toastFailure: true },
   );
   const [pinned, others] = useMemo(() => {
     const titled = shelves.map((shelf) => ({ ...shelf, title: shelf.name }));

@@ -1,22 +1,21 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useErrorMessage } from "@/components/profiles/save";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
 /** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
 export function SubscribeForm({ username, name }: { username: string; name: string }) {
   const t = useTranslations("profiles.subscribe");
-  const errorMessage = useErrorMessage();
   const [email, setEmail] = useState("");
-  const send = useMutation({
-    mutationFn: () => api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
-  });
+  const send = useApiMutation(
+    () => api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
+    { refresh: false },
+  );
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     send.mutate();
@@ -31,7 +30,7 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
           autoComplete="email"
           required
           value={email}
-          error={send.error ? errorMessage(send.error) : undefined}
+          error={send.failure ?? undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
       </div>
@@ -45,19 +44,20 @@ export function SubscribeForm({ username, name }: { username: string; name: stri
 /** The two buttons behind the mail's link: mail scanners follow links, but press nothing. */
 export function SubscriptionChoice({ token }: { token: string }) {
   const t = useTranslations("profiles.subscribe");
-  const errorMessage = useErrorMessage();
-  const change = useMutation({
-    mutationFn: (on: boolean) =>
+  const change = useApiMutation(
+    (on: boolean) =>
       on
         ? api("POST /v1/subscriptions/confirm", { body: { token } })
         : api("POST /v1/subscriptions/end", { body: { token } }),
-  });
-  if (change.isSuccess)
+    { refresh: false },
+  );
+  const { data } = change;
+  if (data)
     return (
       <p role="status">
         {t.rich(change.variables ? "subscribed" : "unsubscribed", {
-          username: change.data.username,
-          link: (chunks) => <a href={`/@${change.data.username}`}>{chunks}</a>,
+          username: data.username,
+          link: (chunks) => <a href={`/@${data.username}`}>{chunks}</a>,
         })}
       </p>
     );
@@ -69,11 +69,7 @@ export function SubscriptionChoice({ token }: { token: string }) {
         </Button>
         <Button onClick={() => change.mutate(false)}>{t("unsubscribe")}</Button>
       </Row>
-      {change.error && (
-        <p className="err" role="alert">
-          {errorMessage(change.error)}
-        </p>
-      )}
+      {change.failure && <ErrorMessage role="alert">{change.failure}</ErrorMessage>}
     </Stack>
   );
 }
