@@ -57,7 +57,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <link rel="search" type="application/opensearchdescription+xml" title="Bookplate" href="/opensearch.xml" />
       </head>
-      <body>
+      {/* Room for the tab bar of small screens. */}
+      <body className="max-md:pb-18">
         <NextIntlClientProvider
           messages={clientMessages([
             "site",

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DomainFrame } from "@/components/site/domain-frame";
 import { SiteFoot } from "@/components/site/footer";
+import { Main, SkipLink } from "@/components/site/frame";
 import { RunningHead } from "@/components/site/header";
 import { Providers } from "@/components/site/providers";
 import { TabBar } from "@/components/site/tab-bar";
@@ -28,9 +29,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   if (domain)
     return (
       <Providers>
-        <a className="skip" href="#main">
-          {t("skip")}
-        </a>
+        <SkipLink>{t("skip")}</SkipLink>
         <DomainFrame
           hostname={domain.hostname}
           siteUrl={domain.username ? `${env().APP_URL}/@${domain.username}` : env().APP_URL}
@@ -42,13 +41,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const unread = ctx.actor ? (await countUnread(ctx, notificationTypes)).count : 0;
   return (
     <Providers>
-      <a className="skip" href="#main">
-        {t("skip")}
-      </a>
+      <SkipLink>{t("skip")}</SkipLink>
       <RunningHead reader={ctx.actor} unread={unread} />
-      <main id="main" tabIndex={-1} className="wrap">
-        {children}
-      </main>
+      <Main>{children}</Main>
       <SiteFoot />
       <TabBar signedIn={ctx.actor !== null} username={ctx.actor?.username ?? null} />
     </Providers>

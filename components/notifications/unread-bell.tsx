@@ -49,7 +49,12 @@ export function UnreadBell({ unread }: { unread: number }) {
   return (
     <IconLink href="/notifications" label={label}>
       <Icon name="bell" />
-      {count > 0 && <span className="dot" aria-hidden="true" />}
+      {count > 0 && (
+        <span
+          className="absolute top-[9px] right-2.5 size-[9px] rounded-full border border-paper bg-rubric"
+          aria-hidden="true"
+        />
+      )}
     </IconLink>
   );
 }

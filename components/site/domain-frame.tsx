@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Row } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
+import { Brand, FootBar, HeadBar, Main } from "./frame";
 
 type DomainFrameProps = { hostname: string; siteUrl: string; children: ReactNode };
 
@@ -11,23 +12,17 @@ export function DomainFrame({ hostname, siteUrl, children }: DomainFrameProps) {
   const t = useTranslations("site.domainFrame");
   return (
     <>
-      <header className="head domain-head">
-        <div className="wrap">
-          <a className="mark" href="/">
-            <span>{hostname}</span>
-          </a>
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="wrap">
-        {children}
-      </main>
-      <footer className="foot">
-        <div className="wrap">
-          <Row as="a" href={siteUrl}>
-            <Mark engraving={bookplateMark()} width={22} /> {t("house")}
-          </Row>
-        </div>
-      </footer>
+      <HeadBar>
+        <Brand href="/">
+          <span>{hostname}</span>
+        </Brand>
+      </HeadBar>
+      <Main>{children}</Main>
+      <FootBar>
+        <Row as="a" href={siteUrl}>
+          <Mark engraving={bookplateMark()} width={22} /> {t("house")}
+        </Row>
+      </FootBar>
     </>
   );
 }

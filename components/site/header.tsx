@@ -1,10 +1,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { UnreadBell } from "@/components/notifications/unread-bell";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
+import { Brand, HeadBar } from "./frame";
 import { NavLink } from "./nav-link";
 import { SearchBox } from "./search-box";
 
@@ -14,33 +16,43 @@ type RunningHeadProps = { reader: { displayName: string; avatarUrl: string | nul
 export function RunningHead({ reader, unread }: RunningHeadProps) {
   const t = useTranslations("site.header");
   return (
-    <header className="head">
-      <div className="wrap">
-        <Link className="mark" href={reader ? "/home" : "/"}>
-          <Mark engraving={bookplateMark()} width={30} />
-          Bookplate
-        </Link>
-        <nav className="nav" aria-label={t("label")}>
-          <NavLink href="/discover">{t("discover")}</NavLink>
-          <NavLink href="/books">{t("books")}</NavLink>
-          <NavLink href="/authors">{t("authors")}</NavLink>
-          <NavLink href="/clubs">{t("clubs")}</NavLink>
-          <NavLink href="/library">{t("library")}</NavLink>
-        </nav>
-        <span className="sp" />
-        <SearchBox />
-        {reader ? (
-          <>
-            <UnreadBell unread={unread} />
-            <Link href="/settings" className="flex flex-none rounded-full">
-              <Avatar name={reader.displayName} src={reader.avatarUrl} />
-              <span className="sr-only">{t("settings", { name: reader.displayName })}</span>
-            </Link>
-          </>
-        ) : (
-          <ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>
-        )}
-      </div>
-    </header>
+    <HeadBar>
+      <Brand as={Link} href={reader ? "/home" : "/"}>
+        <Mark engraving={bookplateMark()} width={30} className="[&_svg]:h-auto [&_svg]:w-full" />
+        Bookplate
+      </Brand>
+      <nav className="flex self-stretch max-md:hidden" aria-label={t("label")}>
+        <HeadLink href="/discover">{t("discover")}</HeadLink>
+        <HeadLink href="/books">{t("books")}</HeadLink>
+        <HeadLink href="/authors">{t("authors")}</HeadLink>
+        <HeadLink href="/clubs">{t("clubs")}</HeadLink>
+        <HeadLink href="/library">{t("library")}</HeadLink>
+      </nav>
+      <span className="flex-1" />
+      <SearchBox />
+      {reader ? (
+        <>
+          <UnreadBell unread={unread} />
+          <Link href="/settings" className="flex flex-none rounded-full">
+            <Avatar name={reader.displayName} src={reader.avatarUrl} />
+            <span className="sr-only">{t("settings", { name: reader.displayName })}</span>
+          </Link>
+        </>
+      ) : (
+        <ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>
+      )}
+    </HeadBar>
+  );
+}
+
+function HeadLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <NavLink
+      href={href}
+      className="relative flex items-center px-[15px] font-medium no-underline hover:bg-wash aria-[current]:font-[650]"
+      ribbon="top-13 left-1/2 z-2 -ml-[7px] h-7 [clip-path:polygon(0_0,100%_0,100%_100%,50%_74%,0_100%)]"
+    >
+      {children}
+    </NavLink>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
@@ -70,12 +71,17 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
   }
 
   return (
-    <search className={wide ? "find-place wide" : "find-place"}>
-      <form action="/search" className="find" onSubmit={() => setOpen(false)}>
-        <button type="submit" aria-label={t("submit")}>
+    <search className={`relative print:hidden ${wide ? "w-full" : "w-[250px] max-md:hidden"}`}>
+      <form
+        action="/search"
+        className={`flex items-center gap-2 rounded-[2px] border border-edge bg-leaf pr-3.5 text-ink-3 focus-within:outline-3 focus-within:outline-prussian focus-within:outline-offset-3 ${wide ? "h-13 border-b-2 border-b-ink" : "h-11"}`}
+        onSubmit={() => setOpen(false)}
+      >
+        <IconButton type="submit" label={t("submit")} className="-mr-2 cursor-pointer">
           <Icon name="search" />
-        </button>
+        </IconButton>
         <input
+          className="h-full min-w-0 flex-1 text-ink outline-none placeholder:text-ink-3"
           name="q"
           type="text"
           enterKeyHint="search"
@@ -98,7 +104,13 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
           onBlur={() => setOpen(false)}
         />
       </form>
-      <div id={list} role="listbox" aria-label={t("suggestions")} className="suggestions" hidden={shown.length === 0}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t("suggestions")}
+        className={`absolute top-[calc(100%+8px)] right-0 z-8 min-w-80 border border-ink bg-leaf shadow-over ${wide ? "left-0" : ""}`}
+        hidden={shown.length === 0}
+      >
         {shown.map(({ href, label: name, more }, index) => (
           <div
             key={href}
@@ -106,12 +118,14 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
+            className="cursor-pointer border-rule border-b px-3.5 py-2.5 hover:bg-wash aria-selected:bg-wash"
             onMouseDown={(event) => {
               event.preventDefault(); // keeps the focus, so that blur does not close the list first
               go(href);
             }}
           >
-            <b>{name}</b> <span>{more}</span>
+            <b className="block [font:500_1.0625rem/1.2_var(--serif)]">{name}</b>{" "}
+            <span className="text-ink-2 text-small">{more}</span>
           </div>
         ))}
       </div>

@@ -1,27 +1,42 @@
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { NavLink } from "./nav-link";
 
 /** The five ways of small screens. */
 export function TabBar({ signedIn }: { signedIn: boolean; username: string | null }) {
   const t = useTranslations("site.tabBar");
   return (
-    <nav className="tabbar" aria-label={t("label")}>
-      <NavLink href="/discover">
-        <Icon name="compass" /> {t("discover")}
-      </NavLink>
-      <NavLink href="/library">
-        <Icon name="shelf" /> {t("library")}
-      </NavLink>
-      <NavLink href="/search">
-        <Icon name="search" /> {t("search")}
-      </NavLink>
-      <NavLink href="/clubs">
-        <Icon name="people" /> {t("clubs")}
-      </NavLink>
-      <NavLink href={signedIn ? "/settings" : "/sign-in"}>
-        <Icon name="person" /> {t("you")}
-      </NavLink>
+    <nav
+      className="fixed inset-x-0 bottom-0 z-6 grid grid-cols-5 border-ink border-t-3 bg-leaf md:hidden print:hidden"
+      aria-label={t("label")}
+    >
+      <TabLink href="/discover" icon="compass">
+        {t("discover")}
+      </TabLink>
+      <TabLink href="/library" icon="shelf">
+        {t("library")}
+      </TabLink>
+      <TabLink href="/search" icon="search">
+        {t("search")}
+      </TabLink>
+      <TabLink href="/clubs" icon="people">
+        {t("clubs")}
+      </TabLink>
+      <TabLink href={signedIn ? "/settings" : "/sign-in"} icon="person">
+        {t("you")}
+      </TabLink>
     </nav>
+  );
+}
+
+function TabLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
+  return (
+    <NavLink
+      href={href}
+      className="group relative grid h-15 content-center justify-items-center gap-[3px] font-[550] text-[0.75rem] text-ink-2 no-underline aria-[current]:font-bold aria-[current]:text-ink"
+      ribbon="-top-[3px] h-3 [clip-path:polygon(0_0,100%_0,100%_100%,50%_70%,0_100%)]"
+    >
+      <Icon name={icon} className="size-5.5 group-aria-[current]:mt-[5px]" /> {children}
+    </NavLink>
   );
 }
