@@ -95,12 +95,24 @@ function SearchField({ label, help, error, onPick, has, among, initial = "", tak
   const isShown = isOpen && books.length > 0;
 
   function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault(); // never sends the form around it
-    if (highlighted.current && isShown) return;
-    event.preventBaseUIHandler();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") setIsOpen(true);
+    if (event.key === "Escape" && isShown) {
+      event.preventBaseUIHandler();
+      event.stopPropagation(); // closes the suggestions, not the dialog around them
+      setIsOpen(false);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault(); // never sends the form around it
+      if (highlighted.current && isShown) return;
+      event.preventBaseUIHandler();
+      ask();
+      setIsOpen(true);
+    }
+  }
+  function askAgain() {
+    field.current?.focus(); // the button goes when it works
     ask();
-    setIsOpen(true);
   }
   return (
     <div>
@@ -109,8 +121,8 @@ function SearchField({ label, help, error, onPick, has, among, initial = "", tak
         filter={null}
         value={null}
         inputValue={typed}
-        open={isShown}
-        onOpenChange={setIsOpen}
+        inline
+        open
         onInputValueChange={(next, { reason }) => {
           if (reason !== "input-change") return; // only a person changes what is typed
           setTyped(next);
@@ -122,7 +134,6 @@ function SearchField({ label, help, error, onPick, has, among, initial = "", tak
         onValueChange={(book, details) => {
           details.cancel();
           if (!book) return;
-          setIsOpen(false);
           onPick(book, typed);
         }}
         itemToStringLabel={({ title }) => title}
@@ -133,31 +144,29 @@ function SearchField({ label, help, error, onPick, has, among, initial = "", tak
             <Combobox.Input
               {...described}
               ref={field}
-              type="search"
+              type="text" // Escape would empty a "search"
+              enterKeyHint="search"
               className={controlStyles()}
-              aria-label={isShown ? label : undefined} // the label itself is out of reach while the suggestions are open
+              aria-expanded={isShown}
               autoComplete="off"
               maxLength={200}
               onKeyDown={onKeyDown}
+              onClick={() => setIsOpen(true)}
             />
           )}
         </Field>
-        <Combobox.Portal>
-          <Combobox.Positioner align="start" className="z-40">
-            <Combobox.Popup className="max-h-(--available-height) w-(--anchor-width) overflow-y-auto border border-ink bg-leaf text-ink">
-              <Combobox.List aria-label={t("suggestions")}>
-                {(book: BookRef) => <Suggestion key={book.id} book={book} isThere={has?.(book.id) ?? false} />}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        {isShown && (
+          <Combobox.List aria-label={t("suggestions")} className="border border-t-0 border-ink bg-leaf text-ink">
+            {(book: BookRef) => <Suggestion key={book.id} book={book} isThere={has?.(book.id) ?? false} />}
+          </Combobox.List>
+        )}
       </Combobox.Root>
       <p role="status" aria-live="polite" className="text-small text-ink-2">
         {state === "found" && <span className="sr-only">{isShown && t("found", { count: books.length })}</span>}
         {state !== "found" && state !== "idle" && t(state)}
       </p>
       {state === "failed" && (
-        <Button size="compact" className="mt-2" isPending={isFetching} onClick={ask}>
+        <Button size="compact" className="mt-2" isPending={isFetching} onClick={askAgain}>
           {t("retry")}
         </Button>
       )}

@@ -1,8 +1,9 @@
 "use client";
 
 import { Menu as Base } from "@base-ui/react/menu";
-import type { FocusEvent, RefObject } from "react";
+import type { FocusEvent, KeyboardEvent, RefObject } from "react";
 import { Icon } from "./icon";
+import { landmarkOf } from "./landmark";
 import type { MenuItem, MenuToggles, Opened } from "./menu";
 
 type MenuListProps = {
@@ -17,8 +18,12 @@ type MenuListProps = {
 const ITEM =
   "block min-h-11 w-full cursor-pointer px-3.5 text-left leading-[44px] hover:bg-wash data-highlighted:bg-wash";
 
+const TICK = " ✓";
+
 /** What `Menu` shows once it is loaded. */
 export function MenuList({ id, button, opened, onClose, items, toggles }: MenuListProps) {
+  const radios = items.filter(({ isChecked }) => isChecked !== undefined);
+  const acts = items.filter(({ isChecked }) => isChecked === undefined);
   const checked = items.find(({ isChecked }) => isChecked)?.label;
 
   /** The menu itself gets the focus first; who opened it by a key goes on to an item. */
@@ -26,6 +31,12 @@ export function MenuList({ id, button, opened, onClose, items, toggles }: MenuLi
     if (event.target !== event.currentTarget || opened === "pointer") return;
     const all = event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]');
     all[opened === "last" ? all.length - 1 : 0]?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
+    if (event.key !== "Tab") return;
+    event.preventDefault(); // back to the button, from where Tab goes on
+    event.preventBaseUIHandler();
+    onClose();
   }
   return (
     <Base.Root
@@ -39,20 +50,26 @@ export function MenuList({ id, button, opened, onClose, items, toggles }: MenuLi
         else onClose();
       }}
     >
-      <Base.Portal>
-        <Base.Positioner anchor={button} align="start" sideOffset={6} className="z-40">
+      <Base.Portal container={landmarkOf(button.current)}>
+        <Base.Positioner anchor={button} align="start" sideOffset={6} positionMethod="fixed" className="z-40">
           <Base.Popup
             id={id}
             aria-labelledby={button.current?.id}
             finalFocus={button}
             onFocus={enter}
+            onKeyDown={onKeyDown}
             className="max-h-(--available-height) min-w-[200px] overflow-y-auto border border-ink bg-leaf p-1.5 text-ink shadow-over focus:outline-none"
           >
             <Base.RadioGroup value={checked ?? null}>
-              {items.map((item) => (
-                <Item key={item.label} {...item} isOneOfMany={item.isChecked !== undefined} />
+              {radios.map((item) => (
+                <RadioItem key={item.label} {...item} />
               ))}
             </Base.RadioGroup>
+            {acts.map(({ label, choose }) => (
+              <Base.Item key={label} className={ITEM} onClick={choose}>
+                {label}
+              </Base.Item>
+            ))}
             {toggles && <Toggles {...toggles} />}
           </Base.Popup>
         </Base.Positioner>
@@ -61,13 +78,7 @@ export function MenuList({ id, button, opened, onClose, items, toggles }: MenuLi
   );
 }
 
-function Item({ label, isChecked, isOneOfMany, choose }: MenuItem & { isOneOfMany: boolean }) {
-  if (!isOneOfMany)
-    return (
-      <Base.Item className={ITEM} onClick={choose}>
-        {label}
-      </Base.Item>
-    );
+function RadioItem({ label, isChecked, choose }: MenuItem) {
   return (
     <Base.RadioItem
       value={label}
@@ -76,7 +87,7 @@ function Item({ label, isChecked, isOneOfMany, choose }: MenuItem & { isOneOfMan
       onClick={() => !isChecked && choose()}
     >
       {label}
-      {isChecked && <span aria-hidden="true" className="after:content-['_✓']" />}
+      {isChecked && <span aria-hidden="true">{TICK}</span>}
     </Base.RadioItem>
   );
 }

@@ -14,7 +14,10 @@ import { Button } from "./button";
 import { useToast } from "./toast";
 import { lazyPart, prepare, useLazyPart } from "./use-lazy";
 
-/** Something to choose. `isChecked` says which one of several stands now; choosing that one again changes nothing. */
+/**
+ * Something to choose. Items with `isChecked` stand first, and say which of them stands now; choosing that one again
+ * changes nothing. The others only act.
+ */
 export type MenuItem = { label: string; isChecked?: boolean; choose: () => void };
 
 /** Yes or no for each of a few; the menu stays open while they are set. */

@@ -2,6 +2,7 @@
 
 import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { RefObject } from "react";
+import { landmarkOf } from "./landmark";
 
 type TooltipBubbleProps = {
   text: string;
@@ -20,8 +21,8 @@ export function TooltipBubble({ text, words, isOpen, onClose }: TooltipBubblePro
         if (!next && !(isOnWords && details.reason !== "escape-key")) onClose();
       }}
     >
-      <Base.Portal>
-        <Base.Positioner anchor={words} sideOffset={8} className="pointer-events-none z-40">
+      <Base.Portal container={landmarkOf(words.current)}>
+        <Base.Positioner anchor={words} sideOffset={8} positionMethod="fixed" className="pointer-events-none z-40">
           <Base.Popup className="max-w-[min(320px,calc(100vw-32px))] rounded-[2px] bg-ink px-3 py-2 text-small text-paper shadow-over">
             {text}
           </Base.Popup>
