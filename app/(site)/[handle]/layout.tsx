@@ -15,7 +15,6 @@ export default function HandleLayout({ children }: { children: ReactNode }) {
         "profiles.readerStats",
         "profiles.readingNow",
         "profiles.save",
-        "profiles.shareButton",
         "profiles.shelfCovers",
         "profiles.subscribe",
       ]}

@@ -7,9 +7,9 @@ export default function AuthorsLayout({ children }: { children: ReactNode }) {
       parts={[
         "authors",
         "books.common",
-        "books.quickAdd",
         "books.reviewText",
         "books.spoilerFold",
+        "books.statusMenu",
         "claims",
         "portal.photoCrop",
       ]}

@@ -6,7 +6,7 @@ export default function CollectionsLayout({ children }: { children: ReactNode })
     <ClientMessages
       parts={[
         "books.common",
-        "books.quickAdd",
+        "books.statusMenu",
         "collections.addBooks",
         "collections.followCurator",
         "collections.saveButton",

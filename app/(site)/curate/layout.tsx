@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function CurateLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["collections"]}>{children}</ClientMessages>;
+  return <ClientMessages parts={["books.bookSearch", "collections"]}>{children}</ClientMessages>;
 }

@@ -5,7 +5,7 @@ export default function ImportLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
-        "profiles.bookFinder",
+        "books.bookSearch",
         "profiles.deleteImport",
         "profiles.importProgress",
         "profiles.importRow",

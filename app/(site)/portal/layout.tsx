@@ -3,7 +3,9 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["books.reviewText", "books.spoilerFold", "claims", "portal", "profiles.save"]}>
+    <ClientMessages
+      parts={["books.bookSearch", "books.reviewText", "books.spoilerFold", "claims", "portal", "profiles.save"]}
+    >
       {children}
     </ClientMessages>
   );
