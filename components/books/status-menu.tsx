@@ -69,7 +69,7 @@ export function StatusSelect({ book: { title }, shelf: { status, move }, classNa
     <Select
       look="compact"
       className={className}
-      aria-label={t("whereItStands", { title })}
+      aria-label={t("statusOf", { title })}
       value={status ?? undefined}
       onChange={(event) => move(event.target.value as LibraryStatus)}
     >
