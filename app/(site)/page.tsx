@@ -37,7 +37,7 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd data={siteJsonLd()} />
-      <section className="opening">
+      <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-14 gap-y-8 pt-11 max-lg:grid-cols-1 max-md:pt-7">
         <div>
           <h1>{t("title")}</h1>
           <p className="prose text-ink-2 mt-4 mb-6">{t("text")}</p>

@@ -15,7 +15,7 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
   ];
   if (!author.bio && links.length === 0) return null;
   return (
-    <Section title={t("title")} id="about" className="beside">
+    <Section title={t("title")} id="about" look="beside" className="lg:col-start-2">
       {author.bio && <Markdown text={author.bio} />}
       {links.length > 0 && (
         <ul className="mt-4">

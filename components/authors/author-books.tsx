@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { BookTile } from "@/components/books/book-card";
+import { BookLine, BookTile } from "@/components/books/book-card";
 import { StatusMenu } from "@/components/books/status-menu";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
@@ -20,7 +20,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
   const t = useTranslations("authors.authorBooks");
   return (
     <Section title={t("title")} id="books">
-      <ul className="three-up">
+      <ul className="grid grid-cols-3 gap-x-8 gap-y-9 max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-7">
         {books.data.map((book) => (
           <BookTile
             key={book.id}
@@ -50,8 +50,8 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
 
 function TileRating({ average }: { average: number }) {
   return (
-    <span className="by tabular-nums">
+    <BookLine className="tabular-nums">
       {average.toFixed(1)} <Rating rating={average} />
-    </span>
+    </BookLine>
   );
 }

@@ -30,8 +30,11 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
   const { day, month } = dayAt(event.startsAt, event.timezone);
   return (
     <li id={`event-${event.id}`} className="flex scroll-mt-24 gap-4">
-      <div className="dateblock" aria-hidden="true">
-        <b>{day}</b>
+      <div
+        className="grid size-16 flex-none content-center justify-items-center self-start border border-ink bg-leaf text-small/[1.2]"
+        aria-hidden="true"
+      >
+        <b className="[font:500_1.6rem/1_var(--serif)]">{day}</b>
         {month}
       </div>
       <div className="min-w-0">

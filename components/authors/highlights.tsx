@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
 import { Stack } from "@/components/ui/layout";
+import { Quote } from "@/components/ui/quote";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import type { Highlight } from "@/lib/authors/schemas";
@@ -14,7 +15,7 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
     <Section title={t("title")} id="highlights">
       <Stack as="ul" gap={7}>
         {highlights.map(({ id, review }) => (
-          <li key={id} className="quoted">
+          <Quote key={id} as="li">
             {review.text && <ReviewText review={{ ...review, text: review.text }} />}
             <p className="text-small mt-3">
               <Reader reader={review.reader} /> {review.rating !== null && <Rating rating={review.rating} />}{" "}
@@ -29,7 +30,7 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
                 })}
               </span>
             </p>
-          </li>
+          </Quote>
         ))}
       </Stack>
     </Section>

@@ -5,6 +5,7 @@ import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
 import { ShareLink } from "@/components/ui/share-link";
+import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Author, Topic } from "@/lib/authors/schemas";
 import { portrait } from "@/lib/covers/marks";
@@ -28,23 +29,25 @@ type Shown = Pick<
   viewer: (NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean }) | null;
 };
 
+const PORTRAIT = "block aspect-4/5 h-auto w-44 object-cover shadow-raised max-md:w-28 [&_svg]:block [&_svg]:size-full";
+
 /** The head of an author's page: portrait, huge name, one italic line, follow, counts. */
 export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
   const t = useTranslations("authors.titlePage");
   const details = [formatLifespan(author.birthYear, author.deathYear), author.location].filter(Boolean).join(" · ");
   return (
-    <section className="title-page">
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-11 pt-13 max-md:grid-cols-1 max-md:gap-5.5 max-md:pt-7">
       {author.photoUrl ? (
         // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
         <img
           src={author.photoUrl}
           alt={t("portrait", { name: author.name })}
-          className="portrait"
+          className={PORTRAIT}
           width={176}
           height={220}
         />
       ) : (
-        <Mark engraving={portrait(author.name)} className="portrait" />
+        <Mark engraving={portrait(author.name)} className={PORTRAIT} />
       )}
       <div className="min-w-0">
         <h1 className="wrap-anywhere">
@@ -56,7 +59,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
             </>
           )}
         </h1>
-        {details && <p className="motto">{details}</p>}
+        {details && <Subtitle>{details}</Subtitle>}
         {genres.length > 0 && (
           <p className="mt-3 text-ink-2">
             {genres.map(({ slug, label }, index) => (

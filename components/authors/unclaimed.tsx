@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/section";
 export function Unclaimed({ author }: { author: { slug: string; name: string } }) {
   const t = useTranslations("authors.unclaimed");
   return (
-    <Section title={t("title")} id="unclaimed" className="beside">
+    <Section title={t("title")} id="unclaimed" look="beside">
       <p className="text-ink-2">{t("text", { name: author.name })}</p>
       <p className="mt-4">
         <ButtonAnchor href={`/authors/${author.slug}/claim`} rel="nofollow">

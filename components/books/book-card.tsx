@@ -1,9 +1,15 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Ledge } from "@/components/ui/ledge";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { BookLink } from "./book-link";
 import { Cover } from "./cover";
+
+/** The cover of a link rises a little when the link is pointed at. */
+const RAISED = "group block no-underline print:break-inside-avoid";
+const RISING =
+  "motion-safe:transition-transform motion-safe:duration-180 motion-safe:ease-(--ease) motion-safe:group-hover:-translate-y-1";
 
 type BookTileProps = {
   book: BookView;
@@ -19,10 +25,16 @@ type BookTileProps = {
 export function BookTile({ book, by = true, note, children }: BookTileProps) {
   return (
     <li className="flex flex-col">
-      <BookLink className="bk flex-1" book={book}>
-        <Cover book={book} />
-        <b>{book.title}</b>
-        {by && <Byline book={book} />}
+      <BookLink className={`${RAISED} flex-1`} book={book}>
+        <Cover book={book} className={RISING} />
+        <b className="mt-3 line-clamp-2 [font:500_1.0625rem/1.2_var(--serif)] group-hover:underline group-hover:decoration-1">
+          {book.title}
+        </b>
+        {by && (
+          <BookLine>
+            <Byline book={book} />
+          </BookLine>
+        )}
         {note}
       </BookLink>
       {children && <div className="mt-3">{children}</div>}
@@ -30,41 +42,55 @@ export function BookTile({ book, by = true, note, children }: BookTileProps) {
   );
 }
 
+/** A line under the title of a tile. */
+export function BookLine({ className = "", ...rest }: ComponentPropsWithRef<"span">) {
+  return <span {...rest} className={`block text-ink-2 text-small ${className}`} />;
+}
+
+/** Tiles of books as a wall. */
+export function BookTiles({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6 gap-y-8 max-md:grid-cols-3 max-md:gap-x-3.5 max-md:gap-y-6">
+      {children}
+    </ul>
+  );
+}
+
 /** A wall of books. */
 export function BookGrid({ books, under }: { books: BookView[]; under?: (book: BookView) => ReactNode }) {
   return (
-    <ul className="shelfgrid">
+    <BookTiles>
       {books.map((book) => (
         <BookTile key={book.id} book={book}>
           {under?.(book)}
         </BookTile>
       ))}
-    </ul>
+    </BookTiles>
   );
 }
 
 /** Covers standing on a ledge; each is a link named by its title. */
 export function BookShelf({ books, label }: { books: BookView[]; label: string }) {
   return (
-    <ul className="ledge" aria-label={label}>
+    <Ledge as="ul" layout="list" aria-label={label}>
       {books.map((book) => (
         <li key={book.id}>
-          <BookLink className="bk" book={book}>
-            <Cover book={book} />
+          <BookLink className={RAISED} book={book}>
+            <Cover book={book} className={RISING} />
             <span className="sr-only">
               <TitleAndAuthors book={book} />
             </span>
           </BookLink>
         </li>
       ))}
-    </ul>
+    </Ledge>
   );
 }
 
 /** The authors in one line, each verified one with the seal. */
 export function Byline({ book }: { book: BookView }) {
   return (
-    <span className="by">
+    <span>
       {book.authors.map(({ id, name, verified }, index) => (
         <span key={id}>
           {index > 0 && ", "}

@@ -4,8 +4,10 @@ import { Cover } from "@/components/books/cover";
 import { OwnRating } from "@/components/books/rating";
 import { StatusMenu } from "@/components/books/status-menu";
 import { Row } from "@/components/ui/layout";
+import { Ledge } from "@/components/ui/ledge";
 import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
+import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Book, BookView } from "@/lib/catalogue/schemas";
 
@@ -17,32 +19,36 @@ export function BookHead({ book, address }: BookHeadProps) {
   const { viewer } = book;
   const named = { id: book.id, title: book.title };
   return (
-    <div className="book-page">
-      <div className="stand">
-        <div className="ledge">
+    <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-md:pt-7">
+      <div className="sticky top-[100px] row-span-3 max-md:static max-md:row-auto print:static">
+        <Ledge>
           <Cover book={book} />
-        </div>
+        </Ledge>
       </div>
       <div className="min-w-0">
-        <h1 className="wrap-anywhere">{book.title}</h1>
-        {book.subtitle && <p className="motto wrap-anywhere">{book.subtitle}</p>}
+        <h1 className="wrap-anywhere max-md:text-[1.9rem]">{book.title}</h1>
+        {book.subtitle && <Subtitle className="wrap-anywhere">{book.subtitle}</Subtitle>}
         <Authors authors={book.authors} />
         <RatingLine rating={book.rating} />
       </div>
-      <div className="book-tools">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full">
         <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
         <ShareLink title={book.title} address={address} />
         {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
       </div>
       {book.description && (
-        <div className="prose about">
+        <div className="prose max-md:col-span-full [:where(&>*+*)]:mt-[0.8em]">
           {book.description
             .split(/\n+/)
             .filter(Boolean)
             .map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          {book.descriptionSource === "machine" && <p className="machine text-small">{t("machineWritten")}</p>}
+          {book.descriptionSource === "machine" && (
+            <p className="border-edge border-l-3 bg-wash px-3 py-2 font-sans text-ink-2 text-small">
+              {t("machineWritten")}
+            </p>
+          )}
         </div>
       )}
     </div>

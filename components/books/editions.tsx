@@ -17,7 +17,7 @@ export function Editions({ editions }: { editions: Edition[] }) {
       <EditionList editions={first} />
       {rest.length > 0 && (
         <details>
-          <summary className="more">{t("showMore", { count: rest.length })}</summary>
+          <summary className="cursor-pointer py-3 font-[550]">{t("showMore", { count: rest.length })}</summary>
           <EditionList editions={rest} />
         </details>
       )}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import type { BookView } from "@/lib/catalogue/schemas";
@@ -15,10 +16,16 @@ type FeaturedShelfProps = {
 export function FeaturedShelf({ genre, books, total }: FeaturedShelfProps) {
   const t = useTranslations("books.featuredShelf");
   return (
-    <Plate className="featured">
-      <div className="fan" aria-hidden="true">
-        {books.map((book) => (
-          <Cover key={book.id} book={book} />
+    <Plate className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-center gap-7 max-md:grid-cols-1 max-md:gap-2 [:where(&>*)]:min-w-0">
+      <div className="relative h-[236px]" aria-hidden="true">
+        {books.map((book, index) => (
+          <div
+            key={book.id}
+            className="absolute top-[calc(26px+var(--at)*var(--at)*3px)] left-[calc(50%-60px+var(--at)*27px)] w-[120px] origin-[50%_110%] rotate-[calc(var(--at)*6deg)]"
+            style={{ "--at": index - 2 } as CSSProperties}
+          >
+            <Cover book={book} />
+          </div>
         ))}
       </div>
       <div>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InlineMarkdown, Markdown } from "@/components/ui/markdown";
+import { flowStyles } from "@/components/ui/prose";
 import { Spoiler } from "@/components/ui/spoiler";
 import { Blocks } from "./blocks";
 
@@ -10,7 +11,7 @@ import { Blocks } from "./blocks";
 export function OwnReviewText({ text, spoiler }: { text: string; spoiler: boolean }) {
   if (spoiler) return <OwnFold text={text.replaceAll("||", "")} inline={false} />;
   return (
-    <div className="written">
+    <div className={flowStyles}>
       <Blocks text={text} hidden={(hidden) => <OwnFold {...hidden} />} />
     </div>
   );

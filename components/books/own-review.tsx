@@ -51,7 +51,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
   );
 
   return (
-    <div ref={place} tabIndex={-1} className="own-review">
+    <div ref={place} tabIndex={-1} className="focus-visible:outline-none">
       {writing && (
         <ReviewForm
           book={book}

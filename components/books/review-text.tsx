@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SpoilerFold } from "@/components/books/spoiler-fold";
+import { flowStyles } from "@/components/ui/prose";
 import { Blocks } from "./blocks";
 
 /** A review's words. Spoilers are not in the page: they are fetched when the reader opens the fold. */
@@ -11,7 +12,7 @@ export function ReviewText({
   const t = useTranslations("books.reviewText");
   if (spoiler) return <SpoilerFold reviewId={id} part="all" label={t("tellsPlot")} />;
   return (
-    <div className="written">
+    <div className={flowStyles}>
       <Blocks
         text={text}
         hidden={({ part, inline }) => (

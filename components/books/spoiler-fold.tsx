@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Prose } from "@/components/ui/prose";
 import { Spoiler } from "@/components/ui/spoiler";
 import { splitSpoilers } from "@/lib/format/spoilers";
 import { api } from "@/lib/registry/client";
@@ -29,13 +30,12 @@ export function SpoilerFold({ reviewId, part, inline = false, label }: SpoilerFo
     queryFn: () => open(reviewId, part, inline),
     enabled: isOpen,
   });
-  const Tag = inline ? "span" : "div";
+  const Tag = inline ? "span" : Prose;
   return (
     <Spoiler inline={inline} label={label} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {isError && <span className="err">{t("failed")}</span>}
       {data && (
         <Tag
-          className={inline ? undefined : "prose written"}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
           dangerouslySetInnerHTML={{ __html: data }}
         />

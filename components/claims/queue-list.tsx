@@ -33,10 +33,15 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
     next.focus();
   }
   return (
-    <ul ref={list} className="queue-list" aria-label={t("label")} onKeyDown={move}>
+    <ul ref={list} aria-label={t("label")} onKeyDown={move}>
       {items.map(({ id, href, name, photoUrl, kind, due, isLate, isDispute }) => (
         <li key={id}>
-          <Link href={href} aria-current={id === current ? "true" : undefined} scroll={false}>
+          <Link
+            className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b p-3 no-underline aria-[current]:bg-leaf aria-[current]:pl-[18px] aria-[current]:shadow-[inset_5px_0_0_var(--rubric)]"
+            href={href}
+            aria-current={id === current ? "true" : undefined}
+            scroll={false}
+          >
             <Avatar name={name} src={photoUrl} />
             <span className="min-w-0 break-words">
               <b>{name}</b>

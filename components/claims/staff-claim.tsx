@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Row } from "@/components/ui/layout";
+import { Quote } from "@/components/ui/quote";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { formatLifespan, longDate } from "@/lib/format/dates";
 import { ClaimChecks } from "./claim-details";
@@ -40,7 +41,11 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         · {t("sent", { date: longDate(claim.submittedAt) })}
         {claim.waitingFor === "claimant" && ` · ${t("waitingForClaimant")}`}
       </p>
-      {claim.dispute && <p className="err mt-3">{t(author.verified ? "disputeHeld" : "disputeClaimed")}</p>}
+      {claim.dispute && (
+        <p className="mt-3 font-[550] text-rubric text-small">
+          {t(author.verified ? "disputeHeld" : "disputeClaimed")}
+        </p>
+      )}
       <p className="prose mt-4 break-words whitespace-pre-wrap">{claim.statement}</p>
       <ClaimChecks claim={claim} />
       <Conversation claim={claim} you="staff" />
@@ -49,7 +54,11 @@ export function StaffClaim({ claim }: { claim: Claim }) {
           <DecisionForm key={claim.id} claim={claim} />
         </div>
       ) : (
-        claim.explanation && <p className="prose quoted mt-4 break-words">{claim.explanation}</p>
+        claim.explanation && (
+          <Quote as="p" className="prose mt-4 break-words">
+            {claim.explanation}
+          </Quote>
+        )
       )}
     </Card>
   );

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { Cover } from "@/components/books/cover";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
+import { Ledge } from "@/components/ui/ledge";
+import { TitleLink } from "@/components/ui/title-link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
@@ -20,8 +22,8 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
   const common = useTranslations("collections.common");
   const { slug, title, description, type, official, featured, bookCount } = collection;
   return (
-    <li className="ccard">
-      <Link href={`/collections/${slug}`} prefetch={false}>
+    <li className="min-w-0 print:break-inside-avoid">
+      <Link href={`/collections/${slug}`} className="block no-underline" prefetch={false}>
         <span className="sr-only">{title}</span>
         <CollectionWall collection={collection} />
       </Link>
@@ -30,10 +32,10 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
         <Marks official={official} featured={featured} />
         <span className="text-small text-ink-2 tabular-nums">{t("bookCount", { count: bookCount })}</span>
       </Row>
-      <h3>
-        <Link href={`/collections/${slug}`} prefetch={false}>
+      <h3 className="text-[1.45rem]">
+        <TitleLink href={`/collections/${slug}`} prefetch={false}>
           {title}
-        </Link>
+        </TitleLink>
       </h3>
       <p className="text-ink-2 mt-1 mb-2 line-clamp-2">{firstParagraph(description)}</p>
       <ChosenBy collection={collection} />
@@ -44,7 +46,7 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
 
 export function CollectionGrid({ collections }: { collections: Shown[] }) {
   return (
-    <ul className="cgrid">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-9 gap-y-12">
       {collections.map((collection) => (
         <CollectionCard key={collection.id} collection={collection} />
       ))}
@@ -52,28 +54,34 @@ export function CollectionGrid({ collections }: { collections: Shown[] }) {
   );
 }
 
+/** A wall in a pale tint, as high as the ledge of its covers or as the picture in it. */
+const WALL =
+  "block min-h-33 bg-[linear-gradient(color-mix(in_srgb,var(--tint)_20%,var(--paper))_0_0)] bg-size-[100%_calc(100%-4px)] bg-no-repeat";
+
+const tinted = (colour: string) => ({ "--tint": colour }) as React.CSSProperties;
+
 /** The wall of a collection: its own cover, or its first books on a ledge before the first one's colour. */
 export function CollectionWall({ collection, limit = ON_CARD }: { collection: Shown; limit?: number }) {
   const { coverUrl, coverBooks } = collection;
   const [first] = coverBooks;
   if (isOwnCover(coverUrl))
     return (
-      <span className="cshelf own" aria-hidden="true">
+      <span className={WALL} style={tinted("var(--wash)")} aria-hidden="true">
         {/* biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us */}
-        <img src={coverUrl} alt="" loading="lazy" />
+        <img src={coverUrl} alt="" loading="lazy" className="block aspect-3/2 w-full object-cover" />
       </span>
     );
   return (
     <span
-      className="cshelf"
+      className={`${WALL} pt-[26px]`}
+      style={tinted(first ? cover(coverInput(first)).ground : "var(--wash)")}
       aria-hidden="true"
-      style={first ? ({ "--tint": cover(coverInput(first)).ground } as React.CSSProperties) : undefined}
     >
-      <span className="ledge" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>
+      <Ledge as="span" layout="card" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>
         {coverBooks.slice(0, limit).map((book) => (
           <Cover key={book.id} book={book} />
         ))}
-      </span>
+      </Ledge>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { plateStyles } from "@/components/ui/plate";
 
 const SECONDS = 7;
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -44,7 +45,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
   }
 
   return (
-    <section className="feat plate" aria-roledescription={t("carousel")} aria-label={t("label")}>
+    <section className={plateStyles} aria-roledescription={t("carousel")} aria-label={t("label")}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the buttons within */}
       <div
         onKeyDown={onKeyDown}
@@ -53,7 +54,15 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        <div className={alive ? "slides stacked" : "slides"} aria-live={playing ? "off" : "polite"}>
+        {/* Stacked, the plate is as high as its highest slide, and turning moves nothing. */}
+        <div
+          className={
+            alive
+              ? "grid grid-cols-1 overflow-hidden"
+              : "grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 overflow-x-auto"
+          }
+          aria-live={playing ? "off" : "polite"}
+        >
           {slides.map(({ id, title, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
             <div
@@ -62,13 +71,16 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
               aria-roledescription={t("slide")}
               aria-label={t("slideLabel", { number: index + 1, count: slides.length, title })}
               inert={alive && index !== at}
+              className={alive ? "col-start-1 row-start-1 inert:invisible" : "snap-start"}
             >
               {content}
             </div>
           ))}
         </div>
         {slides.length > 1 && (
-          <div className={alive ? "ctl" : "ctl invisible"}>
+          <div
+            className={`mt-3.5 flex items-center gap-2 border-rule border-t pt-3 print:hidden ${alive ? "" : "invisible"}`}
+          >
             <IconButton label={t("previous")} onClick={() => turn(-1)}>
               <Icon name="previous" />
             </IconButton>

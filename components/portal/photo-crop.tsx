@@ -71,7 +71,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
             ref={canvas}
             width={WIDTH}
             height={HEIGHT}
-            className="cropper"
+            className="w-[220px] max-w-full cursor-grab touch-none border border-edge bg-wash"
             role="img"
             aria-label={t("part")}
             onPointerDown={(event) => {

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
+import { Ledge } from "@/components/ui/ledge";
 import type { Shelf } from "@/lib/profiles/schemas";
 
 /** A shelf as it stands in a list: name, count, the first covers on a ledge. */
@@ -17,9 +18,9 @@ export function ShelfPreview({
   const t = useTranslations("profiles.shelfCovers");
   const href = `/@${username}/${shelf.slug}`;
   return (
-    <li className="shelf-ledge">
+    <li>
       <Row justify="between">
-        <Heading className="min-w-0 break-words">
+        <Heading className="min-w-0 break-words text-[1.25rem]">
           <Link href={href}>{shelf.name}</Link>
         </Heading>
         <span className="text-small text-ink-2 tabular-nums">
@@ -30,12 +31,18 @@ export function ShelfPreview({
         </span>
       </Row>
       {shelf.coverUrls.length > 0 && (
-        <Link href={href} className="ledge" tabIndex={-1} aria-hidden="true">
+        <Ledge
+          as={Link}
+          href={href}
+          className="mt-3.5 grid-cols-[repeat(5,minmax(0,120px))] no-underline"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           {shelf.coverUrls.map((url) => (
             // biome-ignore lint/performance/noImgElement: our own drawings, cached for ever under their version
-            <img key={url} src={url} alt="" width={120} height={180} loading="lazy" />
+            <img key={url} src={url} alt="" width={120} height={180} loading="lazy" className="w-full shadow-raised" />
           ))}
-        </Link>
+        </Ledge>
       )}
     </li>
   );

@@ -1,10 +1,11 @@
 import { renderInlineMarkdown, renderMarkdown } from "@/lib/markdown";
+import { Prose } from "./prose";
 
 /** What a person wrote, set as prose. */
 export function Markdown({ text, className = "" }: { text: string; className?: string }) {
   return (
-    <div
-      className={`prose written ${className}`}
+    <Prose
+      className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
       dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }}
     />

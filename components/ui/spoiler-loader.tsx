@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { splitSpoilers } from "@/lib/format/spoilers";
+import { Prose } from "./prose";
 import { SpoilerToggle } from "./spoiler";
 
 type SpoilerLoaderProps = {
@@ -34,8 +35,8 @@ export function SpoilerLoader(props: SpoilerLoaderProps) {
       <SpoilerToggle label={props.label} invite={props.invite} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
       {isOpen && isError && <p className="err">{t("failed")}</p>}
       {isOpen && data && (
-        <div
-          className="prose written mt-3"
+        <Prose
+          className="mt-3"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
           dangerouslySetInnerHTML={{ __html: data }}
         />

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { ReadingPage } from "@/components/site/reading-page";
+import { Prose } from "@/components/ui/prose";
 import { earningsSentences } from "@/lib/profiles/earnings";
 import { activePartners } from "@/lib/profiles/purchase-links";
 import { publicPageContext } from "@/lib/web/page-context";
@@ -16,9 +18,8 @@ export default async function AboutPage() {
   const t = await getTranslations("home.aboutPage");
   const shops = await activePartners(await publicPageContext(SECONDS));
   return (
-    <article className="reading-page">
-      <h1>{t("title")}</h1>
-      <div className="prose written mt-6">
+    <ReadingPage title={t("title")}>
+      <Prose className="mt-6">
         <p>{t("name")}</p>
         <p>{t("pages")}</p>
         <h2>{t("ownerTitle")}</h2>
@@ -30,7 +31,7 @@ export default async function AboutPage() {
         <h2>{t("apiTitle")}</h2>
         <p>{t.rich("api", { link: (chunks) => <Link href="/developers">{chunks}</Link> })}</p>
         <p>{t.rich("privacy", { link: (chunks) => <Link href="/privacy">{chunks}</Link> })}</p>
-      </div>
-    </article>
+      </Prose>
+    </ReadingPage>
   );
 }

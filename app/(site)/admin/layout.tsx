@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
-import { Columns } from "@/components/ui/layout";
+import { DashboardPage } from "@/components/ui/dashboard-page";
 import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,11 +30,12 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   await staffContext("/admin");
   const t = await getTranslations("admin.layout");
   return (
-    <Columns layout="rail" className="desk">
-      <Rail label={t("title")} items={PLACES.map(({ href, name }) => ({ href, label: t(`places.${name}`) }))} />
-      <div className="min-w-0">
-        <ClientMessages parts={["claims", "collections", "moderation", "notifications"]}>{children}</ClientMessages>
-      </div>
-    </Columns>
+    <DashboardPage
+      rail={<Rail label={t("title")} items={PLACES.map(({ href, name }) => ({ href, label: t(`places.${name}`) }))} />}
+    >
+      <ClientMessages parts={["books.bookSearch", "claims", "collections", "moderation", "notifications"]}>
+        {children}
+      </ClientMessages>
+    </DashboardPage>
   );
 }

@@ -3,12 +3,13 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { NewsList } from "@/components/authors/news-list";
-import { BookGrid, BookTile, Byline, TitleAndAuthors } from "@/components/books/book-card";
+import { BookGrid, BookTile, BookTiles, Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
 import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
 import { SearchBox } from "@/components/site/search-box";
 import { ButtonLink } from "@/components/ui/button";
+import { EntryTitle } from "@/components/ui/entry-title";
 import { Row } from "@/components/ui/layout";
 import { Progress } from "@/components/ui/progress";
 import { Section } from "@/components/ui/section";
@@ -99,9 +100,9 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
           {t.rich("empty", { link: (chunks) => <Link href="/library?status=want">{chunks}</Link> })}
         </p>
       ) : (
-        <ul className="reads">
+        <ul className="grid grid-cols-2 gap-x-11 gap-y-8 max-md:grid-cols-1">
           {reads.map(({ book, ...entry }) => (
-            <li key={book.id}>
+            <li key={book.id} className="grid grid-cols-[84px_minmax(0,1fr)] gap-5">
               <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>
                 <Cover book={book} size={84} />
                 <span className="sr-only">
@@ -109,11 +110,9 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
                 </span>
               </Link>
               <div className="min-w-0">
-                <h3>
-                  <Link href={`/books/${book.slug}`} prefetch={false}>
-                    {book.title}
-                  </Link>
-                </h3>
+                <EntryTitle as="h3" href={`/books/${book.slug}`}>
+                  {book.title}
+                </EntryTitle>
                 <p className="text-small text-ink-2 mb-3">
                   <Byline book={book} />
                 </p>
@@ -148,7 +147,7 @@ function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
       <p className="text-ink-2 mb-5">
         {t(followed.length < followedCount ? "latestOfLast" : "latestOfEach", { count: followedCount })}
       </p>
-      <ul className="shelfgrid">
+      <BookTiles>
         {withBook.map(({ author, book }) => (
           <BookTile key={author.id} book={book}>
             {book.authors.length > 1 && (
@@ -158,7 +157,7 @@ function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
             )}
           </BookTile>
         ))}
-      </ul>
+      </BookTiles>
       {withBook.length === 0 && <p className="prose">{t("empty")}</p>}
     </Section>
   );

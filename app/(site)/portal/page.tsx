@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button";
+import { DashboardPage } from "@/components/ui/dashboard-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listOwnClaims } from "@/lib/authors/claims";
 import { listManagedPages } from "@/lib/authors/members";
@@ -21,7 +22,7 @@ export default async function PortalPage() {
   const claims = await listOwnClaims(ctx, { page: 1, limit: 1 });
   if (claims.total > 0) redirect("/portal/claims");
   return (
-    <div className="desk">
+    <DashboardPage>
       <h1>{t("title")}</h1>
       <EmptyState
         heading={t("emptyTitle")}
@@ -33,6 +34,6 @@ export default async function PortalPage() {
       >
         {t("empty")}
       </EmptyState>
-    </div>
+    </DashboardPage>
   );
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import type { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { ReadingPage } from "@/components/site/reading-page";
 import { DotLeader } from "@/components/ui/dot-leader";
+import { Prose } from "@/components/ui/prose";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { personalRetention } from "@/lib/jobs/retention";
 import { endpoints } from "@/lib/registry/endpoints";
@@ -26,9 +28,8 @@ export default async function PrivacyPage() {
   await publicPageContext(SECONDS);
   const leaves = endpoints.some(({ id }) => (id as string) === "deleteAccount");
   return (
-    <article className="reading-page">
-      <h1>{t("title")}</h1>
-      <div className="prose written mt-6">
+    <ReadingPage title={t("title")}>
+      <Prose className="mt-6">
         <p>{t("intro")}</p>
         <h2>{t("storedTitle")}</h2>
         <ul>
@@ -48,11 +49,11 @@ export default async function PrivacyPage() {
           ))}
         </ul>
         <h2>{t("cookiesTitle")}</h2>
-      </div>
+      </Prose>
       <div className="my-4">
         <DotLeader items={cookies(t)} />
       </div>
-      <div className="prose written">
+      <Prose>
         <p>{t("noOtherCookies")}</p>
         <h2>{t("visitsTitle")}</h2>
         <p>{t("visits")}</p>
@@ -64,7 +65,7 @@ export default async function PrivacyPage() {
         </p>
         <h2>{t("operatorTitle")}</h2>
         <p>{t("operator")}</p>
-      </div>
-    </article>
+      </Prose>
+    </ReadingPage>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { SETTINGS_SECTIONS } from "@/components/account/settings-sections";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
-import { Columns } from "@/components/ui/layout";
+import { DashboardPage } from "@/components/ui/dashboard-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.layout");
@@ -15,20 +15,29 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("settings.layout");
   return (
-    <Columns layout="rail" className="desk">
-      <div>
+    <DashboardPage
+      rail={
         <Rail
           label={t("title")}
           items={SETTINGS_SECTIONS.map(({ href, name }) => ({ href, label: t(`sections.${name}`) }))}
         />
-      </div>
-      <div className="settings min-w-0">
+      }
+    >
+      <div className="max-w-140 has-data-wide:max-w-none">
         <ClientMessages
-          parts={["account", "books.reviewText", "books.spoilerFold", "moderation", "notifications", "profiles"]}
+          parts={[
+            "account",
+            "books.bookSearch",
+            "books.reviewText",
+            "books.spoilerFold",
+            "moderation",
+            "notifications",
+            "profiles",
+          ]}
         >
           {children}
         </ClientMessages>
       </div>
-    </Columns>
+    </DashboardPage>
   );
 }

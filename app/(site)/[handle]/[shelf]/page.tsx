@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { BookTile } from "@/components/books/book-card";
+import { BookTile, BookTiles } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
 import { EmbedCode } from "@/components/profiles/embed-code";
 import { Shops } from "@/components/profiles/shops";
+import { ThemedPage } from "@/components/profiles/themed-page";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -71,9 +72,9 @@ export default async function ShelfOfReader(props: Props) {
   const sold = shelf.books.data.some(({ purchaseLinks }) => purchaseLinks.length > 0);
   const shown = shelf.visibility === "public" || shelf.visibility === "unlisted";
   return (
-    <div className="themed" style={themeStyle(shelf.theme)}>
+    <ThemedPage style={themeStyle(shelf.theme)}>
       <JsonLd data={shelfJsonLd(shelf)} />
-      <header className="shelf-head">
+      <header className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-11 gap-y-6 border-rule border-b pb-7 max-md:grid-cols-1">
         <div className="min-w-0">
           <Row as="p" style={{ gap: 10 }}>
             <Avatar name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />
@@ -87,7 +88,7 @@ export default async function ShelfOfReader(props: Props) {
           <h1 className="break-words mt-3">{shelf.name}</h1>
           {shelf.description && <p className="prose mt-3">{shelf.description}</p>}
           {shelf.tags.length > 0 && (
-            <Row as="ul" className="mt-4" style={{ gap: 8 }} aria-label={t("tags")}>
+            <Row as="ul" gap={2} className="mt-4" aria-label={t("tags")}>
               {shelf.tags.map((tag) => (
                 <Badge as="li" key={tag}>
                   {tag}
@@ -119,15 +120,15 @@ export default async function ShelfOfReader(props: Props) {
       {shelf.books.data.length === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <ul className="shelfgrid">
+        <BookTiles>
           {shelf.books.data.map(({ book, note, rating, purchaseLinks }) => (
             <BookTile key={book.id} book={book}>
               {rating !== null && <Rating rating={rating} />}
-              {note && <p className="shelf-note">{note}</p>}
+              {note && <p className="mt-1.5 [font:italic_400_1rem/1.35_var(--serif)]">{note}</p>}
               <Shops title={book.title} links={purchaseLinks} />
             </BookTile>
           ))}
-        </ul>
+        </BookTiles>
       )}
       <Pagination
         page={page}
@@ -141,6 +142,6 @@ export default async function ShelfOfReader(props: Props) {
         </div>
       )}
       {sold && <p className="text-small text-ink-2 mt-11">{t("disclosure", { name: shelf.owner.displayName })}</p>}
-    </div>
+    </ThemedPage>
   );
 }

@@ -5,6 +5,7 @@ import { BookLinkDecision } from "@/components/claims/book-link-decision";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
+import { Quote } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
 import { listBookLinks } from "@/lib/authors/book-links";
 import { ListBookLinks } from "@/lib/authors/claim-schemas";
@@ -61,7 +62,11 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
                   {penName && ` · ${t("onTheCover", { name: penName })}`} · {longDate(requestedAt)}
                 </p>
                 {note && <p className="prose mt-2 break-words">{note}</p>}
-                {explanation && <p className="prose quoted mt-2">{explanation}</p>}
+                {explanation && (
+                  <Quote as="p" className="prose mt-2">
+                    {explanation}
+                  </Quote>
+                )}
                 {query.status === "pending" && <BookLinkDecision id={id} title={book.title} />}
               </div>
             </li>

@@ -53,7 +53,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
       {claims.total === 0 && !chosen ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <div className="queue">
+        <div className="mt-6 grid grid-cols-[300px_minmax(0,1fr)] items-start gap-8 max-lg:grid-cols-1">
           <div>
             <QueueList
               items={claims.data.map((claim) => toItem(t, claim, address({ claim: claim.id })))}

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
+import { Quote } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
 import { listSanctions } from "@/lib/moderation/sanctions";
@@ -54,9 +55,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
                 {staff ? t("byStaff", { date: longDate(createdAt), staff: staff.displayName }) : longDate(createdAt)}
               </p>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
-              {appeal && (
-                <blockquote className="quoted prose mt-2 break-words whitespace-pre-line">{appeal}</blockquote>
-              )}
+              {appeal && <Quote className="prose mt-2 break-words whitespace-pre-line">{appeal}</Quote>}
               {answer && <p className="prose mt-2 break-words whitespace-pre-line">{answer}</p>}
               {!liftedAt && <SanctionAnswer id={id} name={user.displayName} />}
             </li>

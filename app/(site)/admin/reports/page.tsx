@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
+import { Quote } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
 import { ListReports } from "@/lib/moderation/report-schemas";
@@ -57,7 +58,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                 {report.reporter ? `${t("reportedBy", { name: report.reporter.displayName })} · ` : ""}
                 {longDate(report.createdAt)} · <Link href={report.url}>{t("where")}</Link>
               </p>
-              <blockquote className="quoted prose mt-2 break-words whitespace-pre-line">{report.excerpt}</blockquote>
+              <Quote className="prose mt-2 break-words whitespace-pre-line">{report.excerpt}</Quote>
               {report.note && <p className="mt-2 break-words">{report.note}</p>}
               {report.resolution && (
                 <p className="text-small text-ink-2 mt-2 break-words">

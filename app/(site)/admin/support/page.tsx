@@ -7,6 +7,7 @@ import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
+import { quoteStyles } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
 import { ListSupport } from "@/lib/authors/claim-schemas";
 import { listSupport } from "@/lib/authors/support";
@@ -53,7 +54,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
                 · {longDate(createdAt)}
               </p>
               <Markdown text={message} className="mt-2" />
-              {answer && <Markdown text={answer} className="quoted mt-3" />}
+              {answer && <Markdown text={answer} className={`${quoteStyles} mt-3`} />}
               {query.status === "open" && <SupportAnswer id={id} subject={subject} />}
             </li>
           ))}

@@ -41,6 +41,12 @@ const QUESTIONS = 10;
 /** Once for the page and its metadata. */
 const authorOf = cache(async (slug: string) => orNotFound(getAuthor(await publicPageContext(), slug)));
 
+/** Its first section stands as high as the books beside it, where nothing about the author stands above. */
+const ASIDE = [
+  "lg:col-start-2 [&>section]:mt-11 [:where(&_h2)]:text-[1.375rem]",
+  "lg:[:first-child+&>section:first-child]:mt-0 max-lg:[:first-child+&>section:first-child]:mt-12",
+].join(" ");
+
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("authors.authorPage");
   const author = await authorOf((await params).slug);
@@ -92,9 +98,9 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
     <>
       <JsonLd data={authorGraph(author)} />
       <TitlePage author={author} genres={author.genres.map((genre) => ({ slug: genre, label: genreLabel(genre) }))} />
-      <div className="author-cols">
+      <div className="mt-13 grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_1fr] gap-x-14 max-lg:grid-cols-1 max-lg:grid-rows-none max-md:mt-9 print:block">
         <AboutAuthor author={author} />
-        <div>
+        <div className="lg:col-start-1 lg:[grid-row:1/span_2] [&>section:first-child]:mt-0 max-lg:[section+&>section:first-child]:mt-12">
           <AuthorBooks author={author} books={books} statuses={statuses} />
           <Picks name={author.name} picks={author.picks} />
           <Highlights highlights={author.highlights} />
@@ -107,7 +113,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
             />
           </Questions>
         </div>
-        <aside aria-label={t("more", { name: author.name })}>
+        <aside className={ASIDE} aria-label={t("more", { name: author.name })}>
           {!author.verified && <Unclaimed author={author} />}
           <Events slug={author.slug} events={author.events} />
           <Announcements announcements={announcements.data}>

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
-import { Columns } from "@/components/ui/layout";
+import { DashboardPage } from "@/components/ui/dashboard-page";
 import { type PortalProps, pagesOf, portalContext } from "../portal-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,12 +41,15 @@ export default async function PortalLayout({
     count: place === "/questions" ? waiting : undefined,
   }));
   return (
-    <Columns layout="rail" className="desk">
-      <div>
-        {pages.length > 1 && <PageSwitch pages={pages} current={page.slug} />}
-        <Rail label={t("desk", { name: page.name })} items={items} />
-      </div>
-      <div className="min-w-0">{children}</div>
-    </Columns>
+    <DashboardPage
+      rail={
+        <>
+          {pages.length > 1 && <PageSwitch pages={pages} current={page.slug} />}
+          <Rail label={t("desk", { name: page.name })} items={items} />
+        </>
+      }
+    >
+      {children}
+    </DashboardPage>
   );
 }

@@ -1,14 +1,15 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { BookTable } from "@/components/portal/book-table";
-import { Ledger } from "@/components/portal/ledger";
 import { SentimentChart } from "@/components/portal/sentiment-chart";
 import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ChartLine } from "@/components/ui/chart-line";
-import { Columns, Row, Stack } from "@/components/ui/layout";
+import { Columns, Row } from "@/components/ui/layout";
+import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
+import { StatsRow } from "@/components/ui/stats-row";
 import { Tabs } from "@/components/ui/tabs";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { DashboardQuery } from "@/lib/authors/portal-schemas";
@@ -60,7 +61,7 @@ export default async function OverviewPage(props: PortalProps) {
           </ButtonLink>
         )}
       </Row>
-      <Ledger
+      <StatsRow
         stats={[
           { label: t("pageViews"), value: compact(views.total) },
           {
@@ -116,15 +117,15 @@ export default async function OverviewPage(props: PortalProps) {
               <SentimentChart sentiment={advanced.sentiment} />
             </Section>
             <Section title={t("sources")} id="sources">
-              <Stack as="ul" gap={2.5} className="toc tabular-nums">
+              <LeaderList gap={2.5}>
                 {advanced.sources.map(({ source, count }) => (
-                  <li key={source}>
-                    <span className="break-all">{source}</span>
-                    <span className="dots" />
-                    <b>{count.toLocaleString("en")}</b>
-                  </li>
+                  <LeaderItem
+                    key={source}
+                    label={<span className="break-all">{source}</span>}
+                    value={<b>{count.toLocaleString("en")}</b>}
+                  />
                 ))}
-              </Stack>
+              </LeaderList>
               {advanced.sources.length === 0 && <p className="prose text-ink-2">{t("noSources")}</p>}
             </Section>
           </Columns>

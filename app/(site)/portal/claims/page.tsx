@@ -3,6 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { DashboardPage } from "@/components/ui/dashboard-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
@@ -24,7 +25,7 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
   const t = await getTranslations("claims.ownClaimsPage");
   const tCommon = await getTranslations("claims.common");
   return (
-    <div className="desk">
+    <DashboardPage>
       <h1>{t("title")}</h1>
       {claims.total === 0 ? (
         <EmptyState
@@ -55,6 +56,6 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
         </RuledList>
       )}
       <Pagination page={claims.page} pageCount={claims.pageCount} href={(to) => `/portal/claims?page=${to}`} />
-    </div>
+    </DashboardPage>
   );
 }

@@ -3,8 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { AppealForm } from "@/components/moderation/appeal-form";
 import { Badge } from "@/components/ui/badge";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
+import { Quote } from "@/components/ui/quote";
 import { longDate } from "@/lib/format/dates";
 import { listOwnSanctions } from "@/lib/moderation/sanctions";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -21,9 +23,9 @@ export default async function StandingPage() {
   return (
     <SettingsFrame title={t("title")}>
       {ctx.actor.suspended && (
-        <p className="err mb-6" role="status">
+        <ErrorMessage className="mb-6" role="status">
           {t("suspended")}
-        </p>
+        </ErrorMessage>
       )}
       {data.length === 0 ? (
         <p className="prose">{t("empty")}</p>
@@ -37,9 +39,7 @@ export default async function StandingPage() {
                 <span className="text-small text-ink-2">{longDate(createdAt)}</span>
               </Row>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
-              {appeal && (
-                <blockquote className="quoted prose mt-2 break-words whitespace-pre-line">{appeal}</blockquote>
-              )}
+              {appeal && <Quote className="prose mt-2 break-words whitespace-pre-line">{appeal}</Quote>}
               {answer && <p className="prose mt-2 break-words whitespace-pre-line">{t("answer", { answer })}</p>}
               {!appeal && !liftedAt && <AppealForm id={id} />}
             </li>

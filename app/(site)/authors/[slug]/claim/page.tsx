@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClaimForm } from "@/components/claims/claim-form";
+import { DashboardPage } from "@/components/ui/dashboard-page";
 import { getAuthor } from "@/lib/authors/authors";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 
@@ -18,12 +19,12 @@ export default async function ClaimPage({ params }: Props) {
   const author = await orNotFound(getAuthor(ctx, slug));
   const t = await getTranslations("claims.claimPage");
   return (
-    <div className="desk">
+    <DashboardPage>
       <h1>{t("heading", { name: author.name })}</h1>
       <p className="prose text-ink-2 mt-3 mb-8">
         {t(author.verified ? "held" : "free")} <Link href={`/authors/${author.slug}`}>{t("back")}</Link>
       </p>
       <ClaimForm author={{ id: author.id, name: author.name }} />
-    </div>
+    </DashboardPage>
   );
 }

@@ -6,6 +6,7 @@ import { ViewsChart } from "@/components/collections/stats-chart";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
+import { StatsRow } from "@/components/ui/stats-row";
 import { Tabs } from "@/components/ui/tabs";
 import { getAnalytics } from "@/lib/collections/analytics";
 import { RANGES, type Range } from "@/lib/visits/stats";
@@ -43,14 +44,7 @@ export default async function StatsPage({ params, searchParams }: Props) {
         <Link href={`/curate/${slug}`}>{t("edit")}</Link>
       </p>
       <h1 className="mb-8">{title}</h1>
-      <dl className="ledger">
-        {stats.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{value.toLocaleString("en")}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatsRow stats={stats.map(({ name, value }) => ({ label: t(name), value: value.toLocaleString("en") }))} />
       <Section
         title={t("days")}
         id="days"

@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
+import { quoteStyles } from "@/components/ui/quote";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
@@ -29,7 +30,7 @@ export default async function SupportPage(props: PortalProps) {
                 </Row>
                 <p className="text-small text-ink-2">{longDate(createdAt)}</p>
                 <Markdown text={message} className="mt-2" />
-                {answer && <Markdown text={answer} className="quoted mt-3" />}
+                {answer && <Markdown text={answer} className={`${quoteStyles} mt-3`} />}
               </li>
             ))}
           </RuledList>

@@ -6,6 +6,8 @@ import { Conversation } from "@/components/claims/conversation";
 import { ClaimantPanel } from "@/components/claims/own-claim";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { DashboardPage } from "@/components/ui/dashboard-page";
+import { Quote } from "@/components/ui/quote";
 import { readOwnClaim } from "@/lib/authors/own-claim";
 import { longDate } from "@/lib/format/dates";
 import { env } from "@/lib/kernel/env";
@@ -24,7 +26,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
   const t = await getTranslations("claims.ownClaimPage");
   const tCommon = await getTranslations("claims.common");
   return (
-    <div className="desk">
+    <DashboardPage>
       <p>
         <Link href="/portal/claims">{t("allClaims")}</Link>
       </p>
@@ -44,7 +46,11 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
           </ButtonLink>
         </p>
       )}
-      {claim.status === "rejected" && claim.explanation && <p className="prose quoted mt-6">{claim.explanation}</p>}
+      {claim.status === "rejected" && claim.explanation && (
+        <Quote as="p" className="prose mt-6">
+          {claim.explanation}
+        </Quote>
+      )}
       <p className="prose mt-6 break-words whitespace-pre-wrap">{claim.statement}</p>
       <ClaimChecks claim={claim} />
       <Conversation claim={claim} you="claimant" />
@@ -53,6 +59,6 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
           <ClaimantPanel claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />
         </div>
       )}
-    </div>
+    </DashboardPage>
   );
 }
