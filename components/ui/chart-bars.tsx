@@ -15,7 +15,7 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
   const record = bars.find(({ value }) => value === max && value > 0);
   const rows = bars.map((bar) => [bar.label, bar.value.toLocaleString("en")]);
   return (
-    <ChartFigure label={label} size={[WIDTH, HEIGHT]} text="strong" table={{ head: ["", unit], rows }}>
+    <ChartFigure label={label} size={[WIDTH, HEIGHT]} lettering="strong" table={{ head: ["", unit], rows }}>
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V6" stroke="var(--ink)" strokeWidth="2" />

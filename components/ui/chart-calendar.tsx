@@ -32,7 +32,7 @@ export function ChartCalendar({ year, days, weekdays, ...figure }: ChartCalendar
     return { date, x: LEFT + Math.floor((i + offset) / 7) * CELL, y: TOP + ((i + offset) % 7) * CELL };
   });
   return (
-    <ChartFigure {...figure} size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]} text="tiny">
+    <ChartFigure {...figure} size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]} lettering="tiny">
       {MONTHS.map((month, i) => (
         <text key={month} x={monthAt(year, i, offset)} y={10}>
           {month.slice(0, 3)}

@@ -4,13 +4,13 @@ import { ChartTable } from "./chart-table";
 
 const drawing = cva("block h-auto w-full", {
   variants: {
-    text: {
+    lettering: {
       quiet: "[&_text]:fill-ink-2 [&_text]:[font:500_14px_var(--sans)]",
       strong: "overflow-visible [&_text]:fill-ink [&_text]:[font:500_13px_var(--sans)]",
       tiny: "min-w-[640px] [&_text]:fill-ink-2 [&_text]:[font:500_8px_var(--sans)]",
     },
   },
-  defaultVariants: { text: "quiet" },
+  defaultVariants: { lettering: "quiet" },
 });
 
 type ChartFigureProps = VariantProps<typeof drawing> & {
@@ -28,9 +28,9 @@ type ChartFigureProps = VariantProps<typeof drawing> & {
 };
 
 /** The frame of every drawing made on the server: its sentence, its caption and its table. */
-export function ChartFigure({ label, size, text, caption, table, scrollsAs, children }: ChartFigureProps) {
+export function ChartFigure({ label, size, lettering, caption, table, scrollsAs, children }: ChartFigureProps) {
   const svg = (
-    <svg viewBox={`0 0 ${size[0]} ${size[1]}`} className={drawing({ text })} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${size[0]} ${size[1]}`} className={drawing({ lettering })} role="img" aria-label={label}>
       {children}
     </svg>
   );

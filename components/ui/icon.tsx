@@ -20,6 +20,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+export const ICON_NAMES = Object.keys(PATHS) as IconName[];
+
 /** A line icon of 20 units; decoration, so a word or an aria-label stands beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

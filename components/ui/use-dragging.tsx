@@ -1,8 +1,8 @@
 "use client";
 
-import { type ComponentType, type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from "react";
-import type { SortableDragProps } from "./sortable-drag";
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from "react";
 import type { Sortable } from "./sortable-order";
+import { lazyPart, useLazyPart } from "./use-lazy";
 
 type Press = "onMouseDown" | "onTouchStart" | "onKeyDown";
 /** What dnd-kit listens to on one handle. */
@@ -11,6 +11,8 @@ type Handle = Record<Press, (event: SyntheticEvent) => void> & Record<"onPointer
 
 /** Keys that pick a row up; all others are left alone. */
 const KEYS = ["Space", "Enter"];
+
+const dragging = lazyPart(() => import("./sortable-drag").then(({ SortableDrag }) => SortableDrag));
 
 /**
  * Dragging, brought when somebody points at a handle or reaches it by keyboard: until then a list of 500 rows costs
@@ -24,23 +26,15 @@ export function useDragging(
   const list = useRef<HTMLOListElement>(null);
   const [listeners] = useState(() => new Map<string, Listeners>());
   const early = useRef<() => void>(undefined);
-  const [Drag, setDrag] = useState<ComponentType<SortableDragProps> | null>(null);
-  const isAsked = useRef(false);
+  const [isWanted, setWanted] = useState(false);
+  // without a network just now the arrows work, and the next touch asks again
+  const Drag = useLazyPart(dragging, isWanted, () => setWanted(false));
+  const want = () => setWanted(true);
 
-  async function load() {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    try {
-      const { SortableDrag } = await import("./sortable-drag");
-      setDrag(() => SortableDrag);
-    } catch {
-      isAsked.current = false; // no network just now: the arrows work, and the next touch asks again
-    }
-  }
   function press(id: string, name: Press, event: SyntheticEvent) {
     const listener = listeners.get(id)?.[name];
     if (listener) return listener(event);
-    void load();
+    want();
     const { code } = event.nativeEvent as KeyboardEvent;
     if (name === "onKeyDown" && !KEYS.includes(code)) return;
     early.current = () => listeners.get(id)?.[name]?.(event);
@@ -56,12 +50,12 @@ export function useDragging(
   }
 
   const handle = (id: string): Handle => ({
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: want,
+    onFocus: want,
     onMouseDown: (event) => press(id, "onMouseDown", event),
     onTouchStart: (event) => press(id, "onTouchStart", event),
     onKeyDown: (event) => press(id, "onKeyDown", event),
   });
-  const drag = Drag && <Drag items={items} list={list} listeners={listeners} move={move} onReady={ready} />;
+  const drag = isWanted && Drag && <Drag items={items} list={list} listeners={listeners} move={move} onReady={ready} />;
   return { list, handle, drag };
 }

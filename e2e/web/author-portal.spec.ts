@@ -8,6 +8,7 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { dailyCounts } from "@/db/schema/visits";
 import { bearerOf, call, database, newReader } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, signIn, test } from "./fixtures";
+import { dragByMouse } from "./sorting";
 
 test("picks are put in order by keyboard and by drag, and readers see the order", async ({ page, context }) => {
   const { author, owner } = await createProPage(database());
@@ -29,7 +30,7 @@ test("picks are put in order by keyboard and by drag, and readers see the order"
   await expect(page.getByText(`${first} is now number 2 of 3.`)).toBeVisible();
   await expect(page.getByRole("button", { name: `Move ${first} down` })).toBeFocused();
   const rows = page.getByRole("list", { name: "Picks in order" }).getByRole("listitem");
-  await rows.nth(2).getByTitle("Drag to move").dragTo(rows.nth(0));
+  await dragByMouse(page, rows.nth(2), rows.nth(0));
   await expect.poll(order).toEqual([third, second, first]);
   await expectAccessible(page);
   await expect

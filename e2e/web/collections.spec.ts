@@ -5,6 +5,7 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { letter } from "@/lib/testing/letter";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
 import { expect, expectAccessible, signIn, test } from "./fixtures";
+import { dragByMouse } from "./sorting";
 
 async function pageOf(browser: Browser, person: { id: string }): Promise<Page> {
   const context = await browser.newContext({ timezoneId: "Europe/Berlin" });
@@ -152,7 +153,7 @@ async function make(page: Page, list: { title: string; books: { title: string }[
   await order.getByRole("button", { name: `Move ${second} up` }).focus();
   await page.keyboard.press("Enter");
   await expect(order.getByRole("listitem").first()).toContainText(second);
-  await order.getByTitle("Drag to move").nth(2).dragTo(order.getByRole("listitem").nth(1));
+  await dragByMouse(page, order.getByRole("listitem").nth(2), order.getByRole("listitem").nth(1));
   await expect(order.getByRole("listitem").nth(1)).toContainText(third);
   await page.getByLabel(`Note about ${third}`).fill("For the second crossing.");
   await page.getByLabel("Schedule publication").check();

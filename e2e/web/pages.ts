@@ -46,6 +46,7 @@ export const PAGES: PageToSweep[] = [
   { name: "sign-in code", path: "/sign-in/code" },
   { name: "mails", path: "/dev/mail" },
   { name: "a mail", path: () => oneMail(), of: "/dev/mail/[id]" },
+  { name: "parts", path: "/dev/parts" },
   { name: "no more mails", path: () => noMoreMails(), of: "/unsubscribe" },
   { name: "news by mail, to be confirmed", path: "/subscribe/abcdefghijklmnopqrstuvwxyz" },
   { name: "home of a reader", path: "/home", as: reader },

@@ -1,21 +1,13 @@
 /** The dashboard of a reader's page: what stands on it, in what order, in what look, seen before it is kept. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
 import { readerBadges } from "@/db/schema/profiles";
 import { database } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
+import { dragByKeyboard, dragByMouse } from "./sorting";
 
 const titles = (list: Locator) => list.getByRole("listitem").locator("a").allInnerTexts();
-
-/** Holds the number of one row and lets it go over another. */
-async function drag(page: Page, from: Locator, to: Locator) {
-  await from.getByTitle("Drag to move").hover();
-  await page.mouse.down();
-  await to.hover();
-  await to.hover(); // a browser tells of a drag by the second move
-  await page.mouse.up();
-}
 
 test("shelves are put into order by dragging and by keyboard, pinned, opened and hidden, and the page follows", async ({
   page,
@@ -28,7 +20,7 @@ test("shelves are put into order by dragging and by keyboard, pinned, opened and
   const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
   expect(await titles(list)).toEqual(["Apples", "Pears", "Quinces"]);
 
-  await drag(page, row("Quinces"), row("Apples"));
+  await dragByMouse(page, row("Quinces"), row("Apples"));
   await expect.poll(() => titles(list)).toEqual(["Quinces", "Apples", "Pears"]);
   const up = page.getByRole("button", { name: "Move Pears up" });
   await up.focus();
@@ -74,10 +66,15 @@ test("the books of a shelf keep their order and notes", async ({ page, reader })
   const names = () =>
     list.getByRole("textbox").evaluateAll((notes) => notes.map((note) => note.getAttribute("aria-label") ?? ""));
   const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
-  await drag(page, row("First"), row("Third"));
+  await dragByMouse(page, row("First"), row("Third"));
   await expect
     .poll(async () => (await names()).map((name) => /^Note about (\w+)/.exec(name)?.[1]))
     .toEqual(["Second", "Third", "First"]);
+  const note = () => names().then(([first]) => first);
+  await dragByKeyboard(page, row("Third"), -1);
+  await expect.poll(note).toMatch(/^Note about Third/);
+  await dragByKeyboard(page, row("Third"), 1);
+  await expect.poll(note).toMatch(/^Note about Second/);
   await page.getByLabel(/^Note about Second/).fill("From my grandmother");
   await page.getByLabel(/^Note about Second/).blur();
   await expect(page.getByText("Note saved.")).toBeVisible();

@@ -88,6 +88,12 @@ export const clientSections: Record<Area, readonly string[]> = {
     "shareButton",
     "suggestionsSwitch",
   ],
+  dev: [
+    "buttonParts",
+    "islandParts",
+    "samples",
+    "sortableParts",
+  ],
   developers: [],
   home: [],
   library: [

@@ -9,6 +9,7 @@ import books from "./en/books.json";
 import claims from "./en/claims.json";
 import clubs from "./en/clubs.json";
 import collections from "./en/collections.json";
+import dev from "./en/dev.json";
 import developers from "./en/developers.json";
 import home from "./en/home.json";
 import library from "./en/library.json";
@@ -28,6 +29,7 @@ export const en = {
   claims,
   clubs,
   collections,
+  dev,
   developers,
   home,
   library,

@@ -41,6 +41,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+test("a database of one's own has no pages for developers", async () => {
+  for (const path of ["/dev/parts", "/dev/mail"]) expect((await fetch(`${app.url}${path}`)).status, path).toBe(404);
+});
+
 const json = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
   const response = await fetch(`${app.url}/api${path}`, {
     method,
