@@ -22,10 +22,13 @@ export function BookReview({
   const t = useTranslations("profiles.bookReview");
   const { book, rating, createdAt } = review;
   return (
-    <li className="book-review" id={`review-${review.id}`}>
+    <li
+      className="grid grid-cols-[84px_minmax(0,1fr)] gap-5.5 py-5 print:break-inside-avoid"
+      id={`review-${review.id}`}
+    >
       <Cover book={book} size={84} />
       <div className="min-w-0">
-        <Heading className="flex flex-wrap items-center gap-2.5">
+        <Heading className="flex flex-wrap items-center gap-2.5 text-[1.25rem]">
           <BookLink book={book}>{book.title}</BookLink>
           {rating !== null && <Rating rating={rating} />}
         </Heading>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/field";
+import { Label, Select } from "@/components/ui/field";
 import { ShareDialog } from "@/components/ui/share-dialog";
 import { embedFrame } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
@@ -45,12 +45,10 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
           ))}
         </Select>
         <div>
-          <label className="f" htmlFor={accentId}>
-            {t("accent")}
-          </label>
+          <Label htmlFor={accentId}>{t("accent")}</Label>
           <input id={accentId} type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
         </div>
-        <iframe src={src} title={t("preview", { title })} className="preview-frame" />
+        <iframe src={src} title={t("preview", { title })} className="block h-105 w-full border border-rule" />
       </ShareDialog>
     </>
   );

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FollowReader } from "@/components/profiles/follow-reader";
+import { ReaderName } from "@/components/profiles/reader-name";
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink, buttonStyles } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
 import { Markdown } from "@/components/ui/markdown";
@@ -17,50 +18,61 @@ import type { PublicProfile } from "@/lib/profiles/schemas";
 type Shown = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews">;
 
 /** The engraved plate of a reader: arched words, a sun that is theirs alone, name, motto. */
-export function ExLibris({ profile, name: Name = "h1" }: { profile: Shown; name?: "h1" | "p" }) {
+export function ExLibris({ profile, name }: { profile: Shown; name?: "h1" | "p" }) {
   const t = useTranslations("profiles.exLibris");
   return (
-    <Plate className="exlibris">
-      <Mark engraving={archedText(t("plate"))} className="arch" />
-      <Portrait profile={profile} />
-      <Name className="reader-name">{profile.displayName}</Name>
+    <Plate className="text-center">
+      <Mark engraving={archedText(t("plate"))} className="mx-auto block! w-37.5 [&_svg]:h-auto [&_svg]:w-full" />
+      <Portrait profile={profile} className="mx-auto block!" />
+      <ReaderName as={name} isSmall>
+        {profile.displayName}
+      </ReaderName>
       <p className="text-ink-2">@{profile.username}</p>
       <SwelledRule />
-      {profile.bio && <Markdown text={profile.bio} className="italic" />}
-      <p className="text-small mt-3 accent">{t("since", { year: new Date(profile.joinedAt).getUTCFullYear() })}</p>
+      {profile.bio && <Markdown text={profile.bio} className="mx-auto italic" />}
+      <p className="mt-3 text-(--accent) text-small">
+        {t("since", { year: new Date(profile.joinedAt).getUTCFullYear() })}
+      </p>
     </Plate>
   );
 }
 
-export function Portrait({ profile }: { profile: Shown }) {
+/** The photo, or the sun that is drawn from the name. */
+export function Portrait({ profile, className = "" }: { profile: Shown; className?: string }) {
   const t = useTranslations("profiles.exLibris");
   if (!profile.photoUrl)
-    return <Mark engraving={sunburst(profile.displayName, profile.username, "var(--accent)")} className="sun" />;
+    return (
+      <Mark
+        engraving={sunburst(profile.displayName, profile.username, "var(--accent)")}
+        className={`w-33 [&_svg]:h-auto [&_svg]:w-full ${className}`}
+      />
+    );
   return (
     // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
     <img
       src={profile.photoUrl}
       alt={t("portrait", { name: profile.displayName })}
-      className="photo"
+      className="mx-auto my-2 size-33 rounded-full object-cover"
       width={148}
       height={148}
     />
   );
 }
 
-type ActionProps = { profile: Shown; url: string; ownAction?: ReactNode };
+type ActionProps = { profile: Shown; url: string; ownAction?: ReactNode; isCentered?: boolean };
 
 /** What can be done with a profile, and where else its reader is. */
-export function ProfileActions({ profile, url, ownAction }: ActionProps) {
+export function ProfileActions({ profile, url, ownAction, isCentered = false }: ActionProps) {
   const t = useTranslations("profiles.exLibris");
+  const justify = isCentered ? "center" : "start";
   return (
     <Stack>
-      <Row className="acts-row">
+      <Row justify={justify}>
         <FirstAct profile={profile} ownAction={ownAction} />
         <ShareLink hasWord address={url} title={t("shareTitle", { name: profile.displayName })} />
       </Row>
       {profile.links.length > 0 && (
-        <Row as="ul" className="acts-row" aria-label={t("links")}>
+        <Row as="ul" justify={justify} aria-label={t("links")}>
           {profile.links.map(({ url: href, label, verified }) => (
             <li key={href}>
               <a href={href} rel={`me ugc nofollow noopener`}>
@@ -79,7 +91,7 @@ export function ProfileActions({ profile, url, ownAction }: ActionProps) {
         </Row>
       )}
       {profile.badges.length > 0 && (
-        <Row as="ul" className="acts-row" style={{ gap: 8 }} aria-label={t("badges")}>
+        <Row as="ul" justify={justify} gap={2} aria-label={t("badges")}>
           {profile.badges.map((badge) => (
             <li key={`${badge.id} ${badge.year}`}>
               <Tooltip text={`${badge.description}, ${longDate(badge.earnedAt)}`}>
@@ -97,7 +109,10 @@ export function ProfileActions({ profile, url, ownAction }: ActionProps) {
 }
 
 /** To follow, or what the owner is given instead. */
-function FirstAct({ profile: { username, displayName, viewer }, ownAction }: Omit<ActionProps, "url">) {
+function FirstAct({
+  profile: { username, displayName, viewer },
+  ownAction,
+}: Pick<ActionProps, "profile" | "ownAction">) {
   const t = useTranslations("profiles.exLibris");
   if (!viewer) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("follow")}</SignInLink>;
   if (viewer.isOwner) return ownAction;

@@ -5,8 +5,10 @@ import { BookShelf } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
 import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
+import { ReaderName } from "@/components/profiles/reader-name";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { SubscribeForm } from "@/components/profiles/subscribe";
+import { ThemedPage } from "@/components/profiles/themed-page";
 import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
@@ -27,13 +29,22 @@ type LayoutProps = {
   name?: "h1" | "p";
 };
 
+const LAYOUTS = {
+  classic: {
+    Layout: Classic,
+    className: "grid grid-cols-[372px_minmax(0,1fr)] items-start gap-16 max-lg:grid-cols-1 max-lg:gap-8",
+  },
+  magazine: { Layout: Magazine, className: "" },
+  minimal: { Layout: Minimal, className: "max-w-170" },
+};
+
 /** A reader's page in one of its three layouts, in the reader's colours. */
 export function ProfileLayout({ style, ...props }: LayoutProps & { style: CSSProperties }) {
-  const Layout = { classic: Classic, magazine: Magazine, minimal: Minimal }[props.profile.layout];
+  const { Layout, className } = LAYOUTS[props.profile.layout];
   return (
-    <div className={`themed profile-${props.profile.layout}`} data-layout={props.profile.layout} style={style}>
+    <ThemedPage className={className} data-layout={props.profile.layout} style={style}>
       <Layout {...props} />
-    </div>
+    </ThemedPage>
   );
 }
 
@@ -41,9 +52,9 @@ export function ProfileLayout({ style, ...props }: LayoutProps & { style: CSSPro
 function Classic({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
   return (
     <>
-      <Stack className="profile-side">
+      <Stack className="sticky top-22 max-lg:static print:static">
         <ExLibris profile={profile} name={name} />
-        <ProfileActions profile={profile} url={url} ownAction={ownAction} />
+        <ProfileActions profile={profile} url={url} ownAction={ownAction} isCentered />
       </Stack>
       <div className="min-w-0">
         {profile.stats && <Stats profile={profile} />}
@@ -54,13 +65,13 @@ function Classic({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
 }
 
 /** A front page: name and picture across, what is being read beside what was pinned. */
-function Magazine({ profile, url, elsewhere, ownAction, name: Name = "h1" }: LayoutProps) {
+function Magazine({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
   return (
     <>
-      <header className="masthead">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_minmax(0,320px)] items-center gap-11 pb-11 max-lg:grid-cols-1 max-lg:gap-8">
         <Portrait profile={profile} />
         <div className="min-w-0">
-          <Name className="reader-name">{profile.displayName}</Name>
+          <ReaderName as={name}>{profile.displayName}</ReaderName>
           <p className="text-ink-2">@{profile.username}</p>
           {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
         </div>
@@ -73,11 +84,11 @@ function Magazine({ profile, url, elsewhere, ownAction, name: Name = "h1" }: Lay
 }
 
 /** One narrow column, words first. */
-function Minimal({ profile, url, elsewhere, ownAction, name: Name = "h1" }: LayoutProps) {
+function Minimal({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
   const t = useTranslations("profiles.layouts");
   return (
     <>
-      <Name className="reader-name">{profile.displayName}</Name>
+      <ReaderName as={name}>{profile.displayName}</ReaderName>
       <p className="text-ink-2 mt-2">@{profile.username}</p>
       {profile.bio && <Markdown text={profile.bio} className="mt-4" />}
       <div className="mt-6">
@@ -138,13 +149,14 @@ function Parts({ profile, elsewhere }: Pick<LayoutProps, "profile" | "elsewhere"
 function Shown({ profile }: { profile: ProfilePage }) {
   const t = useTranslations("profiles.layouts");
   const { username, currentlyReading, pinnedBooks, featuredShelves, recentReviews, shelfCount } = profile;
+  const isMagazine = profile.layout === "magazine";
   const nothing = [currentlyReading, pinnedBooks, featuredShelves, recentReviews].every((part) => part.length === 0);
   if (nothing) return <EmptyState>{t("empty", { name: profile.displayName })}</EmptyState>;
   return (
-    <div className="parts">
+    <div className={isMagazine ? "grid grid-cols-2 gap-x-14 max-md:grid-cols-1" : undefined}>
       {currentlyReading.length > 0 && (
         <Part title={t("readingNow")} id="reading">
-          <ReadingNow reads={currentlyReading.slice(0, 4)} />
+          <ReadingNow reads={currentlyReading.slice(0, 4)} columns={isMagazine ? 1 : 2} />
         </Part>
       )}
       {pinnedBooks.length > 0 && (
@@ -162,11 +174,11 @@ function Shown({ profile }: { profile: ProfilePage }) {
             )
           }
         >
-          <ul className="shelf-list">
+          <Stack as="ul" gap={11}>
             {featuredShelves.map((shelf) => (
               <ShelfPreview key={shelf.id} shelf={shelf} username={username} />
             ))}
-          </ul>
+          </Stack>
         </Part>
       )}
       {recentReviews.length > 0 && (

@@ -31,12 +31,13 @@ export function LookFields({ layout, theme, onLayout, onTheme }: LookFieldsProps
       <fieldset>
         <legend className="font-semibold">{t("colours")}</legend>
         <p className="text-small text-ink-2">{t("coloursHelp")}</p>
-        <div className="swatches mt-3">
+        <div className="mt-3 flex flex-wrap gap-6">
           {(["accent", "background"] as const).map((part) => (
             <label key={part} className="text-small">
               {t(part)}
               <input
                 type="color"
+                className="mt-1.5 block h-11 w-16"
                 value={theme[part] ?? DEFAULT_THEME[part]}
                 onChange={(event) => onTheme({ ...theme, [part]: event.target.value })}
               />

@@ -40,9 +40,13 @@ export function ProfilePreview({ page, draft, badges }: { page: ProfilePage; dra
     badges: (page.stats ? badges : page.badges).filter(({ id }) => !hiddenBadges.includes(id)),
   };
   return (
-    <section className="profile-preview" aria-label={t("label")}>
+    <section className="sticky top-22 max-lg:static" aria-label={t("label")}>
       <p className="text-small text-ink-2 mb-3">{t("title")}</p>
-      <div className="small-scale" inert data-layout={layout}>
+      <div
+        className="max-h-[calc((100vh-200px)/0.42)] overflow-y-auto overflow-x-hidden border border-edge px-8 [zoom:0.42]"
+        inert
+        data-layout={layout}
+      >
         <ProfileLayout profile={shown} url="" name="p" style={themeStyle(theme)} />
       </div>
     </section>

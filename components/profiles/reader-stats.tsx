@@ -4,13 +4,18 @@ import type { ProfileStats } from "@/lib/profiles/schemas";
 /** Large figures between double rules. */
 export function Ledger({ stats }: { stats: { label: string; value: string; note?: string }[] }) {
   return (
-    <dl className="reader-ledger">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-ink border-y-3 border-double max-md:grid-cols-2">
       {stats.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div
+          key={label}
+          className="border-rule border-l px-5 pt-4 pb-3.5 first:border-0 first:pl-0 max-md:nth-3:border-0 max-md:nth-3:pl-0"
+        >
+          <dt className="text-ink-2 text-small">{label}</dt>
           <dd>
-            <b className="tabular-nums">{value}</b>
-            {note && <small className="text-ink-2">{note}</small>}
+            <b className="block font-medium font-serif text-(--accent) text-[clamp(1.6rem,1rem+2vw,2.75rem)]/[1.1] tabular-nums wrap-anywhere">
+              {value}
+            </b>
+            {note && <small className="text-ink-2 text-small">{note}</small>}
           </dd>
         </div>
       ))}

@@ -8,12 +8,18 @@ import { shortDate } from "@/lib/format/dates";
 import type { CurrentRead } from "@/lib/profiles/schemas";
 
 /** What somebody is in the middle of, with how far they are. */
-export function ReadingNow({ reads }: { reads: (Omit<CurrentRead, "book"> & { book: BookView })[] }) {
+export function ReadingNow({
+  reads,
+  columns,
+}: {
+  reads: (Omit<CurrentRead, "book"> & { book: BookView })[];
+  columns: 1 | 2;
+}) {
   const t = useTranslations("profiles.readingNow");
   return (
-    <ul className="reading-now">
+    <ul className={`grid gap-8 ${columns === 2 ? "grid-cols-2 max-md:grid-cols-1" : "grid-cols-1"}`}>
       {reads.map(({ book, percent, startedAt }) => (
-        <li key={book.id}>
+        <li key={book.id} className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-5">
           <Cover book={book} size={112} />
           <div className="min-w-0">
             <h3>

@@ -6,12 +6,17 @@ export function Shops({ title, links }: { title: string; links: PurchaseLink[] }
   const t = useTranslations("profiles.shops");
   if (links.length === 0) return null;
   return (
-    <details className="shops">
-      <summary aria-label={t("buyTitle", { title })}>{t("buy")}</summary>
+    <details className="print:hidden">
+      <summary
+        className="min-h-11 cursor-pointer font-[550] text-small leading-11 underline underline-offset-[0.22em]"
+        aria-label={t("buyTitle", { title })}
+      >
+        {t("buy")}
+      </summary>
       <ul>
         {links.map(({ url, label }) => (
           <li key={url}>
-            <a href={url} rel="sponsored nofollow noopener" target="_blank">
+            <a className="block py-2 text-small" href={url} rel="sponsored nofollow noopener" target="_blank">
               {label}
             </a>
           </li>

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ShelfPreview } from "@/components/profiles/shelf-covers";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Stack } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
 import { listPublicShelves } from "@/lib/profiles/public-shelves";
 import { listOfReader, type Props, profileOf } from "../list-of-reader";
@@ -27,11 +28,11 @@ export default async function ShelvesOfReader(props: Props) {
       </p>
       <h1 className="mt-2 mb-11">{t("title")}</h1>
       {shelves.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
-      <ul className="shelf-list">
+      <Stack as="ul" gap={11}>
         {shelves.data.map((shelf) => (
           <ShelfPreview key={shelf.id} shelf={shelf} username={profile.username} heading="h2" />
         ))}
-      </ul>
+      </Stack>
       <Pagination
         page={page}
         pageCount={shelves.pageCount}

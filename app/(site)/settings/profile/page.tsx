@@ -45,7 +45,7 @@ export default async function ProfileSettings() {
             title={t("shelves")}
             id="own-shelves"
             more={<Link href="/settings/shelves">{t("makeShelf")}</Link>}
-            className="profile-desk-shelves"
+            className="max-w-140"
           >
             {shelves.total === 0 ? (
               <p>{t("noShelf")}</p>
