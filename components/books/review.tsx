@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
+import { Comment } from "@/components/ui/comment";
 import { Row } from "@/components/ui/layout";
 import { Rating } from "@/components/ui/rating";
 import type { Review } from "@/lib/catalogue/schemas";
@@ -13,7 +14,7 @@ export function ReviewItem({ review }: { review: Review }) {
   const t = useTranslations("books.review");
   const { reader, rating, createdAt, updatedAt } = review;
   return (
-    <li className="cm review py-6" id={`review-${review.id}`}>
+    <Comment as="li" className="review py-6" id={`review-${review.id}`}>
       <Avatar name={reader.displayName} src={reader.avatarUrl} />
       <div className="min-w-0">
         <Row as="p" style={{ gap: 8 }}>
@@ -36,6 +37,6 @@ export function ReviewItem({ review }: { review: Review }) {
           <ReportButton kind="review" id={review.id} what={t("reported", { name: reader.displayName })} />
         )}
       </div>
-    </li>
+    </Comment>
   );
 }

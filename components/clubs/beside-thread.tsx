@@ -23,7 +23,7 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
   return (
     <Stack as="aside" className="min-w-0">
       {read && (
-        <Stack style={{ "--g": "10px" } as React.CSSProperties}>
+        <Stack gap={2.5}>
           <Link href={`/books/${read.book.slug}`} prefetch={false}>
             <Cover book={read.book} size={150} />
             <span className="sr-only">{read.book.title}</span>

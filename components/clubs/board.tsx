@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -6,18 +5,21 @@ import { Row } from "@/components/ui/layout";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
+import { BoardItem, BoardLink } from "./board-list";
 
 /** The discussions of a club, as a list. */
 export function Board({ slug, discussions, now }: { slug: string; discussions: Discussion[]; now: number }) {
   const t = useTranslations("clubs.board");
   return (
-    <ul className="board">
+    <ul>
       {discussions.map((discussion) => (
-        <li key={discussion.id}>
+        <BoardItem key={discussion.id}>
           <Avatar name={discussion.author?.displayName ?? t("reader")} src={discussion.author?.avatarUrl} />
           <div>
-            <Link href={`/clubs/${slug}/discussions/${discussion.id}`}>{withoutSpoilers(discussion.title)}</Link>
-            <Row as="p" className="text-small text-ink-2" style={{ gap: "8px" }}>
+            <BoardLink href={`/clubs/${slug}/discussions/${discussion.id}`}>
+              {withoutSpoilers(discussion.title)}
+            </BoardLink>
+            <Row as="p" gap={2} className="text-small text-ink-2">
               <span>
                 {discussion.author?.displayName ?? t("reader")} · {formatTimeAgo(discussion.lastActivityAt, now)}
               </span>
@@ -26,10 +28,15 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
               {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
             </Row>
           </div>
-          <p className="n tabular-nums">
-            {t.rich("replies", { count: discussion.commentCount, small: (chunks) => <small>{chunks}</small> })}
+          <p className="text-right font-medium font-serif text-[1.4rem]/[1] tabular-nums">
+            {t.rich("replies", {
+              count: discussion.commentCount,
+              small: (chunks) => (
+                <small className="block text-ink-2 [font:400_0.875rem/1.4_var(--sans)]">{chunks}</small>
+              ),
+            })}
           </p>
-        </li>
+        </BoardItem>
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Stack } from "@/components/ui/layout";
+import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
 import { Section } from "@/components/ui/section";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { Achievement, ClubSettings } from "@/lib/clubs/schemas";
@@ -52,20 +53,20 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
           id="calendar"
           more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>{t("allMeetings")}</Link>}
         >
-          <Stack as="ul" className="toc tabular-nums" style={{ "--g": "12px" } as React.CSSProperties}>
+          <LeaderList gap={3}>
             {dates.map(({ key, label, at, href }) => (
-              <li key={key}>
-                {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
-                <span className="dots" aria-hidden="true" />
-                <time dateTime={at}>{dayIn(at, club.timezone)}</time>
-              </li>
+              <LeaderItem
+                key={key}
+                label={href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
+                value={<time dateTime={at}>{dayIn(at, club.timezone)}</time>}
+              />
             ))}
-          </Stack>
+          </LeaderList>
         </Section>
       )}
       {done.length > 0 && (
         <Section title={t("achieved")} id="achieved">
-          <Stack as="ul" style={{ "--g": "12px" } as React.CSSProperties}>
+          <Stack as="ul" gap={3}>
             {done.map(({ key, title, description, achievedAt }) => (
               <li key={key}>
                 <b className="serif">{title}</b>

@@ -8,6 +8,7 @@ import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
 import { Invite } from "./invite";
 import { MembershipButton } from "./membership-button";
+import { PageHead } from "./page-head";
 
 /** Name, what the club is, and the way in and out; admins also find what they manage. */
 export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean }) {
@@ -15,14 +16,14 @@ export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean
   const isMember = club.viewer?.status === "active";
   const moderates = isMember && club.viewer?.role !== "member";
   return (
-    <div className="club-head">
-      <Stack className="min-w-0" style={{ "--g": "10px" } as React.CSSProperties}>
+    <PageHead>
+      <Stack gap={2.5} className="min-w-0">
         <Row>
           <Avatar name={club.name} src={club.avatarUrl} size={64} />
           <h1>{club.name}</h1>
         </Row>
         {club.description && <Markdown text={club.description} />}
-        <Row as="p" className="text-ink-2" style={{ gap: "8px" }}>
+        <Row as="p" gap={2} className="text-ink-2">
           {club.visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
           <span>
             {t("facts", { visibility: club.visibility, count: club.memberCount, date: longDate(club.createdAt) })}
@@ -44,6 +45,6 @@ export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean
         {isMember && <Invite clubId={club.id} />}
         {moderates && <ButtonLink href={`/clubs/${club.slug}/manage`}>{t("manage")}</ButtonLink>}
       </Row>
-    </div>
+    </PageHead>
   );
 }

@@ -2,32 +2,30 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Row, Stack } from "@/components/ui/layout";
+import { Row } from "@/components/ui/layout";
 import type { ClubView } from "@/lib/clubs/views";
+import { ListEntry, ListEntryTitle } from "./list-entry";
 
 /** A club in a list: its face, what it is, what it reads. */
 export function ClubRow({ club }: { club: ClubView }) {
   const t = useTranslations("clubs.clubRow");
   const { slug, name, description, avatarUrl, memberCount, currentRead, visibility, joinPolicy, viewer } = club;
   return (
-    <li className="club-row">
-      <Avatar name={name} src={avatarUrl} size={64} />
-      <Stack style={{ "--g": "6px" } as React.CSSProperties}>
-        <h2>
-          <Link href={`/clubs/${slug}`}>{name}</Link>
-        </h2>
-        {description && <p className="prose line-clamp-2">{description.replace(/[*_`>|#]/g, "")}</p>}
-        <Row as="p" className="text-small text-ink-2" style={{ gap: "8px" }}>
-          <span>
-            {currentRead
-              ? t("membersReading", { count: memberCount, title: currentRead.book.title })
-              : t("members", { count: memberCount })}
-          </span>
-          {visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
-          {visibility === "public" && joinPolicy === "request" && <Badge>{t("onRequest")}</Badge>}
-          {viewer?.status === "active" && <Badge tone="cloth">{t("member")}</Badge>}
-        </Row>
-      </Stack>
-    </li>
+    <ListEntry face={<Avatar name={name} src={avatarUrl} size={64} />}>
+      <ListEntryTitle>
+        <Link href={`/clubs/${slug}`}>{name}</Link>
+      </ListEntryTitle>
+      {description && <p className="prose line-clamp-2">{description.replace(/[*_`>|#]/g, "")}</p>}
+      <Row as="p" gap={2} className="text-small text-ink-2">
+        <span>
+          {currentRead
+            ? t("membersReading", { count: memberCount, title: currentRead.book.title })
+            : t("members", { count: memberCount })}
+        </span>
+        {visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
+        {visibility === "public" && joinPolicy === "request" && <Badge>{t("onRequest")}</Badge>}
+        {viewer?.status === "active" && <Badge tone="cloth">{t("member")}</Badge>}
+      </Row>
+    </ListEntry>
   );
 }

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Section } from "@/components/ui/section";
+import { BoardItem, BoardLink } from "./board-list";
 
 type ClubsReadingProps = { clubs: { slug: string; name: string; avatarUrl: string | null; memberCount: number }[] };
 
@@ -11,17 +11,17 @@ export function ClubsReading({ clubs }: ClubsReadingProps) {
   if (clubs.length === 0) return null;
   return (
     <Section title={t("title")} id="clubs">
-      <ul className="board">
+      <ul>
         {clubs.map(({ slug, name, avatarUrl, memberCount }) => (
-          <li key={slug}>
+          <BoardItem key={slug}>
             <Avatar name={name} src={avatarUrl} />
             <div>
-              <Link href={`/clubs/${slug}`} prefetch={false}>
+              <BoardLink href={`/clubs/${slug}`} prefetch={false}>
                 {name}
-              </Link>
+              </BoardLink>
               <p className="text-small text-ink-2 tabular-nums">{t("members", { count: memberCount })}</p>
             </div>
-          </li>
+          </BoardItem>
         ))}
       </ul>
     </Section>

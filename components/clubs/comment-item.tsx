@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
+import { ActionButton, ActionRow } from "@/components/ui/action-row";
 import { Badge } from "@/components/ui/badge";
+import { Comment } from "@/components/ui/comment";
 import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { PageComment } from "@/lib/clubs/spoilers";
@@ -84,9 +86,13 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
     });
 
   return (
-    <article
+    <Comment
       id={`c-${comment.id}`}
-      className={linked ? "cm linked" : "cm"}
+      className={
+        linked
+          ? "bg-gilt-wash outline-8 outline-gilt-wash"
+          : "target:bg-gilt-wash target:outline-8 target:outline-gilt-wash"
+      }
       aria-label={t("label", { name })}
       tabIndex={-1}
       data-comment={comment.id}
@@ -109,44 +115,32 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
         </Row>
         {body}
         {comment.shown && (
-          <div className="acts">
+          <ActionRow>
             {may.act ? (
               <>
-                <button type="button" data-like aria-pressed={liked} disabled={busy} onClick={like}>
+                <ActionButton data-like aria-pressed={liked} disabled={busy} onClick={like}>
                   {t("like")} {likes > 0 && <span className="tabular-nums ml-1">{likes}</span>}
-                </button>
-                <button type="button" data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
+                </ActionButton>
+                <ActionButton data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
                   {t("reply")}
-                </button>
-                <button type="button" aria-pressed={bookmarked} disabled={busy} onClick={bookmark}>
+                </ActionButton>
+                <ActionButton aria-pressed={bookmarked} disabled={busy} onClick={bookmark}>
                   {bookmarked ? t("kept") : t("keep")}
-                </button>
-                <button type="button" onClick={() => write("quote")}>
-                  {t("quote")}
-                </button>
+                </ActionButton>
+                <ActionButton onClick={() => write("quote")}>{t("quote")}</ActionButton>
               </>
             ) : (
               likes > 0 && (
                 <span className="text-small text-ink-2 tabular-nums py-3 pl-2.5">{t("likes", { count: likes })}</span>
               )
             )}
-            <button type="button" onClick={copy}>
-              {t("copyLink")}
-            </button>
-            {mine && (
-              <button type="button" onClick={() => write("edit")}>
-                {t("edit")}
-              </button>
-            )}
-            {(mine || may.moderate) && (
-              <button type="button" onClick={remove}>
-                {t("remove")}
-              </button>
-            )}
+            <ActionButton onClick={copy}>{t("copyLink")}</ActionButton>
+            {mine && <ActionButton onClick={() => write("edit")}>{t("edit")}</ActionButton>}
+            {(mine || may.moderate) && <ActionButton onClick={remove}>{t("remove")}</ActionButton>}
             {comment.viewer && !mine && (
               <ReportButton kind="club_comment" id={comment.id} what={t("report", { name })} inline />
             )}
-          </div>
+          </ActionRow>
         )}
         {writing && (
           <Composer
@@ -162,6 +156,6 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
           />
         )}
       </div>
-    </article>
+    </Comment>
   );
 }

@@ -16,9 +16,15 @@ export function DueStamp({ deadline, zone, now }: { deadline: string; zone: stri
   }, []);
   const left = formatTimeLeft(deadline, at);
   return (
-    <div className={left ? "due" : "due over"}>
-      <span>{left ? t("due") : t("over")}</span>
-      <b>{dayIn(deadline, zone).toUpperCase()}</b>
+    <div
+      className={`inline-block rounded-[3px] border-2 px-4 py-2.5 text-center outline outline-offset-2 max-md:justify-self-start ${
+        left ? "-rotate-2 border-rubric text-rubric outline-rubric" : "border-ink-2 text-ink-2 outline-ink-2"
+      }`}
+    >
+      <span className="block font-semibold text-[0.8125rem]">{left ? t("due") : t("over")}</span>
+      <b className="block font-extrabold text-[1.9rem]/[1] tracking-[0.01em] font-stretch-[72%]">
+        {dayIn(deadline, zone).toUpperCase()}
+      </b>
       <Tooltip text={momentIn(deadline, zone)} className="text-small tabular-nums">
         <time dateTime={deadline}>{left ?? t("noneLeft")}</time>
       </Tooltip>

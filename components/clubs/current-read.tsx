@@ -18,14 +18,17 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
   const { book, finishedCount, memberCount, finishedPercent, viewer } = read;
   return (
     <Plate>
-      <section className="lending" aria-labelledby="reading-now">
+      <section
+        className="grid grid-cols-[168px_minmax(0,1fr)_auto] items-center gap-10 max-md:grid-cols-[104px_minmax(0,1fr)] max-md:gap-4.5"
+        aria-labelledby="reading-now"
+      >
         <Link href={`/books/${book.slug}`} prefetch={false}>
           <Cover book={book} />
           <span className="sr-only">{book.title}</span>
         </Link>
-        <div className="what">
+        <div className="max-md:col-span-full max-md:row-start-2">
           <p className="text-small">{t("title")}</p>
-          <h2 id="reading-now">
+          <h2 id="reading-now" className="text-[length:clamp(1.6rem,1.2rem+1.6vw,2.4rem)]">
             <Link href={`/books/${book.slug}`} className="no-underline" prefetch={false}>
               {book.title}
             </Link>

@@ -50,7 +50,7 @@ export function MeetingTimer() {
   const two = (value: number) => String(value).padStart(2, "0");
   return (
     <Stack className={cardStyles}>
-      <p className="timer" role="timer" aria-label={t("timer.label")}>
+      <p className="font-medium font-serif text-[3rem]/[1] tabular-nums" role="timer" aria-label={t("timer.label")}>
         {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
       </p>
       <Row>

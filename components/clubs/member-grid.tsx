@@ -1,21 +1,42 @@
+import { cva } from "class-variance-authority";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { ClubMember } from "@/lib/clubs/schemas";
+import { AvatarGrid, AvatarGridItem } from "./avatar-grid";
 
 const STATUSES = ["finished", "reading", "not_started"] as const;
+
+/** How far somebody is: a full, a half or an empty dot. */
+const dotStyles = cva("inline-block size-3.5 rounded-full border-2 align-[-2px]", {
+  variants: {
+    status: {
+      finished: "border-cloth bg-cloth",
+      reading: "border-cloth bg-[linear-gradient(90deg,var(--cloth)_50%,var(--leaf)_50%)]",
+      not_started: "border-edge bg-leaf",
+    },
+  },
+});
 
 /** Who is in the club, each with how far they are in its current read. */
 export function MemberGrid({ members, legend }: { members: ClubMember[]; legend: boolean }) {
   const t = useTranslations("clubs.memberGrid");
   return (
     <>
-      <ul className="people">
+      <AvatarGrid>
         {members.map(({ id, user, role, readingStatus }) => (
-          <li key={id}>
+          <AvatarGridItem key={id}>
             <Avatar name={user.displayName} src={user.avatarUrl} />
-            {legend && <span className={`dotst ${readingStatus}`} aria-hidden="true" />}
+            {legend && (
+              <span
+                className={dotStyles({
+                  status: readingStatus,
+                  className: "absolute top-8 left-[calc(50%+10px)] outline-2 outline-paper",
+                })}
+                aria-hidden="true"
+              />
+            )}
             <span>
               {user.username ? (
                 <Link href={`/@${user.username}`} prefetch={false}>
@@ -27,14 +48,14 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               <span className="sr-only">{legend && `, ${t(`status.${readingStatus}`)}`}</span>
             </span>
             {role !== "member" && <Badge>{t(`role.${role}`)}</Badge>}
-          </li>
+          </AvatarGridItem>
         ))}
-      </ul>
+      </AvatarGrid>
       {legend && (
         <p className="text-small text-ink-2 mt-4" aria-hidden="true">
           {STATUSES.map((status) => (
             <span key={status} className="mr-3">
-              <span className={`dotst ${status}`} /> {t(`status.${status}`)}
+              <span className={dotStyles({ status })} /> {t(`status.${status}`)}
             </span>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import { cva } from "class-variance-authority";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
@@ -45,17 +46,31 @@ function detailsOf(
   };
 }
 
+/** An answer stands as far in as it is deep, on narrow screens two steps at most. */
+const entryStyles = cva("pt-3.5 pb-1.5", {
+  variants: {
+    isAnswer: {
+      true: "ml-[calc(var(--depth)*34px)] border-edge border-l pl-3.5 max-md:ml-[calc(min(var(--depth),2)*14px)]",
+      false: "border-rule border-t",
+    },
+  },
+});
+
 /** The notes of a discussion, each thread in its order. */
 export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
   const t = useTranslations("clubs.threadList");
   return (
-    <ul className="comments">
+    <ul>
       {threads.map((thread) => {
         const [top] = thread;
         const more = top && !whole ? top.replyCount - (thread.length - 1) : 0;
         return [
           ...thread.map((comment) => (
-            <li key={comment.id} data-depth={comment.depth} style={{ "--depth": comment.depth } as React.CSSProperties}>
+            <li
+              key={comment.id}
+              className={entryStyles({ isAnswer: comment.depth > 0 })}
+              style={{ "--depth": comment.depth } as React.CSSProperties}
+            >
               <CommentItem
                 comment={detailsOf(comment, t)}
                 thread={place}
@@ -70,7 +85,7 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
             </li>
           )),
           more > 0 && top ? (
-            <li key={`${top.id} more`}>
+            <li key={`${top.id} more`} className={entryStyles()}>
               <Link href={`${at}?thread=${top.id}`}>{t("continue", { more })}</Link>
             </li>
           ) : null,

@@ -1,10 +1,12 @@
 "use client";
 
+import { cva } from "class-variance-authority";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
+import { TextButton } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
@@ -21,6 +23,9 @@ export type NominationRow = {
   viewerVoted: boolean;
   cover: ReactNode;
 };
+const PLAIN_BAR =
+  "bg-[linear-gradient(90deg,color-mix(in_srgb,var(--ink)_9%,var(--leaf))_var(--p),transparent_var(--p))]";
+
 type VotingPanelProps = {
   clubId: string;
   voting: { id: string; status: "open" | "closed"; totalVotes: number; winner: string | null };
@@ -28,6 +33,17 @@ type VotingPanelProps = {
   /** Members vote; others see the counts move. */
   isMember: boolean;
 };
+
+/** A bar as long as its share `--p`: one's own, or the one that is chosen, in a colour and a thicker border. */
+const nominationStyles = cva("grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-4 rounded-[2px] bg-leaf", {
+  variants: {
+    standing: {
+      none: `border border-rule p-3.5 ${PLAIN_BAR}`,
+      mine: "border-2 border-cloth bg-[linear-gradient(90deg,var(--cloth-wash)_var(--p),transparent_var(--p))] p-[13px] forced-colors:border-3",
+      won: `border-2 border-rubric p-[13px] ${PLAIN_BAR}`,
+    },
+  },
+});
 
 /** The nominations as bars that move with the votes; one's own vote can move until the deadline. */
 export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps) {
@@ -72,7 +88,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
   };
 
   return (
-    <Stack as="ul" style={{ "--g": "12px" } as React.CSSProperties} aria-busy={busy || undefined}>
+    <Stack as="ul" gap={3} aria-busy={busy || undefined}>
       {rows.map((row) => {
         const votes = tally.counts[row.id] ?? row.voteCount;
         const share = tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
@@ -81,12 +97,16 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
         return (
           <li
             key={row.id}
-            className={`vote${isMine && open ? " mine" : ""}${won ? " won" : ""}`}
+            className={nominationStyles({ standing: won ? "won" : isMine && open ? "mine" : "none" })}
             style={{ "--p": `${share}%` } as React.CSSProperties}
           >
             {row.cover}
             <div>
-              <Link className="vote-title" href={`/books/${row.slug}`} prefetch={false}>
+              <Link
+                className="font-medium font-serif text-[1.25rem]/[1.15] no-underline hover:underline"
+                href={`/books/${row.slug}`}
+                prefetch={false}
+              >
                 {row.title}
               </Link>
               <p className="text-small text-ink-2">{row.authors}</p>
@@ -94,26 +114,25 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
               <p className="text-small text-ink-2">{t("nominatedBy", { name: row.by })}</p>
               {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
               {isMine && (
-                <Row as="p" className="mt-1" style={{ gap: "12px" }}>
+                <Row as="p" className="mt-1">
                   <b className="text-small text-cloth">{t("yourVote")}</b>
                   {open && isMember && (
-                    <button type="button" className="textlink" onClick={withdraw} disabled={busy}>
+                    <TextButton onClick={withdraw} disabled={busy}>
                       {t("withdraw")}
-                    </button>
+                    </TextButton>
                   )}
                 </Row>
               )}
               {isMember && (
-                <Row className="mt-1" style={{ gap: "12px" }}>
+                <Row className="mt-1">
                   {open && !isMine && (
-                    <button
-                      type="button"
+                    <TextButton
                       disabled={busy}
                       onClick={() => vote(row.id)}
                       aria-label={mine ? t("moveVoteTo", { title: row.title }) : t("voteFor", { title: row.title })}
                     >
                       {mine ? t("moveVote") : t("vote")}
-                    </button>
+                    </TextButton>
                   )}
                 </Row>
               )}
@@ -121,9 +140,12 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                 <ReportButton kind="club_nomination" id={row.id} what={t("report", { title: row.title })} />
               )}
             </div>
-            <output aria-label={t("votesFor", { votes, title: row.title })}>
+            <output
+              className="text-right font-medium font-serif text-[1.6rem]/[1]"
+              aria-label={t("votesFor", { votes, title: row.title })}
+            >
               {votes}
-              <small>{share}%</small>
+              <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">{share}%</small>
             </output>
           </li>
         );

@@ -1,6 +1,7 @@
-import Link from "next/link";
 import { Cover } from "@/components/books/cover";
 import { StatusMenu } from "@/components/books/status-menu";
+import { LeaderDots } from "@/components/ui/leader-list";
+import { TitleLink } from "@/components/ui/title-link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
 
@@ -15,21 +16,27 @@ type ContentsProps = {
 /** The books of a collection as the contents page of a book: numbers, leaders, the curator's note in italics. */
 export function Contents({ entries, collectionId, signedIn, statuses }: ContentsProps) {
   return (
-    <ol className="contents" start={entries[0]?.position}>
+    <ol start={entries[0]?.position}>
       {entries.map(({ position, note, book }) => (
-        <li key={book.id}>
-          <span className="n tabular-nums" aria-hidden="true">
+        <li
+          key={book.id}
+          className="grid grid-cols-[40px_56px_minmax(0,1fr)_auto] items-center gap-5 border-rule border-b py-3.5 max-md:grid-cols-[24px_48px_minmax(0,1fr)_auto] max-md:gap-3 print:break-inside-avoid"
+        >
+          <span
+            className="font-normal font-serif text-[1.7rem] text-rubric leading-none tabular-nums max-md:text-[1.2rem]"
+            aria-hidden="true"
+          >
             {position}
           </span>
           <Cover book={book} />
           <div>
-            <div className="leader">
+            <div className="grid grid-cols-[auto_minmax(24px,1fr)_auto] items-baseline gap-2.5 max-md:block">
               <h3>
-                <Link href={`/books/${book.slug}`} prefetch={false}>
+                <TitleLink href={`/books/${book.slug}`} prefetch={false}>
                   {book.title}
-                </Link>
+                </TitleLink>
               </h3>
-              <span className="dots" aria-hidden="true" />
+              <LeaderDots className="mt-2 self-center max-md:hidden" />
               <span className="text-ink-2">
                 {book.authors.map(({ id, name, verified }, i) => (
                   <span key={id}>

@@ -11,14 +11,18 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
   const { slug, title, description, coverBooks, coverUrl } = collection;
   const middle = (coverBooks.length - 1) / 2;
   return (
-    <div className="feati">
+    <div className="grid min-h-[262px] grid-cols-[262px_minmax(0,1fr)] items-center gap-9 max-md:grid-cols-1 max-md:gap-2">
       {isOwnCover(coverUrl) ? (
         // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
-        <img src={coverUrl} alt="" className="featown" />
+        <img src={coverUrl} alt="" className="aspect-3/4 w-full object-cover" />
       ) : (
-        <div className="hand" aria-hidden="true">
+        <div className="relative h-[262px] max-md:h-[236px]" aria-hidden="true">
           {coverBooks.map((book, i) => (
-            <div key={book.id} style={{ "--i": i - middle } as React.CSSProperties}>
+            <div
+              key={book.id}
+              className="-ml-[58px] absolute top-[38px] left-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*20px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
+              style={{ "--i": i - middle } as React.CSSProperties}
+            >
               <Cover book={book} />
             </div>
           ))}

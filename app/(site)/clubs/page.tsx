@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClubRow } from "@/components/clubs/club-row";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { PageHead } from "@/components/clubs/page-head";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FilterForm } from "@/components/ui/filters";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -48,12 +50,12 @@ export default async function ClubsPage({ searchParams }: Props) {
       {found.data.length > 0 && (
         <JsonLd data={itemList(t("title"), clubLinks(found.data), (found.page - 1) * found.limit + 1, found.total)} />
       )}
-      <div className="club-head">
+      <PageHead>
         <h1>{t("title")}</h1>
         <ButtonLink variant="primary" href="/clubs/new">
           {t("start")}
         </ButtonLink>
-      </div>
+      </PageHead>
       {mine.length > 0 && page === 1 && !terms && (
         <Section title={t("mine")} id="mine">
           <ul>
@@ -64,29 +66,33 @@ export default async function ClubsPage({ searchParams }: Props) {
         </Section>
       )}
       <Section title={t("open")} id="open">
-        <form action="/clubs" className="filters">
-          <label className="f">
-            {t("words")}
-            <input className="in" type="search" name="q" defaultValue={terms} maxLength={MAX_QUERY_LENGTH} />
-          </label>
-          <label className="f">
-            {t("policy.label")}
-            <select className="in" name="policy" defaultValue={policy}>
-              <option value="">{t("policy.all")}</option>
-              <option value="open">{t("policy.open")}</option>
-              <option value="request">{t("policy.request")}</option>
-            </select>
-          </label>
-          <label className="f">
-            {t("sort.label")}
-            <select className="in" name="sort" defaultValue={sort}>
-              <option value="">{terms ? t("sort.best") : t("sort.members")}</option>
-              <option value="newest">{t("sort.newest")}</option>
-              <option value="name">{t("sort.name")}</option>
-            </select>
-          </label>
-          <Button type="submit">{t("show")}</Button>
-        </form>
+        <FilterForm
+          action="/clubs"
+          search={{ name: "q", label: t("words"), value: terms }}
+          selects={[
+            {
+              name: "policy",
+              label: t("policy.label"),
+              value: policy,
+              choices: [
+                { value: "", label: t("policy.all") },
+                { value: "open", label: t("policy.open") },
+                { value: "request", label: t("policy.request") },
+              ],
+            },
+            {
+              name: "sort",
+              label: t("sort.label"),
+              value: sort,
+              choices: [
+                { value: "", label: terms ? t("sort.best") : t("sort.members") },
+                { value: "newest", label: t("sort.newest") },
+                { value: "name", label: t("sort.name") },
+              ],
+            },
+          ]}
+          reset={null}
+        />
         <p className="text-ink-2 tabular-nums">{t("count", { count: found.total })}</p>
         {found.data.length > 0 ? (
           <ul>

@@ -80,7 +80,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
   return (
     <article>
       {!found.published && <Preview collection={found} />}
-      <header className="chead">
+      <header className="grid grid-cols-2 items-end gap-16 pt-12 max-lg:grid-cols-1 max-lg:gap-8 max-md:pt-7">
         <div>
           <Row as="p" gap={2} className="mb-3">
             <Badge>{common(found.season ? `season.${found.season}` : `type.${found.type}`)}</Badge>

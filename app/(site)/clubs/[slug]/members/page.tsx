@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { BoardItem } from "@/components/clubs/board-list";
 import { Invite } from "@/components/clubs/invite";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { Avatar } from "@/components/ui/avatar";
@@ -59,9 +60,9 @@ export default async function MembersPage({ params, searchParams }: Props) {
         />
       )}
       {found.data.length === 0 && <EmptyState>{status === "requested" ? t("noRequests") : t("empty")}</EmptyState>}
-      <ul className="board">
+      <ul>
         {found.data.map((member) => (
-          <li key={member.id}>
+          <BoardItem key={member.id}>
             <Avatar name={member.user.displayName} src={member.user.avatarUrl} />
             <div>
               <b className="serif">{member.user.displayName}</b>{" "}
@@ -89,7 +90,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
                 }}
               />
             )}
-          </li>
+          </BoardItem>
         ))}
       </ul>
       <Pagination

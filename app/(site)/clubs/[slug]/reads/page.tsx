@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Byline } from "@/components/books/book-card";
 import { Cover } from "@/components/books/cover";
-import { Stack } from "@/components/ui/layout";
+import { ListEntry, ListEntryTitle } from "@/components/clubs/list-entry";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
 import { listReads } from "@/lib/clubs/reads";
@@ -30,36 +30,33 @@ export default async function ReadsPage(props: Props) {
       <h1 className="mb-6">{t("title")}</h1>
       <ul>
         {found.data.map((read) => (
-          <li key={read.id} className="club-row">
-            <Cover book={read.book} size={64} />
-            <Stack style={{ "--g": "6px" } as React.CSSProperties}>
-              <p className="text-small text-ink-2">{t(`status.${read.status}`)}</p>
-              <h2>
-                <Link href={`/books/${read.book.slug}`}>{read.book.title}</Link>
-              </h2>
-              <p className="text-small text-ink-2">
-                <Byline book={read.book} />
-              </p>
-              <p className="text-small tabular-nums">
-                {read.status === "upcoming"
-                  ? t("begins", { moment: momentIn(read.startsAt, club.timezone) })
-                  : t("due", { moment: momentIn(read.deadline, club.timezone) })}
-              </p>
-              {read.status !== "upcoming" && (
-                <Progress
-                  percent={read.finishedPercent}
-                  label={t("finished", {
-                    finished: read.finishedCount,
-                    members: read.memberCount,
-                    percent: read.finishedPercent,
-                  })}
-                />
-              )}
-              <p>
-                <Link href={`${at}/discussions?read=${read.id}`}>{t("discussions")}</Link>
-              </p>
-            </Stack>
-          </li>
+          <ListEntry key={read.id} face={<Cover book={read.book} size={64} />}>
+            <p className="text-small text-ink-2">{t(`status.${read.status}`)}</p>
+            <ListEntryTitle>
+              <Link href={`/books/${read.book.slug}`}>{read.book.title}</Link>
+            </ListEntryTitle>
+            <p className="text-small text-ink-2">
+              <Byline book={read.book} />
+            </p>
+            <p className="text-small tabular-nums">
+              {read.status === "upcoming"
+                ? t("begins", { moment: momentIn(read.startsAt, club.timezone) })
+                : t("due", { moment: momentIn(read.deadline, club.timezone) })}
+            </p>
+            {read.status !== "upcoming" && (
+              <Progress
+                percent={read.finishedPercent}
+                label={t("finished", {
+                  finished: read.finishedCount,
+                  members: read.memberCount,
+                  percent: read.finishedPercent,
+                })}
+              />
+            )}
+            <p>
+              <Link href={`${at}/discussions?read=${read.id}`}>{t("discussions")}</Link>
+            </p>
+          </ListEntry>
         ))}
       </ul>
       {found.total === 0 && <p className="text-ink-2">{t("empty")}</p>}

@@ -74,10 +74,10 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
           {read && <> · {read.book.title}</>}
         </p>
-        <h1 className="talk-title my-2">
+        <h1 className="my-2 text-[length:clamp(1.9rem,1.3rem+2.2vw,3rem)]">
           {open ? discussion.title.replaceAll("||", "") : withoutSpoilers(discussion.title)}
         </h1>
-        <Row as="p" className="text-ink-2 mb-5" style={{ gap: "8px" }}>
+        <Row as="p" gap={2} className="text-ink-2 mb-5">
           <span>
             {t("started", {
               name: discussion.author?.displayName ?? t("reader"),

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Cover } from "@/components/books/cover";
+import { AvatarGrid, AvatarGridItem } from "@/components/clubs/avatar-grid";
 import { CommentBody } from "@/components/clubs/comment-body";
 import { MeetingTools } from "@/components/clubs/meeting-form";
 import { MeetingNotes, MeetingRsvp, MeetingTimer } from "@/components/clubs/meeting-rsvp";
@@ -104,14 +105,14 @@ export default async function MeetingPage({ params }: Props) {
         {!moderates && <ReportButton kind="club_meeting" id={meeting.id} what={t("report")} />}
         <div>
           <h2>{t("going", { count: meeting.goingCount })}</h2>
-          <ul className="people mt-3">
+          <AvatarGrid className="mt-3">
             {[...meeting.going.entries()].map(([place, user]) => (
-              <li key={place}>
+              <AvatarGridItem key={place}>
                 <Avatar name={user.displayName} src={user.avatarUrl} />
                 {user.displayName.split(" ")[0]}
-              </li>
+              </AvatarGridItem>
             ))}
-          </ul>
+          </AvatarGrid>
         </div>
       </Stack>
     </Columns>

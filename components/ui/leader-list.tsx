@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Stack } from "./layout";
+
+/** The dots that lead the eye from words to what belongs to them. */
+export function LeaderDots({ className = "" }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={`min-w-6 -translate-y-1 border-edge border-b-2 border-dotted ${className}`} />
+  );
+}
+
+type LeaderListProps = ComponentPropsWithRef<"ul"> & { gap?: 2.5 | 3 };
+
+/** Entries as in a table of contents. */
+export function LeaderList({ gap, className = "", ...rest }: LeaderListProps) {
+  return <Stack {...rest} as="ul" gap={gap} className={`tabular-nums ${className}`} />;
+}
+
+/** One of them: a word, dots, and what stands at the right. */
+export function LeaderItem({ label, value }: { label: ReactNode; value: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-2">
+      {label}
+      <LeaderDots />
+      {value}
+    </li>
+  );
+}
