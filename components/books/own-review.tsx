@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
@@ -79,7 +80,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
       )}
       <Dialog open={asking} title={t("deleteTitle")} onClose={() => setAsking(false)}>
         <p className="text-ink-2 mt-2">{mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}</p>
-        {remove.failure && <p className="err">{remove.failure}</p>}
+        {remove.failure && <ErrorMessage>{remove.failure}</ErrorMessage>}
         <Row justify="end" className="mt-5">
           <Button onClick={() => setAsking(false)}>{t("keep")}</Button>
           <Button variant="danger" isPending={remove.isPending} onClick={() => mine && remove.mutate(mine)}>

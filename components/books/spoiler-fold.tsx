@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ErrorMessage } from "@/components/ui/field";
 import { Prose } from "@/components/ui/prose";
 import { Spoiler } from "@/components/ui/spoiler";
 import { splitSpoilers } from "@/lib/format/spoilers";
@@ -33,7 +34,7 @@ export function SpoilerFold({ reviewId, part, inline = false, label }: SpoilerFo
   const Tag = inline ? "span" : Prose;
   return (
     <Spoiler inline={inline} label={label} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
-      {isError && <span className="err">{t("failed")}</span>}
+      {isError && <ErrorMessage as="span">{t("failed")}</ErrorMessage>}
       {data && (
         <Tag
           // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 
 /** Links a book to a page, or says why not. */
@@ -29,11 +29,7 @@ export function BookLinkDecision({ id, title }: { id: string; title: string }) {
         error={missing ?? errorAt("explanation")}
         onChange={(event) => setWhy(event.target.value)}
       />
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
       <Row>
         <Button isPending={isPending} aria-label={t("approveLabel", { title })} onClick={() => decide("approve")}>
           {t("approve")}

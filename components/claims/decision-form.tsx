@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Checkbox, Textarea } from "@/components/ui/field";
+import { Checkbox, ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toast";
@@ -74,11 +74,7 @@ export function DecisionForm({ claim }: { claim: Claim }) {
           onChange={(event) => setTransfer(event.target.checked)}
         />
       )}
-      {(decide.failure ?? write.failure) && (
-        <p className="err" role="alert">
-          {decide.failure ?? write.failure}
-        </p>
-      )}
+      {(decide.failure ?? write.failure) && <ErrorMessage role="alert">{decide.failure ?? write.failure}</ErrorMessage>}
       <Row>
         {VERBS.map(({ decision, variant }) => (
           <Button key={decision} variant={variant} isPending={isPending} onClick={() => submit(decision)}>

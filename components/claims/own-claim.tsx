@@ -6,7 +6,7 @@ import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Button } from "@/components/ui/button";
-import { Input, Textarea } from "@/components/ui/field";
+import { ErrorMessage, Input, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { clearSent } from "@/components/ui/sent";
 import type { Claim, EvidenceShown } from "@/lib/authors/claim-schemas";
@@ -88,11 +88,7 @@ function BackLink({ claim, pages, pageUrl }: { claim: Claim; pages: EvidenceShow
       <p className="prose">{t("websiteHow")}</p>
       <p>{t.rich("websiteToken", { token: claim.token, code })}</p>
       <p>{t.rich("websiteLink", { link: `<a rel="me" href="${pageUrl}">`, code })}</p>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
       <Row>
         {pages.map(({ id, url }) => (
           <Button key={id} isPending={isPending} onClick={() => mutate({ params: { id: claim.id, evidenceId: id } })}>

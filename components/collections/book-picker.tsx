@@ -7,7 +7,7 @@ import { BookSearch } from "@/components/books/book-search";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Select, Textarea } from "@/components/ui/field";
+import { ErrorMessage, Select, Textarea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Row, Stack } from "@/components/ui/layout";
 import type { BookRef } from "@/lib/catalogue/schemas";
@@ -107,7 +107,7 @@ function PasteBooks({ has, onAdd }: PickerProps) {
                   </ul>
                 </>
               ) : (
-                <p className="err">{t("nothing", { line })}</p>
+                <ErrorMessage>{t("nothing", { line })}</ErrorMessage>
               )}
             </li>
           ))}

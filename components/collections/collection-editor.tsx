@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Input, Select, Textarea } from "@/components/ui/field";
+import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
@@ -102,7 +102,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
       <Stack>
         {problem && (
           <Refused>
-            <p className="err">{problem}</p>
+            <ErrorMessage>{problem}</ErrorMessage>
           </Refused>
         )}
         {merged && stored && (
@@ -173,7 +173,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           }
         />
         <p className="text-ink-2 tabular-nums">{t("bookCount", { count: state.books.length, limit: MAX_BOOKS })}</p>
-        {faults.books && <p className="err">{faults.books}</p>}
+        {faults.books && <ErrorMessage>{faults.books}</ErrorMessage>}
         <EditorBooks books={state.books} onChange={(books) => change({ books })} />
       </Stack>
       <Stack as="aside">

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { cardStyles } from "@/components/ui/card";
+import { ErrorMessage } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
 import type { Merged, Part } from "./editor-merge";
 
@@ -29,7 +30,7 @@ export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave
   const t = useTranslations("collections.editConflict");
   return (
     <Refused>
-      <p className="err">{t("changed")}</p>
+      <ErrorMessage>{t("changed")}</ErrorMessage>
       {taken.length > 0 && (
         <div>
           <p>{t("taken")}</p>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { ListedBook } from "./editor-state";
@@ -21,8 +22,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
       row={(book) => (
         <>
           <b className="serif font-medium">{book.title}</b> <span className="text-ink-2 text-small">{book.by}</span>
-          <input
-            className="in"
+          <Input
             aria-label={t("note", { title: book.title })}
             placeholder={t("notePlaceholder")}
             maxLength={500}

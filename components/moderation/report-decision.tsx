@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, buttonStyles } from "@/components/ui/button";
-import { Input, Select, Textarea } from "@/components/ui/field";
+import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import type { Report, ResolveReport } from "@/lib/moderation/report-schemas";
@@ -42,11 +42,7 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
       <Row>
         {VERBS[report.status].map(({ decision, variant }) => (
           <Button key={decision} variant={variant} isPending={isPending} onClick={() => decide(decision)}>

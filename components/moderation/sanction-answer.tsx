@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/field";
+import { ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 
 /** Lifts a sanction or lets it stand, with words the person reads. */
@@ -26,11 +26,7 @@ export function SanctionAnswer({ id, name }: { id: string; name: string }) {
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
       <Row>
         <Button variant="primary" isPending={isPending} onClick={() => decide("lift")}>
           {t("lift")}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { ErrorMessage } from "@/components/ui/field";
 import { useToast } from "@/components/ui/toast";
 
 /** Tries one dead letter again. */
@@ -46,9 +47,9 @@ export function RetryAll({ channel }: { channel: "push" | "mail" | undefined }) 
 function Failure({ message }: { message: string | null }) {
   return (
     message && (
-      <span className="err" role="alert">
+      <ErrorMessage as="span" role="alert">
         {message}
-      </span>
+      </ErrorMessage>
     )
   );
 }

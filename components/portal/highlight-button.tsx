@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Checkbox } from "@/components/ui/field";
+import { Checkbox, ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 
 type Props = { author: string; reviewId: string; reader: string; highlightId: string | null; isPro: boolean };
@@ -44,11 +44,7 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
           checked={isNotified}
           onChange={(event) => setNotified(event.target.checked)}
         />
-        {show.failure && (
-          <p className="err" role="alert">
-            {show.failure}
-          </p>
-        )}
+        {show.failure && <ErrorMessage role="alert">{show.failure}</ErrorMessage>}
         <Row className="mt-6">
           <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
           <Button

@@ -66,8 +66,8 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
   const isChanged = text.trim() !== (note ?? "");
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
-      <textarea
-        className="in min-w-0 flex-1"
+      <Textarea
+        className="min-w-0 flex-1"
         style={{ marginTop: 0 }}
         rows={2}
         maxLength={500}

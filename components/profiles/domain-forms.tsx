@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 
 /** Names the domain; another name takes the place of the present one. */
@@ -37,11 +37,7 @@ export function DomainForm({ hostname }: { hostname: string }) {
         error={wrong && t("wrong", { issue: wrong })}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {failure && !isFieldError && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && !isFieldError && <ErrorMessage role="alert">{failure}</ErrorMessage>}
       <p>
         <Button type="submit" variant="primary" isPending={isPending}>
           {t(hostname ? "change" : "use")}
@@ -60,11 +56,7 @@ export function CheckDomain() {
       <Button variant="primary" isPending={isPending} onClick={() => mutate({})}>
         {t("check")}
       </Button>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
     </>
   );
 }

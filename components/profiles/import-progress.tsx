@@ -8,7 +8,7 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { cardStyles } from "@/components/ui/card";
 import { DotLeader } from "@/components/ui/dot-leader";
-import { Checkbox, Select } from "@/components/ui/field";
+import { Checkbox, ErrorMessage, Select } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { Progress } from "@/components/ui/progress";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
@@ -51,7 +51,7 @@ export function ImportProgress({ first }: { first: ReaderImport }) {
           <p className="text-small text-ink-2 mt-2">{t("running")}</p>
         </div>
       )}
-      {now.status === "failed" && <p className="err">{t("failed")}</p>}
+      {now.status === "failed" && <ErrorMessage>{t("failed")}</ErrorMessage>}
       {(now.status === "done" || now.status === "failed") && <Done now={now} shelved={shelved} />}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { IconButton } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Stack } from "@/components/ui/layout";
 import { SortableList } from "@/components/ui/sortable-list";
@@ -73,8 +74,7 @@ function Note({
     { successMessage: t("noteKept"), toastFailure: true },
   );
   return (
-    <input
-      className="in"
+    <Input
       aria-label={t("noteOn", { title })}
       placeholder={t("note")}
       maxLength={500}

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
@@ -47,8 +48,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
               <>
                 <Link href={`/settings/shelves/${shelf.id}`}>{shelf.name}</Link>{" "}
                 <span className="text-small text-ink-2 tabular-nums">{t("bookCount", { count: shelf.bookCount })}</span>
-                <select
-                  className="in"
+                <Select
                   aria-label={t("levelOf", { name: shelf.name })}
                   value={shelf.visibility}
                   onChange={(event) =>
@@ -60,7 +60,7 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
                       {levels(level)}
                     </option>
                   ))}
-                </select>
+                </Select>
               </>
             )}
             tools={({ id, name: title, pinned: isPinned }) => (

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 
 export type TierOperation =
@@ -22,9 +23,9 @@ export function TierButtons({ operation, id, name, others }: Props) {
   return (
     <Row as="span">
       {failure && (
-        <span className="err" role="alert">
+        <ErrorMessage as="span" role="alert">
           {failure}
-        </span>
+        </ErrorMessage>
       )}
       {others.map((tier) => (
         <Button

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Input, Select } from "@/components/ui/field";
 
 export type Choice = { value: string; label: string };
 type FilterFormProps = {
@@ -17,26 +18,26 @@ type FilterFormProps = {
 export function FilterForm({ action, search, selects, reset }: FilterFormProps) {
   const t = useTranslations("ui.filters");
   return (
-    <form action={action} className="filters" key={[search, ...selects].map((field) => field?.value).join("|")}>
+    <form
+      action={action}
+      className="mb-8 flex flex-wrap items-end gap-4 print:hidden [:where(&>a)]:py-3 [:where(&>div)]:min-w-[180px]"
+      key={[search, ...selects].map((field) => field?.value).join("|")}
+    >
       {search && (
-        <label className="f">
-          {search.label}
-          <input type="search" name={search.name} defaultValue={search.value} maxLength={200} className="in" />
-        </label>
+        <Input type="search" label={search.label} name={search.name} defaultValue={search.value} maxLength={200} />
       )}
       {selects.map(({ name, label, value, choices }) => (
-        <label key={name} className="f">
-          {label}
-          <select name={name} defaultValue={value} className="in">
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select key={name} label={label} name={name} defaultValue={value}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
       ))}
-      <Button type="submit">{t("show")}</Button>
+      <Button type="submit" className="h-12">
+        {t("show")}
+      </Button>
       {reset && <Link href={reset}>{t("showAll")}</Link>}
     </form>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { splitSpoilers } from "@/lib/format/spoilers";
+import { ErrorMessage } from "./field";
 import { Prose } from "./prose";
 import { SpoilerToggle } from "./spoiler";
 
@@ -33,7 +34,7 @@ export function SpoilerLoader(props: SpoilerLoaderProps) {
   return (
     <div className="my-2">
       <SpoilerToggle label={props.label} invite={props.invite} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
-      {isOpen && isError && <p className="err">{t("failed")}</p>}
+      {isOpen && isError && <ErrorMessage>{t("failed")}</ErrorMessage>}
       {isOpen && data && (
         <Prose
           className="mt-3"
