@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FileField } from "@/components/forms/file-field";
+import { FileInput } from "@/components/forms/file-input";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
 import { cardStyles } from "@/components/ui/card";
@@ -152,7 +152,7 @@ function PartField({
     );
   return (
     <div>
-      <FileField
+      <FileInput
         label={t("letter")}
         required={!draft.uploadId}
         accept="application/pdf,image/*"

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { FileField } from "@/components/forms/file-field";
+import { FileInput } from "@/components/forms/file-input";
 import { useApiMutation, useFailureMessage } from "@/components/forms/use-api-mutation";
 import { useUpload } from "@/components/forms/use-upload";
 import { Badge } from "@/components/ui/badge";
@@ -98,7 +98,7 @@ export function ApplicationForm({ name }: { name: string }) {
       <LinksField links={links} onChange={setLinks} />
       {errorAt("links") && <ErrorMessage>{errorAt("links")}</ErrorMessage>}
       <div>
-        <FileField
+        <FileInput
           label={t.rich("proof", { small: (chunks) => <small>{chunks}</small> })}
           multiple
           accept="image/*,application/pdf"

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FileField } from "@/components/forms/file-field";
+import { FileInput } from "@/components/forms/file-input";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
 import { Stack } from "@/components/ui/layout";
@@ -26,7 +26,7 @@ export function EditorCover({ coverUrl, onChange }: EditorCoverProps) {
       ) : (
         <p className="text-ink-2">{t("drawn")}</p>
       )}
-      <FileField
+      <FileInput
         label={t.rich("picture", { small: (chunks) => <small>{chunks}</small> })}
         accept="image/*"
         upload={upload}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
-import { FileField } from "@/components/forms/file-field";
+import { FileInput } from "@/components/forms/file-input";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { useUpload } from "@/components/forms/use-upload";
@@ -108,7 +108,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           error={errorAt("bookId")}
         />
       </Columns>
-      <FileField
+      <FileInput
         label={t("cover")}
         accept="image/*"
         help={announcement?.coverUrl ? t("coverPresent") : t("coverHelp")}

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { FileInput } from "@/components/forms/file-input";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
-import { controlStyles, ErrorMessage } from "@/components/ui/field";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 
 const [WIDTH, HEIGHT] = [640, 800];
@@ -112,18 +113,15 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
       {(upload.failure || isBroken) && (
         <ErrorMessage role="alert">{isBroken ? t("failed") : upload.failure}</ErrorMessage>
       )}
-      <div>
-        <label className="text-small text-ink-2" htmlFor={`${id}-file`}>
-          {photoUrl || picture ? t("chooseAnother") : t("choose")}
-        </label>
-        <input
-          id={`${id}-file`}
-          className={controlStyles()}
-          type="file"
-          accept="image/*"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
-      </div>
+      <FileInput
+        label={
+          <span className="block font-normal text-ink-2 text-small leading-6">
+            {photoUrl || picture ? t("chooseAnother") : t("choose")}
+          </span>
+        }
+        accept="image/*"
+        onChoose={([file]) => void choose(file)}
+      />
     </Stack>
   );
 }

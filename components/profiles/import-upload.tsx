@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { FileInput } from "@/components/forms/file-input";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
 import { cardStyles } from "@/components/ui/card";
-import { controlStyles, Field } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 
 /** Sends the file; what is in it is shown before anything is brought in. */
@@ -21,17 +21,13 @@ export function ImportUpload() {
   }
   return (
     <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t("label")}>
-      <Field label={t("file")} help={t("fileHelp")} error={upload.failure ?? undefined} isAlert>
-        {(described) => (
-          <input
-            {...described}
-            type="file"
-            className={controlStyles()}
-            accept=".csv,.tsv,.json,.txt"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
+      <FileInput
+        label={t("file")}
+        help={t("fileHelp")}
+        accept=".csv,.tsv,.json,.txt"
+        error={upload.failure ?? undefined}
+        onChoose={([chosen]) => setFile(chosen ?? null)}
+      />
       <Button type="submit" variant="primary" disabled={!file} isPending={upload.isPending}>
         {t("submit")}
       </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FileField } from "@/components/forms/file-field";
+import { FileInput } from "@/components/forms/file-input";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { useUpload } from "@/components/forms/use-upload";
 import { Avatar } from "@/components/ui/avatar";
@@ -26,7 +26,7 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
     <Row className="mb-6">
       <Avatar name={name} src={src} size={72} />
       <div>
-        <FileField
+        <FileInput
           label={t("label")}
           accept="image/*"
           upload={upload}
