@@ -87,13 +87,32 @@ test("app makes no queries", () => {
 
 test("components reach the house through schemas, types and the typed client only", () => {
   const allowed =
-    /^(components\/|lib\/(\w+\/)?schemas$|lib\/registry\/(client|failures)$|lib\/messages\/client-messages$|lib\/http\/fields$|lib\/html\/|lib\/covers\/|lib\/format\/|lib\/markdown$|lib\/catalogue\/(spoilers|stars|statuses)$)/;
+    /^(components\/|lib\/(\w+\/)?([\w-]+-)?schemas$|lib\/registry\/(client|failures|validate)$|lib\/messages\/client-messages$|lib\/http\/fields$|lib\/html\/|lib\/covers\/|lib\/format\/|lib\/markdown$|lib\/catalogue\/(spoilers|stars|statuses)$)/;
   expect(
     breaking(
       ({ file, target, isType }) =>
         file.startsWith("components/") && /^(lib|db|app)\//.test(target) && !isType && !allowed.test(target),
     ),
   ).toEqual([]);
+});
+
+test("what a form loads to validate reaches no server code", () => {
+  const reached = new Set(
+    files.flatMap((file) =>
+      file.startsWith("components/")
+        ? [
+            ...fs.readFileSync(file, "utf8").matchAll(/import\("@\/(lib\/[\w/-]*schemas|lib\/registry\/validate)"\)/g),
+          ].map(([, target]) => `${target}.ts`)
+        : [],
+    ),
+  );
+  for (const file of reached)
+    for (const { target } of imports.filter((entry) => entry.file === file && !entry.isType))
+      if (/^(lib|db)\//.test(target)) reached.add(`${target}.ts`);
+  expect(reached.size).toBeGreaterThan(3);
+  const harmless =
+    /^(lib\/http\/(fields|errors|pagination|query-options)|lib\/registry\/(validate|without-eval)|db\/singletons|lib\/[\w/-]*schemas)\.ts$/;
+  expect([...reached].filter((file) => !harmless.test(file))).toEqual([]);
 });
 
 test("journeys find things as a person does: by role, label and words, never by the class of a style", () => {

@@ -1,15 +1,17 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { FileInput } from "@/components/forms/file-input";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
+import { useUpload } from "@/components/forms/use-upload";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
 import { cardStyles } from "@/components/ui/card";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
-import type { UpdateClub } from "@/lib/clubs/schemas";
-import { ApiError, api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
+import { api } from "@/lib/registry/client";
 
 type Club = {
   id: string;
@@ -24,109 +26,91 @@ type Club = {
   readDays: number;
 };
 
-/** Sends a picture; gives the id to attach. */
-async function upload(file: File): Promise<string> {
-  const form = new FormData();
-  form.set("kind", "image");
-  form.set("file", file);
-  const response = await fetch("/api/v1/uploads", { method: "POST", body: form });
-  const body = await response.json();
-  if (!response.ok) throw new ApiError(body);
-  return body.id;
-}
-
 /** Starts a club, or changes one. */
 export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
   const t = useTranslations("clubs.clubForm");
-  const { run, busy, router } = useAction();
-  const [picture, setPicture] = useState<File | null>(null);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const bare = form.get("bare") === "on";
-    const text = (name: string) => String(form.get(name) ?? "").trim();
-    const fields = {
-      name: text("name"),
-      description: text("description") || null,
-      rules: text("rules") || null,
-      visibility: text("visibility") as Club["visibility"],
-      joinPolicy: text("joinPolicy") as Club["joinPolicy"],
-      timezone: text("timezone"),
-      votingDays: Number(text("votingDays")),
-      readDays: Number(text("readDays")),
-    } satisfies UpdateClub;
-    void run(
-      async () => {
-        const avatar = picture ? { avatarUploadId: await upload(picture) } : bare ? { avatarUploadId: null } : {};
-        const body = { ...fields, ...avatar };
-        if (!club) return api("POST /v1/clubs", { body });
-        return api("PATCH /v1/clubs/{clubId}", { params: { clubId: club.id }, body });
-      },
-      { ...(club ? { message: t("saved") } : {}), onDone: ({ slug }) => !club && router.push(`/clubs/${slug}`) },
-    );
-  };
+  const router = useRouter();
+  const upload = useUpload("POST /v1/uploads", { fields: { kind: "image" } });
+  const [picture, setPicture] = useState<{ file: File | null; key: number }>({ file: null, key: 0 });
+  const form = useApiForm({
+    values: {
+      name: club?.name ?? "",
+      description: club?.description ?? "",
+      rules: club?.rules ?? "",
+      visibility: club?.visibility ?? "public",
+      joinPolicy: club?.joinPolicy ?? "open",
+      timezone: club?.timezone ?? "UTC",
+      votingDays: String(club?.votingDays ?? 7),
+      readDays: String(club?.readDays ?? 30),
+      /** Takes the picture away. */
+      bare: false,
+    },
+    toBody: ({ bare, ...fields }) => ({
+      ...fields,
+      name: fields.name.trim(),
+      description: fields.description.trim() || null,
+      rules: fields.rules.trim() || null,
+      votingDays: Number(fields.votingDays),
+      readDays: Number(fields.readDays),
+      ...(bare ? { avatarUploadId: null } : {}),
+    }),
+    schema: async () => {
+      const { CreateClub, UpdateClub } = await import("@/lib/clubs/schemas");
+      return club ? UpdateClub : CreateClub;
+    },
+    send: async (fields) => {
+      const { file } = picture;
+      const body = file ? { ...fields, avatarUploadId: (await upload.mutateAsync(file)).id } : fields;
+      const saved = club
+        ? await api("PATCH /v1/clubs/{clubId}", { params: { clubId: club.id }, body })
+        : await api("POST /v1/clubs", { body });
+      setPicture((now) => (now.file === file ? { file: null, key: now.key + 1 } : now));
+      return saved;
+    },
+    successMessage: club && t("saved"),
+    onSuccess: ({ slug }) => {
+      form.change({ bare: false });
+      if (!club) router.push(`/clubs/${slug}`);
+    },
+  });
   return (
-    <Stack as="form" className={cardStyles} onSubmit={save}>
-      <Input label={t("name")} name="name" required maxLength={150} defaultValue={club?.name} />
-      <Textarea
-        label={t("description")}
-        name="description"
-        maxLength={5_000}
-        rows={3}
-        defaultValue={club?.description ?? ""}
-      />
-      <Textarea label={t("rules")} name="rules" maxLength={5_000} rows={3} defaultValue={club?.rules ?? ""} />
-      <Input
+    <Stack as="form" className={cardStyles} {...form.props}>
+      <Input label={t("name")} {...form.field("name")} required maxLength={150} />
+      <Textarea label={t("description")} {...form.field("description")} maxLength={5_000} rows={3} />
+      <Textarea label={t("rules")} {...form.field("rules")} maxLength={5_000} rows={3} />
+      <FileInput
+        key={picture.key}
         label={t("picture")}
         help={t("pictureHelp")}
-        type="file"
         accept="image/*"
-        onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
+        onChoose={([file = null]) => setPicture(({ key }) => ({ file, key }))}
       />
       {club?.avatarUrl && (
         <Row>
           <Avatar name={club.name} src={club.avatarUrl} size={64} />
-          <Checkbox label={t("bare")} name="bare" />
+          <Checkbox label={t("bare")} {...form.checkbox("bare")} />
         </Row>
       )}
       <Columns layout={2}>
-        <Select label={t("visibility.label")} name="visibility" defaultValue={club?.visibility ?? "public"}>
+        <Select label={t("visibility.label")} {...form.field("visibility")}>
           <option value="public">{t("visibility.public")}</option>
           <option value="private">{t("visibility.private")}</option>
         </Select>
-        <Select label={t("joinPolicy.label")} name="joinPolicy" defaultValue={club?.joinPolicy ?? "open"}>
+        <Select label={t("joinPolicy.label")} {...form.field("joinPolicy")}>
           <option value="open">{t("joinPolicy.open")}</option>
           <option value="request">{t("joinPolicy.request")}</option>
         </Select>
-        <Input
-          label={t("votingDays")}
-          name="votingDays"
-          type="number"
-          min={1}
-          max={60}
-          required
-          defaultValue={club?.votingDays ?? 7}
-        />
-        <Input
-          label={t("readDays")}
-          name="readDays"
-          type="number"
-          min={1}
-          max={366}
-          required
-          defaultValue={club?.readDays ?? 30}
-        />
+        <Input label={t("votingDays")} {...form.field("votingDays")} type="number" min={1} max={60} required />
+        <Input label={t("readDays")} {...form.field("readDays")} type="number" min={1} max={366} required />
       </Columns>
-      <Select label={t("timezone")} name="timezone" defaultValue={club?.timezone ?? "UTC"}>
+      <Select label={t("timezone")} {...form.field("timezone")}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll("_", " ")}
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="primary" isPending={busy}>
-        {club ? t("save") : t("start")}
-      </Button>
+      <FormFooter label={club ? t("save") : t("start")} {...form.footer} />
     </Stack>
   );
 }

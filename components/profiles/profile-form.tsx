@@ -1,17 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { LookFields } from "@/components/profiles/look-fields";
 import { PinnedBooks } from "@/components/profiles/pinned-books";
 import { ProfileLinks } from "@/components/profiles/profile-links";
 import { ProfilePreview } from "@/components/profiles/profile-preview";
-import { useChange, useErrorMessage } from "@/components/profiles/save";
-import { Button } from "@/components/ui/button";
 import { Checkbox, Input, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import type { ProfilePage } from "@/lib/profiles/profiles";
-import type { Badge, OwnProfile } from "@/lib/profiles/schemas";
+import type { Badge, OwnProfile, UpdateProfile } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
 type ProfileFormProps = { profile: OwnProfile; page: ProfilePage; badges: Badge[]; origin: string };
@@ -19,56 +18,35 @@ type ProfileFormProps = { profile: OwnProfile; page: ProfilePage; badges: Badge[
 /** What a reader's page says and how it looks, with the page itself beside the form as it changes. */
 export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps) {
   const t = useTranslations("profiles.profileForm");
-  const errorMessage = useErrorMessage();
-  const [draft, setDraft] = useState({
-    displayName: profile.displayName,
-    bio: profile.bio ?? "",
-    links: profile.links.map(({ url, label }) => ({ url, label: label ?? "" })),
-    theme: profile.theme,
-    layout: profile.layout,
-    vanity: profile.vanity ?? "",
-    pinnedBooks: profile.pinnedBooks,
-    hiddenBadges: profile.hiddenBadges,
+  const form = useApiForm({
+    values: {
+      displayName: profile.displayName,
+      bio: profile.bio ?? "",
+      links: profile.links.map(({ url, label }) => ({ url, label: label ?? "" })),
+      theme: profile.theme,
+      layout: profile.layout,
+      vanity: profile.vanity ?? "",
+      pinnedBooks: profile.pinnedBooks,
+      hiddenBadges: profile.hiddenBadges,
+    },
+    toBody: ({ bio, links, vanity, pinnedBooks, ...plain }): UpdateProfile => ({
+      ...plain,
+      bio: bio.trim() || null,
+      links: links.filter(({ url }) => url.trim()).map(({ url, label }) => ({ url, label: label.trim() || null })),
+      vanity: vanity.trim() || null,
+      pinnedBooks: pinnedBooks.map(({ id }) => id),
+    }),
+    schema: async () => (await import("@/lib/profiles/schemas")).UpdateProfile,
+    send: (body) => api("PATCH /v1/me/profile", { body }),
+    successMessage: t("kept"),
   });
-  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
-  const save = useChange(
-    () =>
-      api("PATCH /v1/me/profile", {
-        body: {
-          ...draft,
-          bio: draft.bio.trim() || null,
-          links: draft.links
-            .filter(({ url }) => url.trim())
-            .map(({ url, label }) => ({ url, label: label.trim() || null })),
-          vanity: draft.vanity.trim() || null,
-          pinnedBooks: draft.pinnedBooks.map(({ id }) => id),
-        },
-      }),
-    t("kept"),
-  );
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    save.mutate(undefined);
-  }
+  const { values: draft, change } = form;
 
   return (
-    <div className="profile-desk">
-      <Stack onSubmit={onSubmit} as="form" noValidate aria-label={t("label")}>
-        <Input
-          label={t("displayName")}
-          maxLength={150}
-          required
-          value={draft.displayName}
-          onChange={(event) => change({ displayName: event.target.value })}
-        />
-        <Textarea
-          label={t("bio")}
-          help={t("bioHelp")}
-          maxLength={2000}
-          value={draft.bio}
-          onChange={(event) => change({ bio: event.target.value })}
-        />
+    <div data-wide className="mt-8 grid grid-cols-2 items-start gap-11 max-lg:grid-cols-1">
+      <Stack {...form.props} as="form" noValidate aria-label={t("label")}>
+        <Input label={t("displayName")} maxLength={150} required {...form.field("displayName")} />
+        <Textarea label={t("bio")} help={t("bioHelp")} maxLength={2000} {...form.field("bio")} />
         <LookFields
           layout={draft.layout}
           theme={draft.theme}
@@ -102,17 +80,9 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
           label={t("vanity")}
           help={t("vanityHelp", { address: `${origin}/@${draft.vanity || "ada-reads-novels"}` })}
           maxLength={60}
-          value={draft.vanity}
-          onChange={(event) => change({ vanity: event.target.value })}
+          {...form.field("vanity")}
         />
-        {save.error && (
-          <p className="err" role="alert">
-            {errorMessage(save.error)}
-          </p>
-        )}
-        <Button type="submit" variant="primary" isPending={save.isPending}>
-          {t("save")}
-        </Button>
+        <FormFooter label={t("save")} {...form.footer} />
       </Stack>
       <ProfilePreview page={page} draft={draft} badges={badges} />
     </div>

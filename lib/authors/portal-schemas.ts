@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
-import {
-  Id,
-  IdOrSlug,
-  Instant,
-  InstantInput,
-  isInRange,
-  line,
-  PublicationDate,
-  prose,
-  WebUrl,
-} from "@/lib/http/fields";
+import { Id, IdOrSlug, Instant, InstantInput, line, PublicationDate, prose, WebUrl } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 import { Point } from "@/lib/visits/stats";
-import { AnnouncementLink, EventKind, Frequency, Tier } from "./schemas";
+import { AnnouncementLink, Frequency, Tier } from "./schemas";
 
 /** Which page is meant, for people who manage several; with exactly one it is implied. */
 export const ForAuthor = z.object({
@@ -111,35 +101,6 @@ export const OrderPicks = z
 export type OrderPicks = z.infer<typeof OrderPicks>;
 export const UpdatePick = z.strictObject({ note }).meta({ id: "UpdatePick" });
 export type UpdatePick = z.infer<typeof UpdatePick>;
-
-const When = z.iso
-  .datetime({ offset: true, local: true })
-  .refine(isInRange, "must be between the years 1900 and 2200")
-  .describe("ISO 8601; without an offset it is the time on the clock of `timezone`");
-const Zone = z
-  .string()
-  .max(60)
-  .refine((name) => isZone(name), "must be an IANA time zone such as Europe/Paris");
-const eventFields = {
-  kind: EventKind,
-  title: line(150),
-  description: prose(5_000).nullable().optional().describe("Markdown"),
-  startsAt: When,
-  endsAt: When.nullable().optional(),
-  timezone: Zone,
-  place: line(300).nullable().optional().describe("A place, or give virtualUrl, or both"),
-  virtualUrl: WebUrl.nullable().optional(),
-  rsvpUrl: WebUrl.nullable().optional(),
-};
-export const CreateEvent = z
-  .strictObject({ ...eventFields, notifyFollowers: z.boolean().default(true) })
-  .meta({ id: "CreateEvent" });
-export type CreateEvent = z.infer<typeof CreateEvent>;
-export const UpdateEvent = z
-  .strictObject({ ...eventFields, status: z.enum(["scheduled", "cancelled"]) })
-  .partial()
-  .meta({ id: "UpdateEvent" });
-export type UpdateEvent = z.infer<typeof UpdateEvent>;
 
 export const AnswerQuestion = z
   .strictObject({
@@ -258,13 +219,3 @@ export const Dashboard = z
   })
   .meta({ id: "AuthorDashboard" });
 export type Dashboard = z.infer<typeof Dashboard>;
-
-function isZone(name: string): boolean {
-  if (!/^[A-Za-z_]+(?:\/[\w+-]+)*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false; // the only way to ask Intl whether it knows a zone
-  }
-}

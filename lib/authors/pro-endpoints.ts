@@ -2,16 +2,15 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/fields";
 import { pageOf } from "@/lib/http/pagination";
+import { CreateEvent, UpdateEvent } from "./event-schemas";
 import {
   AddPick,
   CreateAnnouncement,
-  CreateEvent,
   CreateHighlight,
   ForAuthor,
   OrderPicks,
   PagedForAuthor,
   UpdateAnnouncement,
-  UpdateEvent,
   UpdatePick,
 } from "./portal-schemas";
 import { Announcement, AuthorEvent, Highlight, Pick, PublishedAnnouncement } from "./schemas";
