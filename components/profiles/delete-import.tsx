@@ -3,18 +3,21 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Row } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
-import { useChange } from "./save";
 
 /** Takes an import off the list; what it brought in stays. */
 export function DeleteImport({ id, name }: { id: string; name: string }) {
   const t = useTranslations("profiles.deleteImport");
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const deleteImport = useChange(() => api("DELETE /v1/me/imports/{id}", { params: { id } }), t("deleted"));
+  const deleteImport = useApiMutation(() => api("DELETE /v1/me/imports/{id}", { params: { id } }), {
+    successMessage: t("deleted"),
+    toastFailure: true,
+  });
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>

@@ -162,7 +162,6 @@ export const clientSections: Record<Area, readonly string[]> = {
     "profilePreview",
     "readerStats",
     "readingNow",
-    "save",
     "shelfContents",
     "shelfCovers",
     "shelfForms",
@@ -178,7 +177,7 @@ export const clientSections: Record<Area, readonly string[]> = {
   ],
   ui: [
     "dialog",
-    "fileField",
+    "fileInput",
     "menu",
     "rating",
     "shareDialog",

@@ -14,7 +14,6 @@ export default function HandleLayout({ children }: { children: ReactNode }) {
         "profiles.layouts",
         "profiles.readerStats",
         "profiles.readingNow",
-        "profiles.save",
         "profiles.shelfCovers",
         "profiles.subscribe",
       ]}

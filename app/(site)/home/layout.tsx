@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function HomeLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["library", "authors.ownTime", "profiles.save"]}>{children}</ClientMessages>;
+  return <ClientMessages parts={["library", "authors.ownTime"]}>{children}</ClientMessages>;
 }

@@ -10,7 +10,6 @@ export default function ImportLayout({ children }: { children: ReactNode }) {
         "profiles.importProgress",
         "profiles.importRow",
         "profiles.importUpload",
-        "profiles.save",
       ]}
     >
       {children}

@@ -3,6 +3,6 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function LibraryLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["books.common", "books.statusMenu", "library", "profiles.save"]}>{children}</ClientMessages>
+    <ClientMessages parts={["books.common", "books.statusMenu", "library"]}>{children}</ClientMessages>
   );
 }
