@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toast";
 import type { NewApiKey } from "@/lib/auth/schemas";
 import { api } from "@/lib/registry/client";
+import { ChoiceRow } from "./choice-row";
+import { CopyableCode } from "./copyable-code";
 import { useSave } from "./use-save";
 
 const MAY = {
@@ -55,22 +57,21 @@ export function ApiKeyForm() {
           onChange={(event) => setName(event.target.value)}
           error={errorOf("name")}
         />
-        <fieldset className="settings-choices side-by-side">
-          <legend className="f">{t("scopes")}</legend>
+        <fieldset className="flex flex-wrap gap-x-8">
+          <legend className="font-semibold text-[0.9375rem]">{t("scopes")}</legend>
           {(Object.keys(MAY) as (keyof typeof MAY)[]).map((option) => (
-            <label key={option} className="settings-choice">
-              <input type="radio" name="may" value={option} checked={may === option} onChange={() => setMay(option)} />
-              <span>
-                <b>{t(`scope.${option}`)}</b>
-              </span>
-            </label>
+            <ChoiceRow
+              key={option}
+              label={t(`scope.${option}`)}
+              isCompact
+              name="may"
+              value={option}
+              checked={may === option}
+              onChange={() => setMay(option)}
+            />
           ))}
         </fieldset>
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
         <Button type="submit" variant="primary" isPending={pending}>
           {t("make")}
         </Button>
@@ -95,7 +96,7 @@ function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }
     <Card className="mt-6" role="status">
       <h3 className="break-words">{apiKey.name}</h3>
       <p className="mt-2">{t("once")}</p>
-      <code className="settings-secret">{apiKey.key}</code>
+      <CopyableCode>{apiKey.key}</CopyableCode>
       <Row className="mt-4">
         <Button onClick={copy}>{t("copy")}</Button>
         <Button size="compact" onClick={onDone}>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
@@ -66,11 +66,7 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
         onChange={(event) => setShown(event.target.value)}
         error={errorOf("displayName")}
       />
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
       <Button type="submit" variant="primary" isPending={pending}>
         {t(next ? "claim" : "save")}
       </Button>

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { EntryTitle } from "@/components/ui/entry-title";
 import { Row } from "@/components/ui/layout";
 import { longDate } from "@/lib/format/dates";
 import type { Notification } from "@/lib/notifications/schemas";
@@ -36,18 +36,18 @@ export function NotificationItem({
     },
   );
   return (
-    <li className={read ? "notice" : "notice new"}>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-rule border-b py-5 pr-3 pl-4 max-md:grid-cols-1 ${read ? "" : "bg-leaf shadow-[inset_5px_0_0_var(--rubric)]"}`}
+    >
       <div className="min-w-0">
         <Row as="p" className="text-small text-ink-2">
           <Badge tone={read ? "neutral" : "rubric"}>{kind}</Badge>
           <time dateTime={createdAt}>{longDate(createdAt)}</time>
           {!read && <b>{t("unread")}</b>}
         </Row>
-        <h2>
-          <Link href={url} prefetch={false} onClick={() => !read && mark.mutate(true)}>
-            {title}
-          </Link>
-        </h2>
+        <EntryTitle href={url} onClick={() => !read && mark.mutate(true)}>
+          {title}
+        </EntryTitle>
         {body && <p className="prose">{body}</p>}
       </div>
       <Button

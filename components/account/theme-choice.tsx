@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { ChoiceRow } from "./choice-row";
 
 const KEY = "theme";
 const CHOICES = ["system", "light", "dark"] as const;
@@ -36,16 +37,18 @@ export function ThemeChoice() {
   const t = useTranslations("account.themeChoice");
   const theme = useSyncExternalStore(subscribe, chosen, () => null);
   return (
-    <fieldset className="settings-choices">
+    <fieldset>
       <legend className="sr-only">{t("title")}</legend>
       {CHOICES.map((value) => (
-        <label key={value} className="settings-choice">
-          <input type="radio" name="theme" value={value} checked={theme === value} onChange={() => choose(value)} />
-          <span>
-            <b>{t(`theme.${value}`)}</b>
-            <small>{t(`help.${value}`)}</small>
-          </span>
-        </label>
+        <ChoiceRow
+          key={value}
+          label={t(`theme.${value}`)}
+          help={t(`help.${value}`)}
+          name="theme"
+          value={value}
+          checked={theme === value}
+          onChange={() => choose(value)}
+        />
       ))}
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { Row, Stack } from "@/components/ui/layout";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { unlessTyped } from "@/components/ui/sent";
 import type { EarlierRead, WriteRead } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -43,10 +43,10 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
           ))}
         </ul>
       )}
-      <div className="pair">
+      <Columns layout="pair">
         <Input label={t("from")} type="date" value={startedOn} onChange={(event) => setStartedOn(event.target.value)} />
         <Input label={t("to")} type="date" value={finishedOn} onChange={(event) => setFinishedOn(event.target.value)} />
-      </div>
+      </Columns>
       <Button
         size="compact"
         disabled={!finishedOn}

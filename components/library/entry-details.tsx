@@ -7,8 +7,8 @@ import { useSave } from "@/components/account/use-save";
 import { EarlierReadings } from "@/components/library/earlier-readings";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Input, Select, Textarea } from "@/components/ui/field";
-import { Row, Stack } from "@/components/ui/layout";
+import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { LibraryEntry, UpdateLibraryEntry } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
@@ -84,7 +84,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
   }
   return (
     <Stack onSubmit={onSubmit} as="form" className="mt-4" noValidate>
-      <div className="pair">
+      <Columns layout="pair">
         <Input
           label={t("value")}
           name="value"
@@ -104,7 +104,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
             </option>
           ))}
         </Select>
-      </div>
+      </Columns>
       {asksLength(unit, entry.lengths) && (
         <Input
           label={t("length", { unit })}
@@ -120,7 +120,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           error={lacksLength ? t("lengthMissing", { unit }) : undefined}
         />
       )}
-      <div className="pair">
+      <Columns layout="pair">
         <Input
           label={t("startedOn")}
           name="startedOn"
@@ -137,7 +137,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           onChange={(event) => setFinishedOn(event.target.value)}
           error={errorOf("finishedOn")}
         />
-      </div>
+      </Columns>
       <Select label={t("rating")} name="rating" value={rating} onChange={(event) => setRating(event.target.value)}>
         <option value="">{t("notRated")}</option>
         {STARS.map((stars) => (
@@ -159,11 +159,7 @@ function DetailsForm({ entry, onDone }: { entry: EntryFields; onDone: () => void
           error={errorOf("privateNote")}
         />
       )}
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
       <Row justify="end">
         <Button onClick={onDone}>{t("leave")}</Button>
         <Button type="submit" variant="primary" isPending={pending}>

@@ -27,12 +27,12 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
   if (status === null) return null; // taken out, and back here when that is undone
   const dates = datesOf(t, entry);
   return (
-    <li className="library-entry">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)_290px] gap-5 border-rule border-b py-5 max-md:grid-cols-[64px_minmax(0,1fr)] max-md:gap-3.5">
       {cover}
       <div className="min-w-0">
         {heading}
         {status === "reading" || status === "abandoned" ? (
-          <div className="how-far">
+          <div className="mt-2.5 max-w-[360px]">
             {entry.percent === null ? (
               <p className="text-small tabular-nums">{formatProgress(entry)}</p>
             ) : (
@@ -50,7 +50,7 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
           {entry.readCount > 1 && ` · ${t("readTimes", { count: entry.readCount })}`}
         </p>
       </div>
-      <div className="library-tools">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 max-md:col-span-full">
         <StatusSelect book={book} shelf={shelf} className="col-span-full" />
         <EntryDetails entry={entry} label={t(status === "reading" ? "noteProgress" : "datesAndRating")} />
         <Button size="compact" aria-label={t("removeBook", { title: book.title })} onClick={() => shelf.move(null)}>

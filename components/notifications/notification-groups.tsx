@@ -46,7 +46,7 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
             onClick={() => latest.readAt === null && read.mutate(latest.id)}
             prefetch={false}
           >
-            <Row as="span" justify="between" style={{ flexWrap: "nowrap", alignItems: "baseline" }}>
+            <Row as="span" justify="between" align="baseline" isOneLine>
               <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
                 {latest.title}
                 {latest.readAt === null && (

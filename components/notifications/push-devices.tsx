@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
@@ -36,9 +37,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
         {t("turnOn")}
       </Button>
       {turnOn.error && (
-        <p className="err" role="alert">
-          {t(turnOn.error instanceof Refused ? "refused" : "turnOnFailed")}
-        </p>
+        <ErrorMessage role="alert">{t(turnOn.error instanceof Refused ? "refused" : "turnOnFailed")}</ErrorMessage>
       )}
       <ul className="mt-6">
         {devices.map((device) => (

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Select } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { useToast } from "@/components/ui/toast";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
@@ -37,13 +38,13 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
     },
   );
   return (
-    <Row as="li" justify="between" className="border-rule border-t py-3" style={{ flexWrap: "nowrap" }}>
+    <Row as="li" justify="between" className="border-rule border-t py-3" isOneLine>
       <Link href={url} className="min-w-0 break-words" prefetch={false}>
         {name}
       </Link>
-      <select
-        className="in flex-none"
-        style={{ width: "auto" }}
+      <Select
+        className="flex-none"
+        isWide={false}
         aria-label={t("label", { name })}
         value={shown}
         onChange={(event) => save.mutate(event.target.value as SourceFrequency)}
@@ -53,7 +54,7 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
             {t(`frequency.${option}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </Row>
   );
 }

@@ -6,6 +6,7 @@ import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Input, Select } from "@/components/ui/field";
+import { Columns } from "@/components/ui/layout";
 import type { NotificationSettings } from "@/lib/notifications/schemas";
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -56,7 +57,7 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
         onChange={(event) => setQuiet(event.target.checked)}
       />
       {isQuiet && (
-        <div className="grid grid-cols-2 gap-4">
+        <Columns layout="pair">
           <Input
             label={t("from")}
             type="time"
@@ -72,9 +73,9 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
             onChange={(event) => setTo(event.target.value)}
             error={errorAt("quietHours")}
           />
-        </div>
+        </Columns>
       )}
-      <div className="grid grid-cols-2 gap-4">
+      <Columns layout="pair">
         <Select
           label={t("digestDay")}
           value={digest.weekday}
@@ -97,7 +98,7 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
             </option>
           ))}
         </Select>
-      </div>
+      </Columns>
       <Checkbox
         label={t("digestMail")}
         help={t("digestMailHelp")}

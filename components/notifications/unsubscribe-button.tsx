@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { ErrorMessage } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 
 /** Ends the mails of a signed link; a button, since mail scanners open links by themselves. */
@@ -15,11 +16,7 @@ export function UnsubscribeButton({ token }: { token: string }) {
       <Button variant="primary" isPending={stop.isPending} onClick={() => stop.mutate()}>
         {t("stop")}
       </Button>
-      {stop.error && (
-        <p className="err" role="alert">
-          {t("failed")}
-        </p>
-      )}
+      {stop.error && <ErrorMessage role="alert">{t("failed")}</ErrorMessage>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import type { Api } from "@/lib/registry/endpoints";
 
@@ -51,11 +52,7 @@ export function RemoveButton({
         {shownVerb}
       </Button>
       <Dialog open={open} title={question} onClose={() => setOpen(false)}>
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
         <Row className="mt-6">
           <Button onClick={() => setOpen(false)}>{stay ?? t("stay")}</Button>
           <Button variant="danger" isPending={isPending} onClick={() => mutate({ params, query } as never)}>

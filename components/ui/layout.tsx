@@ -4,7 +4,17 @@ import type { ComponentPropsWithRef, ElementType } from "react";
 /** Distances are steps of 4 px. */
 const rowStyles = cva("flex [&>.break-words]:min-w-0", {
   variants: {
-    gap: { 0: "gap-0", 1: "gap-1", 2: "gap-2", 3: "gap-3", 4: "gap-4", 5: "gap-5", 6: "gap-6", 8: "gap-8" },
+    gap: {
+      0: "gap-0",
+      1: "gap-1",
+      1.5: "gap-1.5",
+      2: "gap-2",
+      3: "gap-3",
+      4: "gap-4",
+      5: "gap-5",
+      6: "gap-6",
+      8: "gap-8",
+    },
     align: { start: "items-start", center: "items-center", end: "items-end", baseline: "items-baseline" },
     justify: { start: "", center: "justify-center", between: "justify-between", end: "justify-end" },
     isOneLine: { true: "flex-nowrap", false: "flex-wrap" },
@@ -38,6 +48,8 @@ const columnsStyles = cva("grid", {
     layout: {
       2: "gap-8 grid-cols-2 max-md:grid-cols-1",
       3: "gap-8 grid-cols-3 max-lg:grid-cols-2 max-md:grid-cols-1",
+      /** Two fields that belong together, side by side on narrow screens too. */
+      pair: "gap-4 grid-cols-2",
       aside: "gap-14 grid-cols-[minmax(0,1fr)_340px] max-lg:grid-cols-1",
       rail: "gap-12 grid-cols-[220px_minmax(0,1fr)] max-lg:grid-cols-1 print:block",
     },

@@ -7,6 +7,7 @@ import { Cover } from "@/components/books/cover";
 import { EntryRow } from "@/components/library/entry-row";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { EntryTitle } from "@/components/ui/entry-title";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { type LibraryOrder, type LibraryView, listLibrary } from "@/lib/catalogue/library";
@@ -70,19 +71,20 @@ export default async function LibraryPage({ searchParams }: Props) {
         <NothingHere status={status} />
       ) : (
         <>
-          <nav className="sorts" aria-label={t("order")}>
+          <nav className="flex flex-wrap gap-x-5 py-2" aria-label={t("order")}>
             {SORTS.map(({ value, order }) => (
               <Link
                 key={value}
                 href={at({ sort: value })}
                 aria-current={(sort?.value ?? "") === value ? "true" : undefined}
+                className="flex min-h-11 items-center text-[0.9375rem] text-ink-2 no-underline hover:underline hover:decoration-auto aria-[current]:font-[650] aria-[current]:text-ink aria-[current]:shadow-[inset_0_-10px_0_-8px_var(--rubric)]"
                 scroll={false}
               >
                 {t(`orders.${order}`)}
               </Link>
             ))}
           </nav>
-          <ul className="library-entries">
+          <ul className="border-ink border-t-2">
             {shown.data.map((entry) => (
               <EntryRow
                 key={entry.book.id}
@@ -97,11 +99,7 @@ export default async function LibraryPage({ searchParams }: Props) {
                 }
                 heading={
                   <>
-                    <h2>
-                      <Link href={`/books/${entry.book.slug}`} prefetch={false}>
-                        {entry.book.title}
-                      </Link>
-                    </h2>
+                    <EntryTitle href={`/books/${entry.book.slug}`}>{entry.book.title}</EntryTitle>
                     <p className="text-small text-ink-2">
                       <Byline book={entry.book} />
                     </p>

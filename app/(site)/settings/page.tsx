@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { NameForm } from "@/components/account/name-form";
+import { SettingsPart } from "@/components/account/settings-part";
 import { Button } from "@/components/ui/button";
 import { getMe } from "@/lib/auth/me";
 import { longDate } from "@/lib/format/dates";
@@ -13,18 +14,16 @@ export default async function AccountPage() {
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2 mb-6">{t("since", { date: longDate(me.createdAt) })}</p>
       <NameForm username={me.username} displayName={me.displayName} />
-      <section className="settings-part" aria-labelledby="mail">
-        <h2 id="mail">{t("email")}</h2>
+      <SettingsPart title={t("email")} id="mail">
         <p className="mt-2 break-words">{me.email ?? t("noEmail")}</p>
         <p className="text-small text-ink-2 mt-1">{t("emailHelp")}</p>
-      </section>
-      <section className="settings-part" aria-labelledby="out">
-        <h2 id="out">{t("signOut")}</h2>
+      </SettingsPart>
+      <SettingsPart title={t("signOut")} id="out">
         <p className="text-ink-2 mt-2 mb-4">{t("signOutHelp")}</p>
         <form action="/auth/sign-out" method="post">
           <Button type="submit">{t("signOut")}</Button>
         </form>
-      </section>
+      </SettingsPart>
     </>
   );
 }

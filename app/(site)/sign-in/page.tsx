@@ -64,16 +64,24 @@ export default async function SignInPage({ searchParams }: Props) {
         </Stack>
       )}
       {demoSignInOffered() && (
-        <section className="demo-accounts" aria-labelledby="demo">
-          <h2 id="demo">{t("demoTitle")}</h2>
+        <section className="mt-8 border-rule border-t pt-5" aria-labelledby="demo">
+          <h2 id="demo" className="mb-1 text-[1.25rem]">
+            {t("demoTitle")}
+          </h2>
           <p className="text-small text-ink-2">{t("demo")}</p>
-          <ul>
+          <ul className="mt-3 border-rule border-t">
             {DEMO_ACCOUNTS.map(({ username, name, role }) => (
               <li key={username}>
                 <form action="/auth/demo" method="post">
                   <input type="hidden" name="next" value={next} />
-                  <button type="submit" name="username" value={username}>
-                    <b>{name}</b> <span>{role}</span>
+                  <button
+                    type="submit"
+                    name="username"
+                    value={username}
+                    className="block min-h-12 w-full cursor-pointer border-rule border-b px-2 py-2.5 text-left hover:bg-wash"
+                  >
+                    <b className="block [font:500_1.125rem/1.2_var(--serif)]">{name}</b>{" "}
+                    <span className="text-ink-2 text-small">{role}</span>
                   </button>
                 </form>
               </li>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { SettingsItem, SettingsList } from "@/components/account/settings-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -30,20 +30,16 @@ export default async function OutboxPage({ searchParams }: Props) {
       {outbox.data.length === 0 ? (
         <EmptyState action={<ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>}>{t("empty")}</EmptyState>
       ) : (
-        <ul className="settings-list">
+        <SettingsList>
           {outbox.data.map(({ id, subject, recipient, writtenAt }) => (
-            <li key={id}>
-              <span>
-                <Link href={`/dev/mail/${id}`} prefetch={false}>
-                  {subject}
-                </Link>
-                <small className="tabular-nums">
-                  {t("line", { recipient, time: writtenAt.replace("T", ", ").replace("Z", "") })}
-                </small>
-              </span>
-            </li>
+            <SettingsItem
+              key={id}
+              title={subject}
+              href={`/dev/mail/${id}`}
+              facts={t("line", { recipient, time: writtenAt.replace("T", ", ").replace("Z", "") })}
+            />
           ))}
-        </ul>
+        </SettingsList>
       )}
       <Pagination page={page} pageCount={outbox.pageCount} href={(to) => addressOf("/dev/mail", { page: to })} />
     </div>

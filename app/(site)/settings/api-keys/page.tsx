@@ -3,6 +3,8 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ApiKeyForm } from "@/components/account/api-key-form";
 import { RevokeKey } from "@/components/account/revoke-key";
+import { SettingsItem, SettingsList } from "@/components/account/settings-list";
+import { SettingsPart } from "@/components/account/settings-part";
 import { listApiKeys } from "@/lib/auth/api-keys";
 import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -25,32 +27,29 @@ export default async function ApiKeysPage() {
         {t.rich("lead", { reference: (chunks) => <Link href="/developers">{chunks}</Link> })}
       </p>
       <ApiKeyForm />
-      <section className="settings-part" aria-labelledby="keys">
-        <h2 id="keys">{t("keys")}</h2>
+      <SettingsPart title={t("keys")} id="keys">
         {keys.length === 0 ? (
           <p className="text-ink-2 mt-2">{t("empty")}</p>
         ) : (
-          <ul className="settings-list mt-3">
+          <SettingsList className="mt-3">
             {keys.map(({ id, name, scopes, lastFour, createdAt, lastUsedAt }) => (
-              <li key={id}>
-                <span>
-                  <b>{name}</b>
-                  <small className="tabular-nums">
-                    {t("facts", {
-                      scope: scopes.includes("write") ? "write" : "read",
-                      lastFour,
-                      created: longDate(createdAt),
-                      used: lastUsedAt ? "yes" : "no",
-                      lastUsed: lastUsedAt ? longDate(lastUsedAt) : "",
-                    })}
-                  </small>
-                </span>
+              <SettingsItem
+                key={id}
+                title={name}
+                facts={t("facts", {
+                  scope: scopes.includes("write") ? "write" : "read",
+                  lastFour,
+                  created: longDate(createdAt),
+                  used: lastUsedAt ? "yes" : "no",
+                  lastUsed: lastUsedAt ? longDate(lastUsedAt) : "",
+                })}
+              >
                 <RevokeKey id={id} name={name} />
-              </li>
+              </SettingsItem>
             ))}
-          </ul>
+          </SettingsList>
         )}
-      </section>
+      </SettingsPart>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { CopyableCode } from "@/components/account/copyable-code";
+import { SettingsPart } from "@/components/account/settings-part";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { CheckDomain, DomainForm } from "@/components/profiles/domain-forms";
 import { TierNote } from "@/components/profiles/tier-note";
@@ -41,8 +43,7 @@ export default async function DomainSettings() {
             </Row>
           )}
           {domain.facts && <DnsDetails details={domain.facts} />}
-          <section className="settings-part" aria-labelledby="give-up">
-            <h2 id="give-up">{t("giveUp")}</h2>
+          <SettingsPart title={t("giveUp")} id="give-up">
             <p className="text-ink-2 mt-2 mb-4">{t("giveUpHelp")}</p>
             <RemoveButton
               operation="DELETE /v1/me/domain"
@@ -52,7 +53,7 @@ export default async function DomainSettings() {
               successMessage={t("givenUp")}
               of={domain.hostname}
             />
-          </section>
+          </SettingsPart>
         </>
       )}
     </SettingsFrame>
@@ -62,25 +63,21 @@ export default async function DomainSettings() {
 function State({ domain, inTier }: { domain: CustomDomain; inTier: boolean }) {
   const t = useTranslations("settings.domainPage");
   return (
-    <section className="settings-part" aria-labelledby="state">
-      <h2 id="state" className="break-words">
-        {domain.hostname}
-      </h2>
+    <SettingsPart title={domain.hostname} id="state">
       <Row as="p" className="mt-2">
         <Badge tone={TONES[domain.status]}>{t(`states.${domain.status}`)}</Badge>
         {domain.serves && <a href={`https://${domain.hostname}/`}>{t("open")}</a>}
       </Row>
       {domain.verifiedUntil && <p className="mt-2">{t("putBack", { date: longDate(domain.verifiedUntil) })}</p>}
       {domain.verifiedAt && !inTier && <p className="mt-2">{t("notInTier")}</p>}
-    </section>
+    </SettingsPart>
   );
 }
 
 function Records({ domain }: { domain: CustomDomain }) {
   const t = useTranslations("settings.domainPage");
   return (
-    <section className="settings-part" aria-labelledby="records">
-      <h2 id="records">{t("records")}</h2>
+    <SettingsPart title={t("records")} id="records">
       <p className="text-ink-2 mt-2">{t("recordsHelp")}</p>
       <RuledList className="mt-4" aria-label={t("recordsLabel")}>
         {domain.records.map(({ type, name, value }) => (
@@ -89,25 +86,24 @@ function Records({ domain }: { domain: CustomDomain }) {
             <dl className="mt-2">
               <dt className="text-small text-ink-2">{t("recordName")}</dt>
               <dd>
-                <code className="settings-secret">{name}</code>
+                <CopyableCode>{name}</CopyableCode>
               </dd>
               <dt className="text-small text-ink-2 mt-3">{t("recordValue")}</dt>
               <dd>
-                <code className="settings-secret">{value}</code>
+                <CopyableCode>{value}</CopyableCode>
               </dd>
             </dl>
           </li>
         ))}
       </RuledList>
-    </section>
+    </SettingsPart>
   );
 }
 
 function DnsDetails({ details }: { details: NonNullable<CustomDomain["facts"]> }) {
   const t = useTranslations("settings.domainPage");
   return (
-    <section className="settings-part" aria-labelledby="facts" aria-live="polite">
-      <h2 id="facts">{t("details")}</h2>
+    <SettingsPart title={t("details")} id="facts" aria-live="polite">
       <p className="text-small text-ink-2 mt-2">
         {t("detailsAt", { date: longDate(details.at), time: details.at.slice(11, 16) })}
       </p>
@@ -122,6 +118,6 @@ function DnsDetails({ details }: { details: NonNullable<CustomDomain["facts"]> }
         </li>
         <li>{t(`pointing.${details.pointing}`)}</li>
       </RuledList>
-    </section>
+    </SettingsPart>
   );
 }

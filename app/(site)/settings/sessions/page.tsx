@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { SettingsItem, SettingsList } from "@/components/account/settings-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { listSignedInPlaces } from "@/lib/auth/sessions";
@@ -35,35 +37,24 @@ export default async function SessionsPage({ searchParams }: Props) {
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2 mb-6">{t("lead")}</p>
       {ended && (
-        <p className="settings-done" role="status">
+        <p className="mb-5 bg-cloth-wash px-3.5 py-3 font-[550] text-cloth" role="status">
           {t("ended")}
         </p>
       )}
-      {message && (
-        <p className="err" role="alert">
-          {message}
-        </p>
-      )}
-      <ul className="settings-list">
+      {message && <ErrorMessage role="alert">{message}</ErrorMessage>}
+      <SettingsList>
         {browsers.slice(0, SHOWN).map(({ id, since, current }) => (
-          <li key={id}>
-            <span>
-              <b>{t(current ? "thisBrowser" : "otherBrowser")}</b>
-              <small className="tabular-nums">{t("since", { date: longDate(since) })}</small>
-            </span>
+          <SettingsItem
+            key={id}
+            title={t(current ? "thisBrowser" : "otherBrowser")}
+            facts={t("since", { date: longDate(since) })}
+          >
             {current && <Badge tone="cloth">{t("here")}</Badge>}
-          </li>
+          </SettingsItem>
         ))}
         {browsers.length > SHOWN && <li className="text-ink-2">{t("more", { count: browsers.length - SHOWN })}</li>}
-        {apps > 0 && (
-          <li>
-            <span>
-              <b>{t("apps", { count: apps })}</b>
-              <small>{t("appsHelp")}</small>
-            </span>
-          </li>
-        )}
-      </ul>
+        {apps > 0 && <SettingsItem title={t("apps", { count: apps })} facts={t("appsHelp")} />}
+      </SettingsList>
       <Row className="mt-6">
         <form action="/auth/sign-out-elsewhere" method="post">
           <Button type="submit" variant="danger" disabled={browsers.length + apps < 2}>

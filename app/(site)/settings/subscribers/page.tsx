@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { SettingsItem, SettingsList } from "@/components/account/settings-list";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
@@ -54,13 +55,13 @@ export default async function Subscribers({ searchParams }: Props) {
           <p className="mt-6">
             <ButtonAnchor href="/api/v1/me/subscribers/file">{t("file")}</ButtonAnchor>
           </p>
-          <ul className="settings-list mt-6">
+          <SettingsList className="mt-6">
             {data.map(({ id, email, confirmedAt }) => (
-              <li key={id}>
-                <span className="min-w-0">
-                  <b className="break-all">{email}</b>
-                  <small className="tabular-nums">{t("confirmed", { date: longDate(confirmedAt) })}</small>
-                </span>
+              <SettingsItem
+                key={id}
+                title={<span className="break-all">{email}</span>}
+                facts={t("confirmed", { date: longDate(confirmedAt) })}
+              >
                 <RemoveButton
                   operation="DELETE /v1/me/subscribers/{id}"
                   params={{ id }}
@@ -69,9 +70,9 @@ export default async function Subscribers({ searchParams }: Props) {
                   successMessage={t("removed")}
                   of={email}
                 />
-              </li>
+              </SettingsItem>
             ))}
-          </ul>
+          </SettingsList>
         </>
       )}
       <Pagination

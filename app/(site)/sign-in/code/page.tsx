@@ -50,7 +50,7 @@ export default async function CodePage({ searchParams }: Props) {
         <Input
           label={t("code")}
           name="code"
-          className="code tabular-nums"
+          look="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\s*(\d\s*){6}"

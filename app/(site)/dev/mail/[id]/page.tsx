@@ -21,9 +21,16 @@ export default async function MailPage({ params }: Props) {
       <p className="text-ink-2 mb-6 break-words">
         {t.rich("recipient", { recipient, link: (chunks) => <Link href="/dev/mail">{chunks}</Link> })}
       </p>
-      <pre className="outbox-mail">{linked(text)}</pre>
+      <pre className="whitespace-pre-wrap border border-rule bg-leaf p-5 wrap-anywhere [font:400_1rem/1.6_var(--sans)]">
+        {linked(text)}
+      </pre>
       <h2 className="mt-8 mb-3">{t("preview")}</h2>
-      <iframe title={t("frame", { subject })} srcDoc={html} sandbox="" className="outbox-frame" />
+      <iframe
+        title={t("frame", { subject })}
+        srcDoc={html}
+        sandbox=""
+        className="h-140 w-full border border-edge bg-[#f1f2ec]"
+      />
     </div>
   );
 }
