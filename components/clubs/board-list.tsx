@@ -16,7 +16,7 @@ export function BoardLink(props: ComponentPropsWithRef<typeof Link>) {
   return (
     <Link
       {...props}
-      className="wrap-anywhere font-medium font-serif text-[1.2rem]/[1.2] no-underline hover:underline"
+      className="wrap-anywhere font-medium font-serif text-[1.2rem]/[1.2] no-underline hover:underline hover:decoration-auto"
     />
   );
 }

@@ -99,7 +99,7 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
     >
       {face}
       <div>
-        <Row as="p" className="text-small" style={{ gap: "6px" }}>
+        <Row as="p" gap={1.5} className="text-small">
           <b>{name}</b>
           {started && <Badge tone="cloth">{t("started")}</Badge>}
           {replyTo && (

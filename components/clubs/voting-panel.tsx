@@ -103,7 +103,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
             {row.cover}
             <div>
               <Link
-                className="font-medium font-serif text-[1.25rem]/[1.15] no-underline hover:underline"
+                className="font-medium font-serif text-[1.25rem]/[1.15] no-underline hover:underline hover:decoration-auto"
                 href={`/books/${row.slug}`}
                 prefetch={false}
               >

@@ -1,4 +1,4 @@
-import { Stack } from "./layout";
+import { LeaderItem, LeaderList } from "./leader-list";
 
 type Share = { key: string; label: string; percent: number };
 
@@ -20,18 +20,20 @@ export function ChartShares({ shares, label }: { shares: readonly Share[]; label
             percent > 0 && <i key={key} className={`${FILLS[i]} ${STRIP}`} style={{ flex: percent }} />,
         )}
       </div>
-      <Stack as="ul" gap={2.5} className="mt-4 tabular-nums">
+      <LeaderList gap={2.5} className="mt-4">
         {shares.map(({ key, label: name, percent }, i) => (
-          <li key={key} className="grid grid-cols-[auto_1fr_auto] items-baseline gap-2">
-            <span>
-              <i className={`mr-2.5 inline-block size-4 border border-ink align-[-3px] ${FILLS[i]}`} />
-              {name}
-            </span>
-            <span className="min-w-6 -translate-y-1 border-edge border-b-2 border-dotted" />
-            <b>{percent}%</b>
-          </li>
+          <LeaderItem
+            key={key}
+            label={
+              <span>
+                <i className={`mr-2.5 inline-block size-4 border border-ink align-[-3px] ${FILLS[i]}`} />
+                {name}
+              </span>
+            }
+            value={<b>{percent}%</b>}
+          />
         ))}
-      </Stack>
+      </LeaderList>
     </>
   );
 }

@@ -50,7 +50,7 @@ const columnsStyles = cva("grid", {
       3: "gap-8 grid-cols-3 max-lg:grid-cols-2 max-md:grid-cols-1",
       /** Two fields that belong together, side by side on narrow screens too. */
       pair: "gap-4 grid-cols-2",
-      aside: "gap-14 grid-cols-[minmax(0,1fr)_340px] max-lg:grid-cols-1",
+      aside: "gap-14 grid-cols-[minmax(0,1fr)_340px] max-lg:grid-cols-1 print:block",
       rail: "gap-12 grid-cols-[220px_minmax(0,1fr)] max-lg:grid-cols-1 print:block",
     },
   },
