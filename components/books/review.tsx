@@ -14,7 +14,7 @@ export function ReviewItem({ review }: { review: Review }) {
   const t = useTranslations("books.review");
   const { reader, rating, createdAt, updatedAt } = review;
   return (
-    <Comment as="li" className="review py-6" id={`review-${review.id}`}>
+    <Comment as="li" className="py-6" id={`review-${review.id}`}>
       <Avatar name={reader.displayName} src={reader.avatarUrl} />
       <div className="min-w-0">
         <Row as="p" style={{ gap: 8 }}>

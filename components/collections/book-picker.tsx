@@ -44,7 +44,7 @@ function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: (
   return (
     <Row as="li" justify="between" className="border-rule border-b py-1">
       <span>
-        <b className="serif font-medium">{book.title}</b>{" "}
+        <b className="serif">{book.title}</b>{" "}
         <span className="text-ink-2 text-small">{book.authors.map(({ name }) => name).join(", ")}</span>
       </span>
       {there ? (

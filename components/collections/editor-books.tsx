@@ -21,7 +21,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
       onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
       row={(book) => (
         <>
-          <b className="serif font-medium">{book.title}</b> <span className="text-ink-2 text-small">{book.by}</span>
+          <b className="serif">{book.title}</b> <span className="text-ink-2 text-small">{book.by}</span>
           <Input
             aria-label={t("note", { title: book.title })}
             placeholder={t("notePlaceholder")}
