@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Input } from "@/components/ui/field";
+import { Input, Radio } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import type { EditorState, When } from "./editor-state";
 
@@ -22,16 +22,14 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
     <Stack as="fieldset">
       <legend className="font-semibold">{t("legend")}</legend>
       {WAYS.map((way) => (
-        <label key={way} className="check">
-          <input
-            type="radio"
-            name="when"
-            value={way}
-            checked={state.when === way}
-            onChange={() => onChange({ when: way })}
-          />
-          <span>{t(`${published ? "published" : "unpublished"}.${way}`)}</span>
-        </label>
+        <Radio
+          key={way}
+          label={<span className="font-normal">{t(`${published ? "published" : "unpublished"}.${way}`)}</span>}
+          name="when"
+          value={way}
+          checked={state.when === way}
+          onChange={() => onChange({ when: way })}
+        />
       ))}
       {state.when === "at" && (
         <Input
