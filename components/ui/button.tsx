@@ -105,3 +105,14 @@ export function TextButton({ isPending, className = "", type = "button", ...rest
     />
   );
 }
+
+/** A button over the whole width of a list, on a hairline. */
+export function RowButton({ className = "", type = "button", ...rest }: ComponentPropsWithRef<"button">) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`block min-h-12 w-full cursor-pointer border-rule border-b px-2 py-2.5 text-left hover:bg-wash ${className}`}
+    />
+  );
+}

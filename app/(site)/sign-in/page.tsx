@@ -4,7 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
-import { Button } from "@/components/ui/button";
+import { Button, RowButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
@@ -74,15 +74,10 @@ export default async function SignInPage({ searchParams }: Props) {
               <li key={username}>
                 <form action="/auth/demo" method="post">
                   <input type="hidden" name="next" value={next} />
-                  <button
-                    type="submit"
-                    name="username"
-                    value={username}
-                    className="block min-h-12 w-full cursor-pointer border-rule border-b px-2 py-2.5 text-left hover:bg-wash"
-                  >
+                  <RowButton type="submit" name="username" value={username}>
                     <b className="block [font:500_1.125rem/1.2_var(--serif)]">{name}</b>{" "}
                     <span className="text-ink-2 text-small">{role}</span>
-                  </button>
+                  </RowButton>
                 </form>
               </li>
             ))}
