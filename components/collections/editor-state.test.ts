@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import { bodyOf, type EditorState, EMPTY, moved } from "./editor-state";
+import { bodyOf, type EditorState, EMPTY } from "./editor-state";
 
 const state = (changes: Partial<EditorState>): EditorState => ({ ...EMPTY, title: "t", description: "d", ...changes });
-
-test("an entry moves up, down, to the ends, and no further", () => {
-  expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
-  expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
-  expect(moved(["a", "b", "c"], 0, 9)).toEqual(["b", "c", "a"]);
-  expect(moved(["a"], 5, 0)).toEqual(["a"]);
-});
 
 test("a draft, now and a time are sent as the API wants them; what is published keeps its time", () => {
   expect(bodyOf(state({ when: "draft" }), null).publishAt).toBeNull();

@@ -78,14 +78,6 @@ export function bodyOf(state: EditorState, published: CollectionStatus | null): 
   };
 }
 
-/** Moves one entry of a list. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  const [entry] = next.splice(from, 1);
-  if (entry !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, entry);
-  return next;
-}
-
 const toInstant = (wall: string): string | null => (wall ? new Date(wall).toISOString() : null);
 
 function toWallClock(instant: string | null): string {

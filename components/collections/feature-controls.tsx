@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Row } from "@/components/ui/layout";
+import { SortableList } from "@/components/ui/sortable-list";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { failureMessage } from "@/lib/registry/failures";
@@ -22,51 +22,47 @@ export function FeatureButton({ id, title, featured, disabled }: FeatureProps) {
       aria-pressed={featured}
       aria-label={t(featured ? "unfeatureCollection" : "featureCollection", { title })}
       disabled={disabled}
-      onClick={() => change(id, { featured: !featured }, t(featured ? "nowUnfeatured" : "nowFeatured", { title }))}
+      onClick={() =>
+        change(id, { featured: !featured }, t(featured ? "nowUnfeatured" : "nowFeatured", { title })).catch(
+          alreadyShown,
+        )
+      }
     >
       {t(featured ? "featured" : "feature")}
     </Button>
   );
 }
 
-/** The carousel in its order, each movable by buttons. */
+/** The carousel in its order. */
 export function CarouselOrder({ collections }: { collections: { id: string; title: string }[] }) {
   const t = useTranslations("collections.featureControls");
   const change = useFeature();
   return (
-    <ol className="listed" aria-label={t("order")}>
-      {collections.map(({ id, title }, i) => (
-        <li key={id}>
-          <span className="serif tabular-nums text-rubric text-2xl">{i + 1}</span>
-          <b className="serif font-medium">{title}</b>
-          <Row as="span" gap={1} isOneLine>
-            <IconButton
-              label={t("forward", { title })}
-              disabled={i === 0}
-              onClick={() => change(id, { featured: true, position: i }, t("moved", { title, number: i }))}
-            >
-              <Icon name="up" />
-            </IconButton>
-            <IconButton
-              label={t("back", { title })}
-              disabled={i === collections.length - 1}
-              onClick={() => change(id, { featured: true, position: i + 2 }, t("moved", { title, number: i + 2 }))}
-            >
-              <Icon name="down" />
-            </IconButton>
-            <IconButton
-              label={t("takeOut", { title })}
-              onClick={() => change(id, { featured: false }, t("nowUnfeatured", { title }))}
-            >
-              <Icon name="close" />
-            </IconButton>
-          </Row>
-        </li>
-      ))}
-    </ol>
+    <SortableList
+      look="notes"
+      label={t("order")}
+      items={collections}
+      onOrder={(_, { id, to }) => {
+        const title = collections.find((collection) => collection.id === id)?.title ?? "";
+        return change(id, { featured: true, position: to + 1 }, t("moved", { title, number: to + 1 }));
+      }}
+      row={({ title }) => <b className="font-medium font-serif">{title}</b>}
+      tools={({ id, title }) => (
+        <IconButton
+          label={t("takeOut", { title })}
+          onClick={() => change(id, { featured: false }, t("nowUnfeatured", { title })).catch(alreadyShown)}
+        >
+          <Icon name="close" />
+        </IconButton>
+      )}
+    />
   );
 }
 
+/** The toast has shown why. */
+const alreadyShown = () => undefined;
+
+/** Sends a change and shows what came of it; rejects when it was refused. */
 function useFeature() {
   const router = useRouter();
   const toast = useToast();
@@ -77,6 +73,7 @@ function useFeature() {
       router.refresh();
     } catch (error) {
       toast({ message: failureMessage(error) });
+      throw error;
     }
   };
 }

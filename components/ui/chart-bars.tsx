@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ChartFigure } from "./chart-figure";
+import { ChartFrame } from "./chart-frame";
 
 type Bar = { label: string; short: string; value: number };
 type ChartBarsProps = { bars: readonly Bar[]; label: string; unit: string };
@@ -15,7 +15,7 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
   const record = bars.find(({ value }) => value === max && value > 0);
   const rows = bars.map((bar) => [bar.label, bar.value.toLocaleString("en")]);
   return (
-    <ChartFigure label={label} size={[WIDTH, HEIGHT]} lettering="strong" table={{ head: ["", unit], rows }}>
+    <ChartFrame label={label} size={[WIDTH, HEIGHT]} lettering="strong" table={{ head: ["", unit], rows }}>
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V6" stroke="var(--ink)" strokeWidth="2" />
@@ -48,6 +48,6 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
         );
       })}
       <path d={`M0 ${base}H${WIDTH}`} stroke="var(--ink)" strokeWidth="2" />
-    </ChartFigure>
+    </ChartFrame>
   );
 }

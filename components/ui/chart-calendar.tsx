@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { MONTHS } from "@/lib/format/dates";
-import { ChartFigure } from "./chart-figure";
+import { ChartFrame } from "./chart-frame";
 
 type Day = { level: 0 | 1 | 2 | 3; isRinged: boolean; label: string };
 type ChartCalendarProps = {
@@ -9,7 +9,7 @@ type ChartCalendarProps = {
   days: ReadonlyMap<string, Day>;
   /** The names of Monday, Wednesday and Friday. */
   weekdays: readonly [string, string, string];
-} & Pick<ComponentProps<typeof ChartFigure>, "label" | "caption" | "table" | "scrollsAs">;
+} & Pick<ComponentProps<typeof ChartFrame>, "label" | "caption" | "table" | "scrollsAs">;
 
 const DAY_MS = 86_400_000;
 const [CELL, TOP, LEFT] = [10, 16, 34];
@@ -32,7 +32,7 @@ export function ChartCalendar({ year, days, weekdays, ...figure }: ChartCalendar
     return { date, x: LEFT + Math.floor((i + offset) / 7) * CELL, y: TOP + ((i + offset) % 7) * CELL };
   });
   return (
-    <ChartFigure {...figure} size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]} lettering="tiny">
+    <ChartFrame {...figure} size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]} lettering="tiny">
       {MONTHS.map((month, i) => (
         <text key={month} x={monthAt(year, i, offset)} y={10}>
           {month.slice(0, 3)}
@@ -58,7 +58,7 @@ export function ChartCalendar({ year, days, weekdays, ...figure }: ChartCalendar
           </rect>
         );
       })}
-    </ChartFigure>
+    </ChartFrame>
   );
 }
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, useId } from "react";
 import { shortDate } from "@/lib/format/dates";
-import { ChartFigure } from "./chart-figure";
+import { ChartFrame } from "./chart-frame";
 
 type Day = { date: string; count: number };
 type ChartDailyProps = { days: readonly Day[] } & Pick<
-  ComponentProps<typeof ChartFigure>,
+  ComponentProps<typeof ChartFrame>,
   "label" | "caption" | "table"
 >;
 
@@ -19,7 +19,7 @@ export function ChartDaily({ days, ...figure }: ChartDailyProps) {
   const heightOf = (count: number) => ((HEIGHT - FOOT - 20) * count) / max;
   const every = Math.ceil(days.length / 8);
   return (
-    <ChartFigure {...figure} size={[WIDTH, HEIGHT]}>
+    <ChartFrame {...figure} size={[WIDTH, HEIGHT]}>
       <defs>
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
           <rect width="3" height="5" fill="var(--ink)" />
@@ -47,6 +47,6 @@ export function ChartDaily({ days, ...figure }: ChartDailyProps) {
           )}
         </g>
       ))}
-    </ChartFigure>
+    </ChartFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { shortDate } from "@/lib/format/dates";
-import { ChartFigure } from "./chart-figure";
+import { ChartFrame } from "./chart-frame";
 
 type Point = { date: string; count: number };
 type ChartLineProps = { points: readonly Point[]; label: string; unit: string; per?: "day" | "week" | "month" };
@@ -21,7 +21,7 @@ export function ChartLine({ points, label, unit, per = "day" }: ChartLineProps) 
   if (!first || !last) return null;
   const rows = points.map(({ date, count }) => [shortDate(date), count.toLocaleString("en")]);
   return (
-    <ChartFigure
+    <ChartFrame
       label={label}
       size={[WIDTH, HEIGHT]}
       table={{ look: "tall", scrollsAs: unit, isNumeric: true, head: [t(`column.${per}`), unit], rows }}
@@ -48,7 +48,7 @@ export function ChartLine({ points, label, unit, per = "day" }: ChartLineProps) 
       <text x={WIDTH - 10} y={HEIGHT - 4} textAnchor="end">
         {shortDate(last.date)}
       </text>
-    </ChartFigure>
+    </ChartFrame>
   );
 }
 

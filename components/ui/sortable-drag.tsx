@@ -50,15 +50,15 @@ export function SortableDrag({ items, list, listeners, move, onReady }: Sortable
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the rows have left their listeners
   useEffect(onReady, []);
   const ids = items.map(({ id }) => id);
-  const said = (key: "picked" | "over" | "dropped" | "cancelled", id: UniqueIdentifier, at: UniqueIdentifier) => {
+  const announce = (key: "picked" | "over" | "dropped" | "cancelled", id: UniqueIdentifier, at: UniqueIdentifier) => {
     const title = items.find((item) => item.id === id)?.title ?? "";
     return t(key, { title, position: ids.indexOf(String(at)) + 1, count: ids.length });
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => said("picked", active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? said("over", active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => said("dropped", active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => said("cancelled", active.id, active.id),
+    onDragStart: ({ active }) => announce("picked", active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? announce("over", active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announce("dropped", active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => announce("cancelled", active.id, active.id),
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(String(active.id), ids.indexOf(String(over.id)));

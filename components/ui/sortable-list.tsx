@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./button";
 import { Icon } from "./icon";
-import { type Sortable, withMoved } from "./sortable-order";
+import { type OnOrder, type Sortable, withMoved } from "./sortable-order";
 import { useDragging } from "./use-dragging";
 import { useOrder } from "./use-order";
 
@@ -38,8 +38,7 @@ const place = cva("text-left text-rubric tabular-nums", {
 type SortableListProps<T extends Sortable> = {
   label: string;
   items: readonly T[];
-  /** Takes the ids in their new order; what it refuses goes back to where it was. */
-  onOrder: (ids: string[]) => unknown;
+  onOrder: OnOrder;
   /** What stands in the row, between its number and its arrows. */
   row: (item: T) => ReactNode;
   /** Further buttons of the row, after its arrows. */
@@ -67,7 +66,7 @@ export function SortableList<T extends Sortable>(props: SortableListProps<T>) {
 
   function move(id: string, to: number): boolean {
     const next = withMoved(ids, id, to);
-    if (next !== ids) void save(next);
+    if (next !== ids) void save(next, { id, to });
     return next !== ids;
   }
   function step({ id, title }: T, to: number, button: HTMLElement) {

@@ -1,6 +1,12 @@
 /** What has a place in an order: an id that stays, and a name that says which it is. */
 export type Sortable = { id: string; title: string };
 
+/** Which one was moved, and the place it has now, counted from 0. */
+export type Moved = { id: string; to: number };
+
+/** Takes the ids in their new order, by moving one; what it refuses goes back to where it was. */
+export type OnOrder = (ids: string[], moved: Moved) => unknown;
+
 /**
  * The items in the order of `ids`. Of what changed meanwhile nothing is lost: items that `ids` does not know stand after
  * the item they follow in `items` (first if they follow none), and ids without an item are passed over.

@@ -13,7 +13,7 @@ async function centreOf(row: Locator): Promise<{ x: number; y: number }> {
 
 const bringToMiddle = (row: Locator) => row.evaluate((node) => node.scrollIntoView({ block: "center" }));
 /** The row is held, and says so. */
-const expectHeld = (row: Locator) => expect(row).toHaveAttribute("data-dragged");
+const expectDragged = (row: Locator) => expect(row).toHaveAttribute("data-dragged");
 /** The row has made room for the one that is held over it. */
 const expectMadeRoom = (row: Locator) => expect(row).toHaveCSS("transform", /^matrix\(1, 0, 0, 1, 0, -?[1-9]/);
 
@@ -39,7 +39,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await bringToMiddle(from);
   await handleOf(from).hover();
   await page.mouse.down();
-  await expectHeld(from);
+  await expectDragged(from);
   const { x, y } = await centreOf(to);
   await page.mouse.move(x, y, { steps: 8 });
   await expectMadeRoom(to);
@@ -55,7 +55,7 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
   const [start, end] = [await centreOf(from), await centreOf(to)];
   await touch("touchStart", [start]);
-  await expectHeld(from);
+  await expectDragged(from);
   for (let step = 1; step <= 8; step += 1)
     await touch("touchMove", [{ x: start.x, y: start.y + ((end.y - start.y) * step) / 8 }]);
   await expectMadeRoom(to);
@@ -71,7 +71,7 @@ export async function dragByKeyboard(page: Page, row: Locator, by: number, end: 
     expect(page.getByText(new RegExp(` moves to number ${place} of \\d+\\.$`)).first()).toBeAttached();
   await handleOf(row).focus();
   await page.keyboard.press("Space");
-  await expectHeld(row);
+  await expectDragged(row);
   await expectOver(start);
   const step = Math.sign(by);
   for (let place = start + step; place !== start + by + step; place += step) {

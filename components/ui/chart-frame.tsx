@@ -13,7 +13,7 @@ const drawing = cva("block h-auto w-full", {
   defaultVariants: { lettering: "quiet" },
 });
 
-type ChartFigureProps = VariantProps<typeof drawing> & {
+type ChartFrameProps = VariantProps<typeof drawing> & {
   /** What the drawing shows, in a sentence: a screen reader says it in its place. */
   label: string;
   /** Width and height of the drawing's own units. */
@@ -28,7 +28,7 @@ type ChartFigureProps = VariantProps<typeof drawing> & {
 };
 
 /** The frame of every drawing made on the server: its sentence, its caption and its table. */
-export function ChartFigure({ label, size, lettering, caption, table, scrollsAs, children }: ChartFigureProps) {
+export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, children }: ChartFrameProps) {
   const svg = (
     <svg viewBox={`0 0 ${size[0]} ${size[1]}`} className={drawing({ lettering })} role="img" aria-label={label}>
       {children}
