@@ -6,8 +6,8 @@ import { KEEP_TYPED, registerAll, settle } from "./kept-values";
 const STORED = { name: "Rain", tags: "wet, cold", links: [{ url: "a", label: "" }], pinned: false };
 type Values = typeof STORED;
 
-/** A form over what is stored, as `useApiForm` makes it. */
-function open(stored: Values) {
+/** A form over what is stored, as `useApiForm` makes it; `early` is typed before the page is alive. */
+function open(stored: Values, early: Partial<Values> = {}) {
   const form = createFormControl<Values>({ defaultValues: stored, values: stored, resetOptions: KEEP_TYPED });
   registerAll(form, Object.keys(stored));
   const type = (part: Partial<Values>) => {
@@ -16,7 +16,8 @@ function open(stored: Values) {
   };
   /** As `useForm` does when the page brings other values. */
   const refresh = (next: Values) => form.control._reset(next, KEEP_TYPED);
-  refresh(stored);
+  type(early);
+  refresh(stored); // as the first effect does
   return { form, type, refresh, shown: () => form.getValues() };
 }
 
@@ -87,4 +88,11 @@ test("a form for something new is empty when it worked, but for what was typed s
   type({ tags: "the next one" });
   settle(form, sent, { ...STORED, name: "", tags: "" });
   expect(shown()).toEqual({ ...STORED, name: "", tags: "the next one", pinned: false });
+});
+
+test("what was typed before the page came alive stays, through the first effect and after", () => {
+  const { refresh, shown } = open(STORED, { name: "Snow", pinned: true });
+  expect(shown()).toEqual({ ...STORED, name: "Snow", pinned: true });
+  refresh({ ...STORED, name: "Hail", tags: "wet" });
+  expect(shown()).toEqual({ ...STORED, name: "Snow", tags: "wet", pinned: true });
 });

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createProPage, openQuestions } from "@/db/factories/authors";
+import { createClubWith } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { bearerOf, call, database, newReader } from "../support/world";
@@ -69,6 +70,35 @@ test("what somebody else saved meanwhile is shown when the page is made anew, an
   await expect(conflict.getByRole("region", { name: "Title: yours and theirs" })).toContainText("Theirs, saved");
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine, not saved");
   await expect(page.getByLabel("Type")).toHaveValue("trend");
+});
+
+test("a club's settings say what is wrong at its field before they are sent, and keep what is typed meanwhile", async ({
+  page,
+  reader,
+}) => {
+  const { club } = await createClubWith(database(), { admin: reader, members: 0 });
+  await page.goto(`/clubs/${club.slug}/manage`);
+  const [name, about] = [page.getByLabel("Name", { exact: true }), page.getByLabel("What is it about?")];
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await alive(name);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(request.url()));
+  await about.fill("Lamps, and who lit them.");
+  await name.fill("   ");
+  await save.first().click();
+  await expect(name).toHaveAccessibleDescription(/must not be empty/);
+  await expect(name).toBeFocused();
+  await expect(about).toHaveValue("Lamps, and who lit them.");
+  expect(sent).toEqual([]);
+  await name.fill("  The Lamp ");
+  const release = await delayRequests(page, refreshes);
+  await save.first().click();
+  await toast(page, "Saved.");
+  await about.press("End");
+  await about.pressSequentially(" And why.");
+  release();
+  await expect(name).toHaveValue("The Lamp");
+  await expect(about).toHaveValue("Lamps, and who lit them. And why.");
 });
 
 test("the words about a shelf stay while books are put on it, and follow what the server makes of them", async ({
