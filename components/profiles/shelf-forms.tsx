@@ -3,6 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
@@ -10,8 +12,7 @@ import { cardStyles } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { Checkbox, ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
-import { useRebased } from "@/components/ui/use-rebased";
-import type { Shelf, ShelfVisibility } from "@/lib/profiles/schemas";
+import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
 function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level: ShelfVisibility) => void }) {
@@ -59,72 +60,47 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
   const t = useTranslations("profiles.shelfForms");
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const { fields, change, markSaved } = useRebased({
-    name: shelf.name,
-    slug: shelf.slug,
-    description: shelf.description ?? "",
-    tags: shelf.tags.join(", "),
-    sponsor: shelf.sponsor ?? "",
-    visibility: shelf.visibility,
-    pinned: shelf.pinned,
-  });
-  const save = useApiMutation(
-    async ({ description, tags, sponsor, ...plain }: typeof fields) => {
-      const body = {
-        ...plain,
-        description: description.trim() || null,
-        tags: tags
-          .split(",")
-          .map((tag) => tag.trim())
-          .filter(Boolean),
-        ...(sponsored ? { sponsor: sponsor.trim() || null } : {}),
-      };
-      await api("PATCH /v1/me/shelves/{id}", { params: { id: shelf.id }, body });
-      markSaved(fields);
+  const form = useApiForm({
+    values: {
+      name: shelf.name,
+      slug: shelf.slug,
+      description: shelf.description ?? "",
+      tags: shelf.tags.join(", "),
+      sponsor: shelf.sponsor ?? "",
+      visibility: shelf.visibility,
+      pinned: shelf.pinned,
     },
-    { successMessage: t("kept"), toastFailure: true },
-  );
+    toBody: ({ description, tags, sponsor, ...plain }): UpdateShelf => ({
+      ...plain,
+      description: description.trim() || null,
+      tags: tags
+        .split(",")
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+      ...(sponsored ? { sponsor: sponsor.trim() || null } : {}),
+    }),
+    schema: async () => (await import("@/lib/profiles/schemas")).UpdateShelf,
+    send: (body) => api("PATCH /v1/me/shelves/{id}", { params: { id: shelf.id }, body }),
+    successMessage: t("kept"),
+  });
   const remove = useApiMutation(() => api("DELETE /v1/me/shelves/{id}", { params: { id: shelf.id } }), {
     successMessage: t("deleted"),
     toastFailure: true,
   });
-  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    change({ [name]: event.target.value });
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    save.mutate(fields);
-  }
   return (
-    <Stack onSubmit={onSubmit} as="form" aria-label={t("label")}>
-      <Input label={t("name")} maxLength={150} required value={fields.name} onChange={set("name")} />
-      <Input
-        label={t("slug")}
-        help={t("slugHelp")}
-        maxLength={80}
-        required
-        value={fields.slug}
-        onChange={set("slug")}
-      />
-      <Textarea label={t("description")} maxLength={5000} value={fields.description} onChange={set("description")} />
-      <Input label={t("tags")} help={t("tagsHelp")} value={fields.tags} onChange={set("tags")} />
-      {sponsored && (
-        <Input label={t("sponsor")} help={t("sponsorHelp")} value={fields.sponsor} onChange={set("sponsor")} />
-      )}
-      <Levels value={fields.visibility} onChange={(visibility) => change({ visibility })} />
-      <Checkbox
-        label={t("pin")}
-        checked={fields.pinned}
-        onChange={(event) => change({ pinned: event.target.checked })}
-      />
-      {save.failure && <ErrorMessage role="alert">{save.failure}</ErrorMessage>}
-      <Row>
-        <Button type="submit" variant="primary" isPending={save.isPending}>
-          {t("save")}
-        </Button>
+    <Stack {...form.props} as="form" aria-label={t("label")}>
+      <Input label={t("name")} {...form.field("name")} maxLength={150} required />
+      <Input label={t("slug")} {...form.field("slug")} help={t("slugHelp")} maxLength={80} required />
+      <Textarea label={t("description")} {...form.field("description")} maxLength={5000} />
+      <Input label={t("tags")} {...form.field("tags")} help={t("tagsHelp")} />
+      {sponsored && <Input label={t("sponsor")} {...form.field("sponsor")} help={t("sponsorHelp")} />}
+      <Levels value={form.values.visibility} onChange={(visibility) => form.change({ visibility })} />
+      <Checkbox label={t("pin")} {...form.checkbox("pinned")} />
+      <FormFooter label={t("save")} {...form.footer}>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t("delete")}
         </Button>
-      </Row>
+      </FormFooter>
       <Dialog open={asking} title={t("question", { name: shelf.name })} onClose={() => setAsking(false)}>
         <p className="text-ink-2 mt-2">{t("consequences")}</p>
         <Row justify="end" className="mt-5">
