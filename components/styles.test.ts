@@ -1,37 +1,92 @@
-/** The style sheets as a whole. */
+/** Styles stand in the parts: the global sheet has tokens and typography, and every class in markup is a utility. */
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import postcss, { type AtRule, type Rule } from "postcss";
+import postcss, { type Rule } from "postcss";
 import { expect, test } from "vitest";
 
-const FOLDERS = ["app/styles", "lib/covers"];
-const sheets = FOLDERS.flatMap((folder) =>
-  fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith(".css"))
+const SHEET = "app/globals.css";
+const source = fs.readFileSync(SHEET, "utf8");
+
+/** Classes of markup that style nothing: hooks for machines. */
+const HOOKS: string[] = [];
+
+/** What a className says: its string, or every string inside its expression that is not compared with something. */
+function classesOf(file: string): string[] {
+  const text = fs.readFileSync(file, "utf8");
+  const found: string[] = [];
+  for (const { index, 0: opening } of text.matchAll(/\b\w*[cC]lassName(?:=|: )(?=["{`])/g)) {
+    const from = index + opening.length;
+    const value =
+      text[from] === "{"
+        ? text.slice(from, closing(text, from))
+        : (/^["`][^"`]*["`]/.exec(text.slice(from))?.[0] ?? "");
+    const styles = value.replace(/\w+Styles\(\{.*?\}\)/g, "").replace(/\b(\w+ [=!]==|\.get\(|\w+\() ?"[^"]*"/g, "");
+    for (const text of styles.match(/"[^"]*"|(?<=[`}])[^`${}]*(?=[`$])/g) ?? [])
+      found.push(...text.replaceAll('"', "").split(/\s+/));
+  }
+  return found.filter(Boolean);
+}
+
+/** The place after the brace that closes the one at `from`. */
+function closing(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === "{") depth += 1;
+    if (text[at] === "}") depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+const files = ["app", "components"].flatMap((folder) =>
+  (fs.readdirSync(folder, { recursive: true }) as string[])
+    .filter((file) => file.endsWith(".tsx") && !/\.(test|spec)\./.test(file))
     .map((file) => path.join(folder, file)),
 );
 
-/** A rule for one class alone defines it; inside a media query it only adapts what stands elsewhere. */
-function definedIn(file: string): string[] {
-  const names: string[] = [];
-  postcss.parse(fs.readFileSync(file, "utf8")).walkRules((rule: Rule) => {
-    if (isAdapting(rule.parent as AtRule | undefined)) return;
-    for (const selector of rule.selectors) names.push(...(/^\.([\w-]+)$/.exec(selector.trim())?.slice(1) ?? []));
+/** The names of the classes for which Tailwind makes a rule, of all these. */
+async function utilities(names: string[]): Promise<Set<string>> {
+  const require = createRequire(createRequire(path.resolve("package.json")).resolve("@tailwindcss/postcss"));
+  const tailwind = await import(require.resolve("@tailwindcss/node"));
+  const fonts = /@import "@fontsource[^;]*;/g;
+  const compiler = await tailwind.compile(source.replace(fonts, ""), {
+    base: path.resolve("app"),
+    onDependency: () => undefined,
   });
-  return [...new Set(names)];
+  const made = new Set<string>();
+  postcss.parse(compiler.build(names)).walkRules((rule: Rule) => {
+    for (const [, name] of rule.selector.matchAll(/\.((?:\\.|[\w-])+)/g))
+      made.add((name as string).replace(/\\(.)/g, "$1"));
+  });
+  return made;
 }
 
-const isAdapting = (parent: AtRule | undefined): boolean =>
-  parent?.type === "atrule" && (parent.name === "media" || isAdapting(parent.parent as AtRule | undefined));
-
-test("a class is defined in one file: two would meet in every element that wears it", () => {
-  const places = new Map<string, string[]>();
-  for (const file of sheets) for (const name of definedIn(file)) places.set(name, [...(places.get(name) ?? []), file]);
-  expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
+test("the global sheet has no class of a component, and stays short", () => {
+  const classes: string[] = [];
+  postcss.parse(source).walkRules((rule: Rule) => {
+    if (/(?<![\w-])\.[a-z]/i.test(rule.selector)) classes.push(rule.selector);
+  });
+  expect(classes).toEqual([]);
+  expect(source.split("\n").length).toBeLessThan(250);
 });
 
-test("every sheet is imported", () => {
-  const imported = fs.readFileSync("app/globals.css", "utf8");
-  expect(sheets.filter((file) => !imported.includes(path.basename(file)))).toEqual([]);
+test("there is no other sheet but that of the drawn covers", () => {
+  const sheets = ["app", "components", "lib"].flatMap((folder) =>
+    (fs.readdirSync(folder, { recursive: true }) as string[])
+      .filter((file) => file.endsWith(".css"))
+      .map((file) => path.join(folder, file)),
+  );
+  expect(sheets.sort()).toEqual([SHEET, "lib/covers/covers.css"]);
+});
+
+test("every class in markup is a utility of Tailwind or of the global sheet", async () => {
+  const worn = new Map<string, string>();
+  for (const file of files) for (const name of classesOf(file)) worn.set(name, file);
+  const made = await utilities([...worn.keys()]);
+  const unknown = [...worn].filter(
+    ([name]) => !made.has(name) && !HOOKS.includes(name) && !/^(group|peer)(\/|$)/.test(name),
+  );
+  expect(worn.size).toBeGreaterThan(300);
+  expect(unknown).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function themeStyle({
   };
 }
 
-/** The plate's frame in other colours: the drawing of app/styles/tokens.css. */
+/** The plate's frame in other colours: the drawing of app/globals.css. */
 const frame = (leaf: string, ink: string, edge: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns='http://www.w3.org/2000/svg' width='96' height='96'><path d='M24 2H72A22 22 0 0 0 94 24V72A22 22 0 0 0 72 94H24A22 22 0 0 0 2 72V24A22 22 0 0 0 24 2Z' fill='${leaf}' stroke='${ink}' stroke-width='2'/><path d='M28.500 7H67.500A27 27 0 0 0 89 28.500V67.500A27 27 0 0 0 67.500 89H28.500A27 27 0 0 0 7 67.500V28.500A27 27 0 0 0 28.500 7Z' fill='none' stroke='${edge}'/></svg>`,

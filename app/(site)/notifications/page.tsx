@@ -86,7 +86,7 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
   if (found.total === 0) return <EmptyState>{t(show ? "emptyUnread" : "emptyGroup")}</EmptyState>;
   return (
     <>
-      <ul className="notices">
+      <ul>
         {found.data.map(({ kind: type, ...notification }) => (
           <NotificationItem key={notification.id} notification={notification} typeLabel={labelOf(type)} />
         ))}

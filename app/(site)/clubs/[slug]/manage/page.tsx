@@ -1,4 +1,3 @@
-import { cardStyles } from "@/components/ui/card";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
@@ -8,6 +7,7 @@ import { InvitationRow } from "@/components/clubs/invitation-row";
 import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
+import { cardStyles } from "@/components/ui/card";
 import { Row, Stack } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { managePage } from "@/lib/clubs/manage-page";

@@ -1,0 +1,64 @@
+/** One set of parts: what sends, presses, uploads and overlays stands in components/ui, forms and books, and nowhere else. */
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const PARTS = ["components/ui/", "components/forms/", "components/books/"];
+const sources = ["app", "components"].flatMap((folder) =>
+  (fs.readdirSync(folder, { recursive: true }) as string[])
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\./.test(file))
+    .map((file) => path.join(folder, file)),
+);
+const areas = sources.filter((file) => !PARTS.some((part) => file.startsWith(part)));
+
+/** Frames that stand outside of every part: Next draws them where nothing else of the app is left. */
+const OUTSIDE = ["app/global-error.tsx"];
+
+const RULES: { rule: string; pattern: RegExp; instead: string; among: string[] }[] = [
+  {
+    rule: "no raw fetch",
+    pattern: /(?<![\w.])fetch\(/,
+    instead: "useApiMutation, useUpload or lib/registry/client",
+    among: sources.filter((file) => file.startsWith("components/")),
+  },
+  { rule: "no mutation of its own", pattern: /\buseMutation\(/, instead: "useApiMutation", among: areas },
+  { rule: "no hand-made button", pattern: /<button\b/, instead: "Button, IconButton, TextButton", among: areas },
+  {
+    rule: "no busy flag",
+    pattern: /\baria-busy\b|\b(?:const|let) \[?(?:is)?[bB]usy\b/,
+    instead: "isPending",
+    among: areas,
+  },
+  { rule: "no dialog of its own", pattern: /<dialog\b|showModal\(/, instead: "Dialog", among: areas },
+  { rule: "no popover of its own", pattern: /\bpopover(?:Target)?=/, instead: "Menu, Tooltip", among: areas },
+  { rule: "no dragging of its own", pattern: /\bdraggable\b|\bonDrag\w*=/, instead: "SortableList", among: areas },
+  { rule: "no file input of its own", pattern: /type="file"/, instead: "FileInput", among: areas },
+];
+
+describe("one set of parts", () => {
+  test.each(RULES)("$rule outside the parts: $instead", ({ pattern, among }) => {
+    const found = among
+      .filter((file) => !OUTSIDE.includes(file))
+      .flatMap((file) =>
+        fs
+          .readFileSync(file, "utf8")
+          .split("\n")
+          .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test("each rule finds what it forbids", () => {
+    const bad = [
+      "await fetch(address)",
+      "useMutation({",
+      "<button type",
+      "const busy = true",
+      "<dialog open>",
+      'popover="auto"',
+      "draggable",
+      'type="file"',
+    ];
+    expect(RULES.map(({ pattern }, at) => pattern.test(bad[at] as string))).toEqual(bad.map(() => true));
+  });
+});
