@@ -61,7 +61,6 @@ export const clientSections: Record<Area, readonly string[]> = {
     "schedule",
     "threadKeys",
     "threadTools",
-    "useAction",
     "votingPanel",
   ],
   collections: [
