@@ -137,7 +137,7 @@ test("a reader asks, the author answers, and the answer stands on the page in th
   const page = await context.newPage();
   await page.goto(`/authors/${author.slug}`);
   await expect(page.getByText("Saturday 1 May 2027, 19:00")).toBeVisible();
-  await expect(page.getByText("Saturday 1 May 2027, 13:00 for you")).toBeVisible();
+  await expect(page.getByText("Saturday 1 May 2027, 13:00 your time")).toBeVisible();
   await page.getByLabel(`Ask ${author.name}`).fill("Why the sea?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByText("Question sent. It will appear here when")).toBeVisible();

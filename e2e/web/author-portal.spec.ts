@@ -51,7 +51,7 @@ test.describe("in Berlin", () => {
     const as = await bearerOf(owner);
     const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
     await page.goto(`/portal/${author.slug}/questions`);
-    await expect(page.getByText("Times go by your clock (Europe/Berlin).")).toBeVisible();
+    await expect(page.getByText("Times are in your time zone (Europe/Berlin).")).toBeVisible();
     await page.getByLabel("Readers may ask").check();
     await page.getByLabel("From", { exact: true }).fill("2027-03-27T20:00");
     await page.getByLabel("Until").fill("2027-03-28T20:00");
@@ -121,7 +121,7 @@ test("a review is shown on the page, and its reader told when the author wishes"
   await signIn(context, owner);
   await page.goto(`/portal/${author.slug}/reviews`);
   await page.getByRole("button", { name: "Highlight the review of Told Reader" }).click();
-  await page.getByLabel("Tell Told Reader").check();
+  await page.getByLabel("Notify Told Reader").check();
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("button", { name: "On your page: the review of Told Reader" })).toBeVisible();
   await page.getByRole("button", { name: "Highlight the review of Quiet Reader" }).click();

@@ -9,7 +9,7 @@ import { expect, expectAccessible, leave, test } from "./fixtures";
 /** What the button says to a screen reader. */
 const BUTTONS: Record<string, RegExp> = {
   review: /^Report the review by/,
-  author: /^Report what .* says here/,
+  author: /^Report the introduction of/,
   announcement: /^Report the announcement/,
   event: /^Report the event/,
   pick: /^Report the note beside/,
@@ -22,7 +22,7 @@ const BUTTONS: Record<string, RegExp> = {
   profile: /^Report the profile of/,
   shelf: /^Report the shelf/,
   curator: /^Report the page of/,
-  collection: /^Report the list/,
+  collection: /^Report the collection/,
 };
 
 test("every kind of text that can be reported has its button", async ({ page, reader, refusals }) => {
