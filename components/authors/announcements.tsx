@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { ReportButton } from "@/components/moderation/report-button";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
@@ -31,7 +31,7 @@ export function Announcements({
                 // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
                 <img src={coverUrl} alt="" width={84} className="flex-none self-start object-cover" loading="lazy" />
               ) : (
-                book && <Cover book={book} size={84} className="flex-none" />
+                book && <BookCover book={book} size={84} className="flex-none" />
               )}
               <div className="min-w-0">
                 <h3 className="break-words">{title}</h3>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { BookLine, BookTile } from "@/components/books/book-card";
+import { BookCard, BookLine } from "@/components/books/book-card";
 import { StatusMenu } from "@/components/books/status-menu";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
@@ -22,11 +22,11 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
     <Section title={t("title")} id="books">
       <ul className="grid grid-cols-3 gap-x-8 gap-y-9 max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-7">
         {books.data.map((book) => (
-          <BookTile
+          <BookCard
             key={book.id}
             book={book}
             by={book.authors.some(({ id }) => id !== author.id)}
-            note={book.rating.average !== null && <TileRating average={book.rating.average} />}
+            note={book.rating.average !== null && <CardRating average={book.rating.average} />}
           >
             <StatusMenu
               book={{ id: book.id, title: book.title }}
@@ -35,7 +35,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
               source={`author:${author.id}`}
               className="w-full"
             />
-          </BookTile>
+          </BookCard>
         ))}
       </ul>
       <Pagination
@@ -48,7 +48,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
   );
 }
 
-function TileRating({ average }: { average: number }) {
+function CardRating({ average }: { average: number }) {
   return (
     <BookLine className="tabular-nums">
       {average.toFixed(1)} <Rating rating={average} />

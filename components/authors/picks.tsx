@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { ReportButton } from "@/components/moderation/report-button";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
@@ -18,7 +18,7 @@ export function Picks({ name, picks }: { name: string; picks: (Pick & { book: Bo
         {picks.map(({ id, book, note, position }) => (
           <li key={id} className="grid grid-cols-[28px_64px_minmax(0,1fr)] items-start gap-4">
             <b className="serif tabular-nums text-2xl text-rubric">{position}</b>
-            <Cover book={book} size={64} />
+            <BookCover book={book} size={64} />
             <div className="min-w-0">
               <Link className="serif text-xl break-words" href={`/books/${book.slug}`}>
                 {book.title}

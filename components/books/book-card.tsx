@@ -1,32 +1,31 @@
 import { useTranslations } from "next-intl";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import { Ledge } from "@/components/ui/ledge";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { BookCover } from "./book-cover";
 import { BookLink } from "./book-link";
-import { Cover } from "./cover";
 
 /** The cover of a link rises a little when the link is pointed at. */
-const RAISED = "group block no-underline print:break-inside-avoid";
-const RISING =
+export const RAISED = "group block no-underline print:break-inside-avoid";
+export const RISING =
   "motion-safe:transition-transform motion-safe:duration-180 motion-safe:ease-(--ease) motion-safe:group-hover:-translate-y-1";
 
-type BookTileProps = {
+type BookCardProps = {
   book: BookView;
   /** Whether the authors are named; on their own page they need not be. */
   by?: boolean;
   /** A line of its own under the title, such as the stars. */
   note?: ReactNode;
-  /** Comes under the tile, such as the button that adds the book. */
+  /** Comes under the card, such as the button that adds the book. */
   children?: ReactNode;
 };
 
 /** Cover, title and authors of a book. */
-export function BookTile({ book, by = true, note, children }: BookTileProps) {
+export function BookCard({ book, by = true, note, children }: BookCardProps) {
   return (
     <li className="flex flex-col">
       <BookLink className={`${RAISED} flex-1`} book={book}>
-        <Cover book={book} className={RISING} />
+        <BookCover book={book} className={RISING} />
         <b className="mt-3 line-clamp-2 [font:500_1.0625rem/1.2_var(--serif)] group-hover:underline group-hover:decoration-1">
           {book.title}
         </b>
@@ -42,13 +41,13 @@ export function BookTile({ book, by = true, note, children }: BookTileProps) {
   );
 }
 
-/** A line under the title of a tile. */
+/** A line under the title on a card. */
 export function BookLine({ className = "", ...rest }: ComponentPropsWithRef<"span">) {
   return <span {...rest} className={`block text-ink-2 text-small ${className}`} />;
 }
 
-/** Tiles of books as a wall. */
-export function BookTiles({ children }: { children: ReactNode }) {
+/** Cards of books as a wall. */
+export function BookCards({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-6 gap-y-8 max-md:grid-cols-3 max-md:gap-x-3.5 max-md:gap-y-6">
       {children}
@@ -59,31 +58,13 @@ export function BookTiles({ children }: { children: ReactNode }) {
 /** A wall of books. */
 export function BookGrid({ books, under }: { books: BookView[]; under?: (book: BookView) => ReactNode }) {
   return (
-    <BookTiles>
+    <BookCards>
       {books.map((book) => (
-        <BookTile key={book.id} book={book}>
+        <BookCard key={book.id} book={book}>
           {under?.(book)}
-        </BookTile>
+        </BookCard>
       ))}
-    </BookTiles>
-  );
-}
-
-/** Covers standing on a ledge; each is a link named by its title. */
-export function BookShelf({ books, label }: { books: BookView[]; label: string }) {
-  return (
-    <Ledge as="ul" layout="list" aria-label={label}>
-      {books.map((book) => (
-        <li key={book.id}>
-          <BookLink className={RAISED} book={book}>
-            <Cover book={book} className={RISING} />
-            <span className="sr-only">
-              <TitleAndAuthors book={book} />
-            </span>
-          </BookLink>
-        </li>
-      ))}
-    </Ledge>
+    </BookCards>
   );
 }
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { OwnRating } from "@/components/books/rating";
 import { StatusMenu } from "@/components/books/status-menu";
 import { Row } from "@/components/ui/layout";
@@ -22,7 +22,7 @@ export function BookHead({ book, address }: BookHeadProps) {
     <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-md:pt-7">
       <div className="sticky top-[100px] row-span-3 max-md:static max-md:row-auto print:static">
         <Ledge>
-          <Cover book={book} />
+          <BookCover book={book} />
         </Ledge>
       </div>
       <div className="min-w-0">

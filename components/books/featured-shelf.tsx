@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import type { BookView } from "@/lib/catalogue/schemas";
-import { Cover } from "./cover";
+import { BookCover } from "./book-cover";
 
 type FeaturedShelfProps = {
   genre: { slug: string; label: string };
@@ -24,7 +24,7 @@ export function FeaturedShelf({ genre, books, total }: FeaturedShelfProps) {
             className="absolute top-[calc(26px+var(--at)*var(--at)*3px)] left-[calc(50%-60px+var(--at)*27px)] w-[120px] origin-[50%_110%] rotate-[calc(var(--at)*6deg)]"
             style={{ "--at": index - 2 } as CSSProperties}
           >
-            <Cover book={book} />
+            <BookCover book={book} />
           </div>
         ))}
       </div>

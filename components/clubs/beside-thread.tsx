@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { Row, Stack } from "@/components/ui/layout";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
@@ -25,7 +25,7 @@ export function BesideThread({ club, discussion, read, isMember, moderates }: Be
       {read && (
         <Stack gap={2.5}>
           <Link href={`/books/${read.book.slug}`} prefetch={false}>
-            <Cover book={read.book} size={150} />
+            <BookCover book={read.book} size={150} />
             <span className="sr-only">{read.book.title}</span>
           </Link>
           <h2>{read.book.title}</h2>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Plate } from "@/components/ui/plate";
@@ -23,7 +23,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
         aria-labelledby="reading-now"
       >
         <Link href={`/books/${book.slug}`} prefetch={false}>
-          <Cover book={book} />
+          <BookCover book={book} />
           <span className="sr-only">{book.title}</span>
         </Link>
         <div className="max-md:col-span-full max-md:row-start-2">

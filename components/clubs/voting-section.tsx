@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { Section } from "@/components/ui/section";
 import type { ClubView, VotingView } from "@/lib/clubs/views";
 import { listOfNames } from "@/lib/format/names";
@@ -22,7 +22,7 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
     pitch: nomination.pitch,
     voteCount: nomination.voteCount,
     viewerVoted: nomination.viewerVoted,
-    cover: <Cover book={nomination.book} size={52} />,
+    cover: <BookCover book={nomination.book} size={52} />,
   }));
   return (
     <Section title={t("title")} id="vote">

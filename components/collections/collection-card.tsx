@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import { Ledge } from "@/components/ui/ledge";
@@ -79,7 +79,7 @@ export function CollectionWall({ collection, limit = ON_CARD }: { collection: Sh
     >
       <Ledge as="span" layout="card" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>
         {coverBooks.slice(0, limit).map((book) => (
-          <Cover key={book.id} book={book} />
+          <BookCover key={book.id} book={book} />
         ))}
       </Ledge>
     </span>

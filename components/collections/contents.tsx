@@ -1,4 +1,4 @@
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { StatusMenu } from "@/components/books/status-menu";
 import { LeaderDots } from "@/components/ui/leader-list";
 import { TitleLink } from "@/components/ui/title-link";
@@ -28,7 +28,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
           >
             {position}
           </span>
-          <Cover book={book} />
+          <BookCover book={book} />
           <div>
             <div className="grid grid-cols-[auto_minmax(24px,1fr)_auto] items-baseline gap-2.5 max-md:block">
               <h3>

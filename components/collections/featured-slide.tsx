@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { ButtonLink } from "@/components/ui/button";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
@@ -23,7 +23,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
               className="-ml-[58px] absolute top-[38px] left-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*20px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
               style={{ "--i": i - middle } as React.CSSProperties}
             >
-              <Cover book={book} />
+              <BookCover book={book} />
             </div>
           ))}
         </div>

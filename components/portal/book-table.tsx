@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { numberCell, Table } from "@/components/ui/table";
 import type { BookView } from "@/lib/catalogue/schemas";
 
@@ -26,7 +26,7 @@ export function BookTable({ columns, rows }: { columns: string[]; rows: { book: 
             <tr key={book.id}>
               <td>
                 <span className="flex items-center gap-4">
-                  <Cover book={book} size={36} className="flex-none" />
+                  <BookCover book={book} size={36} className="flex-none" />
                   <Link className="serif text-lg" href={`/books/${book.slug}`}>
                     {book.title}
                   </Link>

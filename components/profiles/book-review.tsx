@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
+import { BookCover } from "@/components/books/book-cover";
 import { BookLink } from "@/components/books/book-link";
-import { Cover } from "@/components/books/cover";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Rating } from "@/components/ui/rating";
@@ -26,7 +26,7 @@ export function BookReview({
       className="grid grid-cols-[84px_minmax(0,1fr)] gap-5.5 py-5 print:break-inside-avoid"
       id={`review-${review.id}`}
     >
-      <Cover book={book} size={84} />
+      <BookCover book={book} size={84} />
       <div className="min-w-0">
         <Heading className="flex flex-wrap items-center gap-2.5 text-[1.25rem]">
           <BookLink book={book}>{book.title}</BookLink>

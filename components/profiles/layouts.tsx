@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
-import { BookShelf } from "@/components/books/book-card";
+import { BookShelf } from "@/components/books/book-shelf";
 import { ReportButton } from "@/components/moderation/report-button";
 import { BookReview } from "@/components/profiles/book-review";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
+import { BookCover } from "@/components/books/book-cover";
 import { BookLink } from "@/components/books/book-link";
-import { Cover } from "@/components/books/cover";
 import { Progress } from "@/components/ui/progress";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { shortDate } from "@/lib/format/dates";
@@ -20,7 +20,7 @@ export function ReadingNow({
     <ul className={`grid gap-8 ${columns === 2 ? "grid-cols-2 max-md:grid-cols-1" : "grid-cols-1"}`}>
       {reads.map(({ book, percent, startedAt }) => (
         <li key={book.id} className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-5">
-          <Cover book={book} size={112} />
+          <BookCover book={book} size={112} />
           <div className="min-w-0">
             <h3>
               <BookLink book={book}>{book.title}</BookLink>

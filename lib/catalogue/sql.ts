@@ -34,7 +34,7 @@ export const lengthsOf = () =>
     minute: number | null;
   }>`(select json_build_object('page', max(edition.pages), 'minute', max(edition.minutes)) from editions edition where edition.work_id = w.id)`;
 
-/** A BookCard: the BookRef of the API and the recipe of its cover. */
+/** A BookView: the BookRef of the API and the recipe of its cover. */
 export const bookJson =
   (): SQL<BookView> => sql<BookView>`json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
   'authors', ${authorRefs}, 'coverUrl', ${coverUrl()}, 'firstPublished', w.first_published,

@@ -1,6 +1,6 @@
 import type { CoverInput } from "./cover";
 
-/** A book as far as its cover goes; a BookCard is one. Of several authors the first is named on the cover. */
+/** A book as far as its cover goes; a BookView is one. Of several authors the first is named on the cover. */
 export type BookToDraw = {
   title: string;
   author?: string;

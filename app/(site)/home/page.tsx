@@ -3,8 +3,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { NewsList } from "@/components/authors/news-list";
-import { BookGrid, BookTile, BookTiles, Byline, TitleAndAuthors } from "@/components/books/book-card";
-import { Cover } from "@/components/books/cover";
+import { BookCard, BookCards, BookGrid, Byline, TitleAndAuthors } from "@/components/books/book-card";
+import { BookCover } from "@/components/books/book-cover";
 import { ClubRow } from "@/components/clubs/club-row";
 import { EntryDetails } from "@/components/library/entry-details";
 import { SearchBox } from "@/components/site/search-box";
@@ -104,7 +104,7 @@ function Reading({ reads }: { reads: CurrentRead[] }) {
           {reads.map(({ book, ...entry }) => (
             <li key={book.id} className="grid grid-cols-[84px_minmax(0,1fr)] gap-5">
               <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>
-                <Cover book={book} size={84} />
+                <BookCover book={book} size={84} />
                 <span className="sr-only">
                   <TitleAndAuthors book={book} />
                 </span>
@@ -147,17 +147,17 @@ function Followed({ feed: { followed, followedCount } }: { feed: HomeFeed }) {
       <p className="text-ink-2 mb-5">
         {t(followed.length < followedCount ? "latestOfLast" : "latestOfEach", { count: followedCount })}
       </p>
-      <BookTiles>
+      <BookCards>
         {withBook.map(({ author, book }) => (
-          <BookTile key={author.id} book={book}>
+          <BookCard key={author.id} book={book}>
             {book.authors.length > 1 && (
               <Link className="text-small" href={`/authors/${author.slug}`} prefetch={false}>
                 {author.name} {author.verified && <VerifiedBadge />}
               </Link>
             )}
-          </BookTile>
+          </BookCard>
         ))}
-      </BookTiles>
+      </BookCards>
       {withBook.length === 0 && <p className="prose">{t("empty")}</p>}
     </Section>
   );

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Byline, TitleAndAuthors } from "@/components/books/book-card";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { EntryRow } from "@/components/library/entry-row";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -91,7 +91,7 @@ export default async function LibraryPage({ searchParams }: Props) {
                 entry={detailsOf(entry)}
                 cover={
                   <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
-                    <Cover book={entry.book} size={64} />
+                    <BookCover book={entry.book} size={64} />
                     <span className="sr-only">
                       <TitleAndAuthors book={entry.book} />
                     </span>

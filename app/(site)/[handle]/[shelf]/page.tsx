@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { BookTile, BookTiles } from "@/components/books/book-card";
+import { BookCard, BookCards } from "@/components/books/book-card";
 import { ReportButton } from "@/components/moderation/report-button";
 import { EmbedCode } from "@/components/profiles/embed-code";
 import { Shops } from "@/components/profiles/shops";
@@ -120,15 +120,15 @@ export default async function ShelfOfReader(props: Props) {
       {shelf.books.data.length === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <BookTiles>
+        <BookCards>
           {shelf.books.data.map(({ book, note, rating, purchaseLinks }) => (
-            <BookTile key={book.id} book={book}>
+            <BookCard key={book.id} book={book}>
               {rating !== null && <Rating rating={rating} />}
               {note && <p className="mt-1.5 [font:italic_400_1rem/1.35_var(--serif)]">{note}</p>}
               <Shops title={book.title} links={purchaseLinks} />
-            </BookTile>
+            </BookCard>
           ))}
-        </BookTiles>
+        </BookCards>
       )}
       <Pagination
         page={page}

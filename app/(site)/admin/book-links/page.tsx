@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { BookLinkDecision } from "@/components/claims/book-link-decision";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RuledList } from "@/components/ui/lists";
@@ -41,7 +41,7 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
         <RuledList>
           {links.data.map(({ id, author, book, penName, note, requestedAt, explanation }) => (
             <li key={id} className="flex gap-4">
-              <Cover book={book as BookView} size={52} className="flex-none" />
+              <BookCover book={book as BookView} size={52} className="flex-none" />
               <div className="min-w-0 flex-1">
                 <p>
                   {t.rich("request", {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { BookShelf } from "@/components/books/book-card";
+import { BookShelf } from "@/components/books/book-shelf";
 import { Board } from "@/components/clubs/board";
 import { ClubAside } from "@/components/clubs/club-aside";
 import { ClubHead } from "@/components/clubs/club-head";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { notFound, permanentRedirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { BookShelf } from "@/components/books/book-card";
+import { BookShelf } from "@/components/books/book-shelf";
 import { AddAllBooks } from "@/components/collections/add-books";
 import { CollectionWall, isOwnCover, Marks } from "@/components/collections/collection-card";
 import { Contents } from "@/components/collections/contents";

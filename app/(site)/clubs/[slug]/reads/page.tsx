@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Byline } from "@/components/books/book-card";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { ListEntry, ListEntryTitle } from "@/components/clubs/list-entry";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
@@ -30,7 +30,7 @@ export default async function ReadsPage(props: Props) {
       <h1 className="mb-6">{t("title")}</h1>
       <ul>
         {found.data.map((read) => (
-          <ListEntry key={read.id} face={<Cover book={read.book} size={64} />}>
+          <ListEntry key={read.id} face={<BookCover book={read.book} size={64} />}>
             <p className="text-small text-ink-2">{t(`status.${read.status}`)}</p>
             <ListEntryTitle>
               <Link href={`/books/${read.book.slug}`}>{read.book.title}</Link>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { ViewsChart } from "@/components/collections/stats-chart";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -67,7 +67,7 @@ export default async function StatsPage({ params, searchParams }: Props) {
           <ol>
             {topBooks.map(({ book, added }) => (
               <Row key={book.id} as="li" className="border-rule border-b py-3">
-                <Cover book={book} size={40} />
+                <BookCover book={book} size={40} />
                 <Link href={`/books/${book.slug}`} className="serif flex-1 text-lg">
                   {book.title}
                 </Link>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { PickForm, PicksEditor } from "@/components/portal/picks-editor";
 import { ProNote } from "@/components/portal/pro-note";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,7 +12,7 @@ export default async function PicksPage(props: PortalProps) {
   const { ctx, page } = await portalContext(props, "/picks");
   const picks = await listPicks(ctx, page.id);
   const isPro = page.tier === "pro";
-  const covers = Object.fromEntries(picks.map(({ id, book }) => [id, <Cover key={id} book={book} size={52} />]));
+  const covers = Object.fromEntries(picks.map(({ id, book }) => [id, <BookCover key={id} book={book} size={52} />]));
   return (
     <>
       <h1>{t("title")}</h1>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Cover } from "@/components/books/cover";
+import { BookCover } from "@/components/books/book-cover";
 import { AvatarGrid, AvatarGridItem } from "@/components/clubs/avatar-grid";
 import { CommentBody } from "@/components/clubs/comment-body";
 import { MeetingTools } from "@/components/clubs/meeting-form";
@@ -92,7 +92,7 @@ export default async function MeetingPage({ params }: Props) {
         {club.currentRead && (
           <div>
             <Link href={`/books/${club.currentRead.book.slug}`}>
-              <Cover book={club.currentRead.book} size={150} />
+              <BookCover book={club.currentRead.book} size={150} />
               <span className="sr-only">{club.currentRead.book.title}</span>
             </Link>
             <h2 className="mt-3">{club.currentRead.book.title}</h2>

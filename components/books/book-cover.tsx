@@ -3,7 +3,7 @@ import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
 import { FLAT_BELOW, flatCover } from "@/lib/covers/flat";
 
-type CoverProps = {
+type BookCoverProps = {
   book: BookToDraw;
   /** Width in pixels; without it the cover fills its place. Under 44 the flat variant is drawn. */
   size?: number;
@@ -16,7 +16,7 @@ type CoverProps = {
  * The generated cover of a book, 2:3, drawn on the server. It is decoration, hidden from assistive technology: title and
  * author always stand beside it as text, or name the link around it.
  */
-export function Cover({ book, size, flat = size !== undefined && size < FLAT_BELOW, className }: CoverProps) {
+export function BookCover({ book, size, flat = size !== undefined && size < FLAT_BELOW, className }: BookCoverProps) {
   const place = useId().replace(/\W/g, "");
   const input = coverInput(book);
   const svg = flat ? flatCover(input) : cover(input, place).svg;

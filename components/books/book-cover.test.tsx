@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { cover } from "@/lib/covers/cover";
-import { Cover } from "./cover";
+import { BookCover } from "./book-cover";
 
 const book = {
   title: "<Emma> & co",
@@ -10,7 +10,7 @@ const book = {
 };
 
 test("inlines the cover of the first author, hidden from assistive technology", () => {
-  const html = renderToStaticMarkup(<Cover book={book} size={180} />);
+  const html = renderToStaticMarkup(<BookCover book={book} size={180} />);
   expect(html).toMatch(/^<span aria-hidden="true" style="display:block;width:180px">/);
   const drawn = cover({ title: book.title, author: "Jane Austen", ...book.cover }, "PLACE").svg;
   const [, id = ""] = / id="(\w+)"/.exec(html) ?? [];
@@ -19,25 +19,25 @@ test("inlines the cover of the first author, hidden from assistive technology", 
 });
 
 test("fills its place without a size", () => {
-  expect(renderToStaticMarkup(<Cover book={book} className="w-full" />)).toMatch(
+  expect(renderToStaticMarkup(<BookCover book={book} className="w-full" />)).toMatch(
     /^<span aria-hidden="true" class="w-full" style="display:block">/,
   );
 });
 
 test("is flat below 44 pixels, and where it is asked for", () => {
   const flat = 'viewBox="0 0 40 60"';
-  expect(renderToStaticMarkup(<Cover book={book} size={43} />)).toContain(flat);
-  expect(renderToStaticMarkup(<Cover book={book} size={44} />)).not.toContain(flat);
-  expect(renderToStaticMarkup(<Cover book={book} size={180} flat />)).toContain(flat);
-  expect(renderToStaticMarkup(<Cover book={book} size={36} flat={false} />)).not.toContain(flat);
+  expect(renderToStaticMarkup(<BookCover book={book} size={43} />)).toContain(flat);
+  expect(renderToStaticMarkup(<BookCover book={book} size={44} />)).not.toContain(flat);
+  expect(renderToStaticMarkup(<BookCover book={book} size={180} flat />)).toContain(flat);
+  expect(renderToStaticMarkup(<BookCover book={book} size={36} flat={false} />)).not.toContain(flat);
 });
 
 test("the same book twice in one document has an id for each rendering", () => {
   const patterned = { ...book, title: "Pride and Prejudice" };
   const html = renderToStaticMarkup(
     <>
-      <Cover book={patterned} />
-      <Cover book={patterned} />
+      <BookCover book={patterned} />
+      <BookCover book={patterned} />
     </>,
   );
   const ids = [...html.matchAll(/<pattern id="(\w+)"/g)].map(([, id]) => id);
